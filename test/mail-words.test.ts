@@ -20,6 +20,7 @@ import type { ClaimedMail } from '../server/mail/claimed-mails.sql.ts'
 import { disputeToken } from '../server/mail/dispute-link.ts'
 import type { WrittenMail } from '../server/mail/message.ts'
 import { MAIL_KINDS } from '../server/mail/outbox.sql.ts'
+import { login as englishLogin } from '../words/en/auth.ts'
 import { login as frenchLogin } from '../words/fr/auth.ts'
 import { login } from '../words/rw/auth.ts'
 import { ACCESS } from './support/access-matrix.ts'
@@ -92,7 +93,7 @@ for (const [at, words] of HOSTILE.entries())
 
 /** In the marks of English and Kinyarwanda, or in those of French. */
 const QUOTED = /“([^”]*)”|«([^»]*)»/g
-const FORGOT = [login, frenchLogin].map(({ forgot }) => forgot.replaceAll(/\s/g, ' '))
+const FORGOT = [englishLogin, login, frenchLogin].map(({ forgot }) => forgot.replaceAll(/\s/g, ' '))
 
 /** What mail programs make links of: schemes, www, domains and addresses; and numbers of seven digits and more. */
 const LINK_LIKE = /https?:|\w:\/\/|\bwww\.|[\p{L}\p{N}-]+[.．。｡․]\p{L}{2,}|@/iu

@@ -32,13 +32,13 @@ const OPERATORS: [line: string, ms: number][] = [
   ['wishes for a reset link', RETENTION_MS.resetRequest],
 ]
 const PEOPLE: [line: string, ms: number][] = [
-  ['the words of a mail', RETENTION_MS.mailBody],
+  ['the text of an email', RETENTION_MS.mailBody],
   ['that we sent it', RETENTION_MS.mail],
-  ['could not be delivered', RETENTION_MS.parkedMail],
+  ['couldn’t deliver', RETENTION_MS.parkedMail],
   ['the record of events', RETENTION_MS.auditLog],
   ['network addresses in it', RETENTION_MS.auditLogAddress],
   ['the contact form', RETENTION_MS.contactMessage],
-  ['logged in from a network', RETENTION_MS.knownNetwork],
+  ['networks you logged in from', RETENTION_MS.knownNetwork],
   ['technical traces', RETENTION_MS.warning],
   ['former email address', UNDO_DAYS * 86_400_000],
 ]

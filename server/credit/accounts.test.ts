@@ -143,7 +143,7 @@ describe('an account', () => {
     const [head, ...rows] = (await t.ok(credit.accountCsv, { as: aline, params: { id: keza._id } }))
       .trim()
       .split('\r\n')
-    assert.equal(head, '"Date","What","Credit","Paid","Written off","Balance"')
+    assert.equal(head, '"Date","Details","Credit","Payment","Written off","Balance"')
     assert.deepEqual(rows, [
       '"2026-11-21",,,,0.5,999',
       '"2026-11-21",,,500.5,,999.5',

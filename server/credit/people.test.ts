@@ -194,7 +194,7 @@ describe('the people of the book', () => {
 
   it('are a file for spreadsheets', async () => {
     const [head, first] = (await t.ok(credit.csv, { as: aline, query: { search: 'gate' } })).trim().split('\r\n')
-    assert.equal(head, '"Name","Phone","Balance","Open since","Note"')
+    assert.equal(head, '"Name","Phone","Balance","Owing since","Note"')
     assert.equal(first, '"Keza",,10,"2026-11-05","red gate"')
   })
 

@@ -38,7 +38,7 @@ test('the cent that makes 80 % of a limit is warned of, with what is left and fo
       amount: 100_000,
       reached: 80_000,
       daysLeft: 9,
-      message: '80\u00a0% of your monthly expense limit is used: RWF\u00a020,000 left for 9 days.',
+      message: 'You’ve used 80% of your monthly expense limit: RWF\u00a020,000 left for 9 days.',
     },
   ])
 })
@@ -65,7 +65,7 @@ test('a limit that is raised after it was passed warns of 80 % and 100 % again, 
   assert.deepEqual(said, [[80], undefined, [100], undefined])
   const subjects = (await mailsToAline()).map(({ subject }) => subject).toSorted()
   assert.deepEqual(subjects, [
-    'Imari: Monthly expense limit nearly used',
+    'Imari: Monthly expense limit nearly used up',
     'Imari: Monthly expense limit used up',
     'Imari: Monthly expense limit used up',
   ])
@@ -75,7 +75,7 @@ test('a limit set below what is spent warns at once, and the next expense is sil
   await limitExpenses({ monthlyExpenseLimit: 1000 })
   await spend(900)
   const set = await limitExpenses({ monthlyExpenseLimit: 500 })
-  assert.match(set.warnings?.[0]?.message ?? '', /^Your monthly expense limit of RWF.500 is passed by RWF.400/)
+  assert.match(set.warnings?.[0]?.message ?? '', /^You’re RWF.400 over your monthly expense limit of RWF.500/)
   assert.equal(set.warnings?.length, 1)
   assert.equal((await limitExpenses({ monthlyExpenseLimit: 500 })).warnings, undefined)
   assert.equal((await spend(10)).warnings, undefined)

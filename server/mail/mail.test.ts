@@ -52,7 +52,7 @@ test('looking at the unsubscribe page changes nothing; the one-click post of a m
   const url = `/mail/unsubscribe?token=${token}`
   const page = await t.app.inject(url)
   assert.equal(page.statusCode, 200)
-  assert.match(page.payload, /Stop the daily and weekly summaries\?/)
+  assert.match(page.payload, /Stop getting daily and weekly summaries\?/)
   assert.match(String(page.headers['content-security-policy']), /default-src 'none'.*form-action 'self'/)
   assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, USUAL)
   const post = await t.app.inject({
@@ -62,7 +62,7 @@ test('looking at the unsubscribe page changes nothing; the one-click post of a m
     payload: 'List-Unsubscribe=One-Click',
   })
   assert.equal(post.statusCode, 200)
-  assert.match(post.payload, /no more daily and weekly summaries/)
+  assert.match(post.payload, /won’t get daily and weekly summaries/)
   assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, { ...USUAL, day: false, week: false })
 })
 

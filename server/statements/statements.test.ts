@@ -170,11 +170,11 @@ test('nobody sees the statement of another, of an open period or of nothing', as
 test('one mail tells of the year, its month and its day, and can be switched off by its header', () => {
   assert.equal(sent.length, 1)
   const [mail] = sent
-  assert.equal(mail?.subject, 'Imari: the year 2026 is closed, with its last month and day')
+  assert.equal(mail?.subject, 'Imari: your summary for the year 2026 (with its last month and day)')
   assert.equal(mail?.to, aline.email)
   assert.match(mail?.text ?? '', /^The year 2026\n=+\n\nHello Aline,\n\nNet balance, above zero: RWF\u00a0949\.80/)
   assert.match(mail?.text ?? '', /December 2026 \.+ \+RWF\u00a0549\.80/)
-  assert.match(mail?.text ?? '', /Monthly expense limit \.+ 101\u00a0%\n {2}Not kept/)
+  assert.match(mail?.text ?? '', /Monthly expense limit \.+ 101%\n {2}Limit exceeded/)
   assert.match(mail?.text ?? '', /^http.*\/dashboard\/client\/statements\/year\/2026-01-01$/m)
   assert.equal(mail?.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click')
   assert.doesNotMatch(mail?.html ?? '', /<img|src=|url\(|@import|<link|<script/i)

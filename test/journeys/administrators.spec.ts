@@ -27,7 +27,7 @@ test('an administrator logs in at the portal and goes where the server sends', {
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await expect(modal).toBeHidden()
 
-  await page.getByRole('button', { name: 'Login as Admin' }).click()
+  await page.getByRole('button', { name: 'Log in as Admin' }).click()
   await modal.getByLabel('Email').fill(admin.email)
   await modal.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await page.keyboard.press('Enter')

@@ -69,7 +69,7 @@ test('lines end today, what runs and is to come is called so, and months stand f
   const [then, now, due] = [kigaliDay(-40), kigaliDay(), nextMonth].map((day) => labelOf('month', day))
   const titles = ['Income Trend', 'Expenses Trend', 'Debts Trend', 'Net Balance Trend']
   for (const title of titles) {
-    const line = page.getByRole('img', { name: new RegExp(`^${title}, a line from ${then} to ${now}, so far`) })
+    const line = page.getByRole('img', { name: new RegExp(`^${title}: a line from ${then} to ${now}, so far`) })
     await expect(line, title).toBeVisible()
     await page.getByRole('button', { name: `Show as table: ${title}` }).click()
   }
@@ -78,7 +78,7 @@ test('lines end today, what runs and is to come is called so, and months stand f
   await expect(rowsOf('Expenses Trend').nth(1)).toContainText(`${now}, so far`)
   await expect(rowsOf('Debts Trend').nth(1)).toContainText(`${due}, to come`)
   await expect(rowsOf('Debts Trend').nth(1)).toContainText('RWF 20,000')
-  await expect(page.getByRole('img', { name: `and what is to come up to ${due}` })).toHaveCount(2)
+  await expect(page.getByRole('img', { name: `with later entries up to ${due}` })).toHaveCount(2)
   const cards = page.getByRole('region', { name: 'Summary Statistics' })
   await expect(cards).toContainText('20,000 dated after')
 

@@ -66,7 +66,7 @@ test('120 entries come in fifties, and a search finds words and days and stays i
   // Whatever does not come to its end is no file.
   await page.route('**/api/expenses/csv*', (route) => route.abort())
   await page.getByRole('button', { name: 'Download CSV' }).click()
-  await expect(page.getByText('The file could not be made. Please try again.')).toBeVisible()
+  await expect(page.getByText('Couldn’t create the file. Please try again.')).toBeVisible()
 })
 
 test('a failing list says why and is tried again', { tag: '@phone' }, async ({ page, aline }) => {

@@ -79,7 +79,7 @@ test('income is written down one after the other, without a success banner', { t
     await record(imari, aline, 'incomes', { amount, title: 'Sales of the day', description: 'Counter' })
   }
   await openAs(page, aline, INCOME)
-  await expect(page.getByText('5 incomes')).toBeVisible()
+  await expect(page.getByText('5 income entries')).toBeVisible()
   await page.getByRole('link', { name: 'Add Income' }).click()
   const form = page.getByRole('dialog', { name: 'Add Income' })
   await form.getByLabel('Amount').fill('400000')
@@ -96,7 +96,7 @@ test('income is written down one after the other, without a success banner', { t
   await expect(form.getByLabel('Description'), 'and brings its last description').toHaveValue('Counter')
   await form.getByRole('button', { name: 'Yesterday' }).click()
   await form.getByRole('button', { name: 'Save and add another' }).click()
-  await expect(form.getByText('Sales of the day, RWF 400,000: written down.')).toBeVisible()
+  await expect(form.getByText('Sales of the day, RWF 400,000: saved. Add the next one.')).toBeVisible()
   await expect(form.getByLabel('Amount')).toHaveValue('')
   await expect(form.getByLabel('Amount')).toBeFocused()
   await expect(form.getByLabel('Date'), 'the date is kept').toHaveValue(kigaliDay(-1))
@@ -104,7 +104,7 @@ test('income is written down one after the other, without a success banner', { t
   await form.getByRole('combobox', { name: 'Used before' }).selectOption('Sales of the day')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
-  await expect(page.getByText('7 incomes')).toBeVisible()
+  await expect(page.getByText('7 income entries')).toBeVisible()
   await expect(page.getByText(/successfully/)).toHaveCount(0)
 
   await actOn(page.getByRole('row').filter({ hasText: '400,000' }), 'Delete')
@@ -171,7 +171,7 @@ test('a debt is written down, counted among the unpaid, paid and deleted', { tag
   await page.route('**/api/debts/track-current', (route) => route.fulfill({ status: 503, body: '{}' }))
   await panel.getByRole('button', { name: 'Refresh' }).click()
   await expect(list, 'a failing refresh opens the modal all the same').toContainText('0 unpaid debts')
-  await expect(list).toContainText('What you owe could not be fetched just now.')
+  await expect(list).toContainText('Couldn’t load your debts.')
   await list.getByRole('button', { name: 'Close' }).click()
 
   await dismissNotes(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { balanceOf, CREDIT, give, HOME, incomesOf, keepCredit, person } from './credit-book.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, type Running, test } from './support.ts'
 
-const SAVED = 'Saved on this phone. It is sent as soon as there is network.'
+const SAVED = 'Saved on this phone. It will be sent when you’re back online.'
 
 test('somebody new and their first line are written without network in one go, and are in the book once', {
   tag: '@phone',
@@ -46,8 +46,8 @@ test('a payment without network waits with its income, and both are there once, 
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('button', { name: 'Paid: Jeanne' }).click()
-  const form = page.getByRole('dialog', { name: 'Paid: Jeanne' })
+  await page.getByRole('button', { name: 'Payment from Jeanne' }).click()
+  const form = page.getByRole('dialog', { name: 'Payment from Jeanne' })
   await form.getByLabel('Amount').fill('2000')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
@@ -98,7 +98,7 @@ test('what is changed, put aside, written off and deleted without network is see
     .click()
   await expect(lines(page)).toHaveText([/Written off.*5,000.*waiting/s, /500/, /4,500/])
   await act('Archive').click()
-  await expect(act('Bring back')).toBeVisible()
+  await expect(act('Unarchive')).toBeVisible()
   await page.getByRole('link', { name: 'All people' }).click()
   await expect(rowOf(page, 'Olive')).toBeVisible()
   await expect(rowOf(page, 'Jeanne d’Arc')).toHaveCount(0)
@@ -146,7 +146,7 @@ test('a line for somebody whom another phone has deleted stays in sight, and is 
   await keepCredit(imari, aline)
   await openBook(page, aline)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Credit: Jeanne' }).click()
+  await page.getByRole('button', { name: 'Credit for Jeanne' }).click()
   await page.getByRole('dialog').getByLabel('Amount').fill('1500')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, 'Jeanne')).toContainText('waiting')
@@ -198,7 +198,7 @@ test('the card at home says what waits beside what is owed', { tag: '@phone' }, 
 
 async function openBook(page: Page, client: Person): Promise<void> {
   await openAs(page, client, CREDIT)
-  await expect(page.getByRole('heading', { level: 1, name: 'Credit' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer credit' })).toBeVisible()
   await partIsThere(page)
 }
 

@@ -110,7 +110,12 @@ for (const { dialog, who, at, act } of [
   { dialog: 'Set Limit', who: 'shop', at: '/dashboard/client/expenses', act: press('Set Limit') },
   { dialog: 'Track Year', who: 'extreme', at: '/dashboard/client', act: press('Track Year') },
   { dialog: 'Add Credit', who: 'extreme', at: '/dashboard/client/credit?add=credit' },
-  { dialog: 'Paid: Uwamahoro', who: 'extreme', at: '/dashboard/client/credit', act: press(/^Paid: Uwamahoro/) },
+  {
+    dialog: 'Payment from Uwamahoro',
+    who: 'extreme',
+    at: '/dashboard/client/credit',
+    act: press(/^Payment from Uwamahoro/),
+  },
   { dialog: 'Remind Jeanne Mukamana', who: 'shop', at: JEANNE, act: press('Remind') },
   { dialog: 'Edit person', who: 'shop', at: JEANNE, act: press('Edit person') },
   { dialog: 'Current Unpaid Debts', who: 'extreme', at: '/dashboard/client/debts', act: press('View Details') },

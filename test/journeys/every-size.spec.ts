@@ -28,7 +28,7 @@ const SECTIONS: Record<Exclude<keyof People, 'extreme'>, { home: string; section
       'Income Management',
       'Expense Management',
       'Debts Management',
-      'Credit',
+      'Customer credit',
       'Analytics',
       'Statements',
       'My Account',

@@ -50,8 +50,8 @@ test('a newcomer begins with four steps that tick themselves, over the screen, u
   await expectAccessible(page)
 
   for (const [step, kind, others] of [
-    ['Write down your first income', 'Income', 'Sales'],
-    ['Write down your first expense', 'Expense', 'Stock'],
+    ['Record your first income', 'Income', 'Sales'],
+    ['Record your first expense', 'Expense', 'Stock'],
   ] as const) {
     await steps.getByRole('button', { name: step }).click()
     const form = page.getByRole('dialog', { name: `Add ${kind}` })
@@ -62,7 +62,7 @@ test('a newcomer begins with four steps that tick themselves, over the screen, u
     await expect(steps.getByRole('button', { name: `${step} (done)` })).toBeVisible()
   }
   expect(new URL(page.url()).pathname, 'one has not left the screen').toBe(PROGRESS)
-  await steps.getByRole('button', { name: 'Put this app on your home screen' }).click()
+  await steps.getByRole('button', { name: 'Add this app to your home screen' }).click()
   await expect(steps.getByRole('status')).toContainText('Add to Home screen')
   await steps.getByRole('link', { name: 'Set a monthly limit' }).click()
   await expect(page).toHaveURL(/expenses$/)

@@ -131,7 +131,7 @@ test('a list is printed with all rows that match, by the browser’s key and by 
   await expect(page.locator('.record')).toHaveCount(50)
   // Whoever prints by the menu of the browser has what is on the screen, and is told where the rest is.
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Only 50 of 53 are printed here. The file under Download has all of them.')).toBeVisible()
+  await expect(page.getByText('This prints 50 of 53 rows. Use “Download” to get all of them.')).toBeVisible()
   await expect(page.getByText('53 debts, RWF 53,000'), 'the total is on paper too').toBeInViewport()
   await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Amount', 'Status'])
   await page.emulateMedia({ media: 'screen' })
@@ -196,7 +196,7 @@ test('an empty screen shows the one thing to do, and nothing to search, count or
   await openAs(page, aline, BOOKS.incomes.at)
   await expect(page.locator('main').getByRole('button', { name: 'Add Income' }).last()).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
-  await expect(page.getByText('0 incomes')).toHaveCount(0)
+  await expect(page.getByText('0 income entries')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
   await expectAccessible(page)
 })

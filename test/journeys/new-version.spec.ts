@@ -52,14 +52,14 @@ test('a new version is offered, not while a form is open, and takes over in each
 
   await served.deploy('z')
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const news = page.getByRole('status').filter({ hasText: 'There is a new version.' })
+  const news = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
   await expect(news).toBeVisible()
   await page.getByRole('link', { name: 'Add Expense' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
   await expect(news).toHaveCount(0)
   await page.keyboard.press('Escape')
   const loaded = page.waitForEvent('load')
-  await news.getByRole('button', { name: 'Load the page again' }).click()
+  await news.getByRole('button', { name: 'Reload the page' }).click()
   await loaded
   await expect(page.getByText('No expenses yet')).toBeVisible()
   // The other tab may need what it was made of.

@@ -88,7 +88,7 @@ for (const [choice, remains, tag] of [
     await expect(strip(page)).toContainText('1 not accepted')
     await strip(page).click()
     const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
-    await expect(waiting).toContainText('This was changed on another device meanwhile.')
+    await expect(waiting).toContainText('This was changed on another device in the meantime.')
     await expect(waiting).toContainText('Theirs')
     await expectAccessible(page)
     await waiting.getByRole('button', { name: choice }).click()
@@ -104,10 +104,10 @@ test('when the session has ended, what waits stays, is counted, and is sent afte
   await imari.api(aline.token, 'POST', '/api/auth/logout', {})
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
-  await expect(page.getByText('1 entry waits on this phone; log in as the same person to send it.')).toBeVisible()
+  await expect(page.getByText('1 entry is waiting on this phone. Log in to the same account to send it.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to Login' }).click()
-  await expect(page.getByText('Entries wait on this phone.')).toBeVisible()
+  await expect(page.getByText('Unsent entries are waiting on this phone.')).toBeVisible()
   await expectAccessible(page)
 
   // Somebody else sees and sends nothing of it.
@@ -157,7 +157,7 @@ test('whoever logs out with entries that wait is asked, and what stays is sent f
 }) => {
   await writeOffline(page, context, aline)
   await logOut(page)
-  const question = page.getByRole('alertdialog', { name: '1 entry has not been sent.' })
+  const question = page.getByRole('alertdialog', { name: '1 entry hasn’t been sent.' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')

@@ -40,7 +40,7 @@ for (const [device, tag] of [
     await strip(page).click()
     const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
     await expect(waiting.getByRole('listitem')).toHaveText([/Charcoal/, /Salt/])
-    await expect(waiting).toContainText('There is no network.')
+    await expect(waiting).toContainText('You’re offline.')
     await expectInBothThemes(page)
     await page.keyboard.press('Escape')
 
@@ -218,7 +218,7 @@ test('a browser that keeps nothing sends as ever, and says what could not be sen
   await expect(page.getByText('Expense added successfully')).toBeVisible()
   const away = await loseEverything(page)
   await typeExpense(page, { amount: '500', title: 'Salt' })
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('it was not saved')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Not saved')
   await away()
   expect(await titles(imari, aline)).toEqual(['Charcoal'])
 })

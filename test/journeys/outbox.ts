@@ -14,7 +14,7 @@ import {
 
 export const EXPENSES = '/dashboard/client/expenses'
 export const DEBTS = '/dashboard/client/debts'
-export const SAVED = 'Saved on this phone. It is sent as soon as there is network.'
+export const SAVED = 'Saved on this phone. It will be sent when you’re back online.'
 
 export async function openExpenses(page: Page, person: Pick<Person, 'id' | 'token'>): Promise<void> {
   await openAs(page, person, EXPENSES)

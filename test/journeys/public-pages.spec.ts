@@ -26,7 +26,7 @@ for (const { path, title, sections, says } of [
     path: '/terms',
     title: 'Terms of Service',
     sections: ['Acceptance', 'User accounts', 'Data privacy', 'Acceptable use', 'Termination', 'Changes', 'Contact'],
-    says: 'Deactivate Account gives you a pause',
+    says: '“Deactivate Account” gives you a break',
   },
   {
     path: '/privacy',

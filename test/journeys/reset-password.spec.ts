@@ -59,7 +59,7 @@ test('a forgotten password is set anew by the link of a real mail, and logs in',
   await again.fill(password)
   await submit.click()
   await expect(page.getByText('This reset link has expired or was already used.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await page.waitForURL('**/forgot-password')
 })
 
@@ -82,6 +82,6 @@ test('without the token of a link nothing can be reset', async ({ page }) => {
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reset Password' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Français' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await page.waitForURL('**/forgot-password')
 })

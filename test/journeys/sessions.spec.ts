@@ -22,7 +22,7 @@ test('a login that is answered “success: false” says why, at each door', asy
 
   answer = { success: false, message: 'We are closed today.' }
   await page.goto('/admin')
-  await page.getByRole('button', { name: 'Login as Admin' }).click()
+  await page.getByRole('button', { name: 'Log in as Admin' }).click()
   await logIn(page.getByRole('dialog'), aline)
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('We are closed today.')
 })
@@ -90,7 +90,7 @@ test('who logs in on a device that another left open sees nothing of theirs', as
   await expect.poll(drafts).toEqual([`draft:${aline.id}:add-expense`])
 
   // All that the screen asks for by itself is there: nothing but the button finds out.
-  await expect(page.getByRole('img', { name: /^Net balance from day to day/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Net balance day by day/ })).toBeVisible()
   // The session is ended elsewhere, and nobody has logged out here.
   const [token] = await tokens(page)
   await imari.api(token ?? null, 'POST', '/api/auth/logout', {})

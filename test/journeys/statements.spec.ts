@@ -16,7 +16,7 @@ test('the archive of a newcomer says when the first statement will be written', 
   await openAs(page, aline, STATEMENTS)
   await expect(page.getByText('Nothing has closed yet.')).toBeVisible()
   await openAs(page, olivier, `${STATEMENTS}/month/${month.start}`)
-  await expect(page.getByText('There is no statement for this period')).toBeVisible()
+  await expect(page.getByText('There’s no statement for this period')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -41,7 +41,7 @@ test('the archive lists what has closed, and the statement of a month says what 
   await expect(page.getByRole('heading', { level: 1, name: `Statement of ${name}` })).toBeVisible()
 
   const shown = page.getByRole('main')
-  const cells = page.getByRole('table', { name: 'Against the period before' }).getByRole('row')
+  const cells = page.getByRole('table', { name: 'Compared with the previous period' }).getByRole('row')
   for (const [label, total] of [
     ['Income', 'totalIncome'],
     ['Expenses', 'totalExpenses'],
@@ -76,7 +76,7 @@ test('the archive lists what has closed, and the statement of a month says what 
         false,
       ),
     )
-  await expect(page.getByRole('table', { name: 'What moved most' })).toContainText('Sales')
+  await expect(page.getByRole('table', { name: 'Biggest changes' })).toContainText('Sales')
   // Advice and the next 7 days hold until the day after the month.
   const isLate = kigaliDay() > addDays(month.end, 1)
   await expect(page.getByRole('table', { name: 'Due in the next 7 days' })).toHaveCount(isLate ? 0 : 1)
@@ -92,7 +92,7 @@ test('the archive lists what has closed, and the statement of a month says what 
     description: 'From the drawer',
   })
   await page.reload()
-  await expect(shown).toContainText('Something of this period changed after it closed.')
+  await expect(shown).toContainText('Something in this period changed after it closed.')
   await expect(cells.filter({ hasText: 'Expenses' })).toContainText(formatAmount(toAmount(now.totalExpenses + 1_000)))
   await page.getByRole('link', { name: 'All statements' }).click()
   await page.getByRole('tab', { name: 'Months' }).click()

@@ -54,7 +54,7 @@ test('staff who are still logged in are led to their own dashboard', { tag: '@la
 test('a page opened from a mail is opened after the login', { tag: '@phone' }, async ({ page, aline }) => {
   await page.goto(STATEMENT)
   await page.waitForURL('/')
-  await expect(page.getByText('Log in, and the page you wanted opens.')).toBeVisible()
+  await expect(page.getByText('Log in to open the page you wanted.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).first().click()
   await logIn(page, aline)
   await page.waitForURL(STATEMENT)
@@ -95,7 +95,7 @@ test('a page of one role is not opened for the other', { tag: '@phone' }, async 
   await page.goto(STATEMENT)
   await page.waitForURL('/')
   await page.goto('/admin')
-  await page.getByRole('button', { name: 'Login as Super Admin' }).click()
+  await page.getByRole('button', { name: 'Log in as Super Admin' }).click()
   await logIn(page, imari.superadmin)
   await page.waitForURL('/dashboard/superadmin')
 })
@@ -136,7 +136,7 @@ test('a press before the page is alive is kept, and done once it is', { tag: '@p
   await pressEarly('/register', 'Next', () => page.getByLabel('Full Name').fill('Aline Uwase'))
   await expect(page.getByLabel('Phone')).toBeVisible()
 
-  await pressEarly('/admin', 'Login as Admin')
+  await pressEarly('/admin', 'Log in as Admin')
   await expect(page.getByRole('dialog', { name: 'Admin Login' })).toBeVisible()
 
   await pressEarly('/contact', 'Send Message', async () => {

@@ -104,7 +104,7 @@ test('after a fresh login every screen opens offline, with data or a calm senten
   // The cache has only the accounts that were opened.
   await opened.goto(`/dashboard/client/credit/${jeanne}`)
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText('No connection')
-  await expect(opened.getByRole('link', { name: 'Credit', exact: true })).toBeVisible()
+  await expect(opened.getByRole('link', { name: 'Customer credit', exact: true })).toBeVisible()
 })
 
 test('with a network that answers nothing the screens come after three seconds, and fresh once it answers', async ({
@@ -274,7 +274,7 @@ test('nothing is sent by a session that was ended while there was no network, an
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/login')
-  await expect(page.getByText(/^Entries wait on this phone/)).toBeVisible()
+  await expect(page.getByText(/^Unsent entries are waiting on this phone/)).toBeVisible()
   expect(sent).toBe(0)
   const { databases } = await keptBy(page)
   expect(databases).toContain('Soap')
@@ -298,7 +298,7 @@ test('without network no other language can be chosen, and a sentence says so', 
   await expect(french).toBeEnabled()
   await context.setOffline(true)
   await expect(french).toBeDisabled()
-  await expect(page.getByText('There is no network, which another language needs.')).toBeVisible()
+  await expect(page.getByText('You need to be online to change the language.')).toBeVisible()
 })
 
 test('nobody who is logged out sees anything without network but that there is none', async ({

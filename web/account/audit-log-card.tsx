@@ -62,9 +62,8 @@ function Details({ event: { before, after } }: { event: AuditEvent }) {
 
 function valueName(field: AccountField, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.auditEventNothing
-  const names: Record<string, string> = statusNames
-  const isStatus = field === 'accountStatus' || field === 'subscriptionStatus'
-  return (isStatus && names[String(value)]?.toLowerCase()) || String(value)
+  const names: Record<string, string> = field in statusNames ? statusNames[field as keyof typeof statusNames] : {}
+  return names[String(value)]?.toLowerCase() ?? String(value)
 }
 
 /** Who acted, when that was not the client. */

@@ -10,7 +10,7 @@ import { Reactivate } from '../reactivate.tsx'
 export function StatusCard({ client }: { client: Client }) {
   const { accountStatus, subscriptionStatus, subscriptionDeadline } = client
   return (
-    <TitledCard title={words.status} beside={<StatusBadge status={accountStatus} />}>
+    <TitledCard title={words.status} beside={<StatusBadge accountStatus={accountStatus} />}>
       <p className="mt-2 text-muted">{words.statusTexts[accountStatus]}</p>
       {accountStatus === 'inactive' ? (
         <div className="mt-3">
@@ -18,7 +18,7 @@ export function StatusCard({ client }: { client: Client }) {
         </div>
       ) : null}
       <p className="mt-3 border-t border-line pt-3 text-small">
-        <span className="text-muted">{words.subscription}</span> {statusNames[subscriptionStatus]}
+        <span className="text-muted">{words.subscription}</span> {statusNames.subscriptionStatus[subscriptionStatus]}
         {subscriptionDeadline
           ? subscriptionStatus === 'active'
             ? ` ${words.until(fullDayName(subscriptionDeadline))}`

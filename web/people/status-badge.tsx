@@ -11,7 +11,13 @@ const tones: Record<AccountStatus | SubscriptionStatus, BadgeTone> = {
   deleted: 'loss',
 }
 
-/** `<StatusBadge status={client.accountStatus} />`: the status of an account or a subscription. */
-export function StatusBadge({ status }: { status: AccountStatus | SubscriptionStatus }) {
-  return <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+type Statuses = { accountStatus: AccountStatus } | { subscriptionStatus: SubscriptionStatus }
+
+/** `<StatusBadge accountStatus={client.accountStatus} />`: the status of an account or a subscription. */
+export function StatusBadge(props: Statuses) {
+  return 'accountStatus' in props ? (
+    <Badge tone={tones[props.accountStatus]}>{statusNames.accountStatus[props.accountStatus]}</Badge>
+  ) : (
+    <Badge tone={tones[props.subscriptionStatus]}>{statusNames.subscriptionStatus[props.subscriptionStatus]}</Badge>
+  )
 }

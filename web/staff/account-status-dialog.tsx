@@ -36,7 +36,7 @@ export default function AccountStatusDialog({
       >
         {ACCOUNT_STATUSES.map((value) => (
           <option key={value} value={value}>
-            {statusNames[value]}
+            {statusNames.accountStatus[value]}
           </option>
         ))}
       </FormField>

@@ -78,7 +78,7 @@ function shown(field: string, value: Value): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const text = String(value)
   if (field === 'accountStatus' || field === 'subscriptionStatus')
-    return (statusNames as Record<string, string>)[text] ?? text
+    return (statusNames[field] as Record<string, string>)[text] ?? text
   if (field === 'subscriptionDeadline') return fullDayName(text)
   if (field === 'type' || field === 'door') return (words.roles as Record<string, string>)[text] ?? text
   return text

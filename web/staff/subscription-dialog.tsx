@@ -42,7 +42,7 @@ export default function SubscriptionDialog({
       <FormField form={form} name="subscriptionStatus" label={fields.subscriptionStatus} required={false}>
         {SUBSCRIPTION_STATUSES.map((value) => (
           <option key={value} value={value}>
-            {statusNames[value]}
+            {statusNames.subscriptionStatus[value]}
           </option>
         ))}
       </FormField>

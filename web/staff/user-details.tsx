@@ -31,8 +31,8 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
           { label: fields.phone, value: given(client.phone) },
           { label: fields.address, value: given(client.address) },
           { label: fields.businessName, value: given(client.businessName) },
-          { label: fields.accountStatus, value: <StatusBadge status={client.accountStatus} /> },
-          { label: fields.subscriptionStatus, value: <StatusBadge status={client.subscriptionStatus} /> },
+          { label: fields.accountStatus, value: <StatusBadge accountStatus={client.accountStatus} /> },
+          { label: fields.subscriptionStatus, value: <StatusBadge subscriptionStatus={client.subscriptionStatus} /> },
           {
             label: fields.subscriptionDeadline,
             value: client.subscriptionDeadline

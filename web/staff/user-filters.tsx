@@ -39,12 +39,12 @@ export function UserFilters({
     <>
       <ListSelect
         label={fields.subscriptionStatus}
-        options={optionsOf(SUBSCRIPTION_STATUSES, counts?.subscriptionStatus)}
+        options={optionsOf(statusNames.subscriptionStatus, SUBSCRIPTION_STATUSES, counts?.subscriptionStatus)}
         {...subscriptionStatus}
       />
       <ListSelect
         label={fields.accountStatus}
-        options={optionsOf(ACCOUNT_STATUSES, counts?.accountStatus)}
+        options={optionsOf(statusNames.accountStatus, ACCOUNT_STATUSES, counts?.accountStatus)}
         {...accountStatus}
       />
       <ListSelect
@@ -56,12 +56,13 @@ export function UserFilters({
   )
 }
 
-function optionsOf<Status extends keyof typeof statusNames>(
+function optionsOf<Status extends string>(
+  names: Record<Status, string>,
   statuses: readonly Status[],
   counts: Record<Status | 'all', number> | undefined,
 ) {
   return (['all', ...statuses] as const).map((value) => {
-    const name = value === 'all' ? staffWords.all : statusNames[value]
+    const name = value === 'all' ? staffWords.all : names[value]
     return { value, label: counts ? staffWords.counted(name, formatAmount(counts[value])) : name }
   })
 }

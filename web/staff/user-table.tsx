@@ -34,14 +34,14 @@ function Table({
       label: fields.subscriptionStatus,
       cell: ({ subscriptionStatus, subscriptionDeadline }) => (
         <span className="flex flex-col items-start max-sm:items-end">
-          <StatusBadge status={subscriptionStatus} />
+          <StatusBadge subscriptionStatus={subscriptionStatus} />
           {subscriptionDeadline ? (
             <span className="text-small text-muted">{staffWords.deadline(fullDayName(subscriptionDeadline))}</span>
           ) : null}
         </span>
       ),
     },
-    { label: fields.accountStatus, cell: (client) => <StatusBadge status={client.accountStatus} /> },
+    { label: fields.accountStatus, cell: (client) => <StatusBadge accountStatus={client.accountStatus} /> },
     {
       label: staffWords.actions,
       kind: 'actions',

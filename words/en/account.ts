@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 
 /** Sentences of a client's own account. */
@@ -8,8 +9,8 @@ export const accountWords = {
 
   status: 'Account Status',
   statusTexts: {
-    active: 'You can record, change and see everything.',
-    inactive: 'You can see your books, but nothing new can be recorded until you reactivate your account.',
+    active: 'You can use everything.',
+    inactive: 'You can see your books. To record something new, reactivate your account.',
     deleted: `Your account is deleted. It can be restored within ${RESTORE_DAYS} days.`,
     suspended: 'Your account is suspended. Please contact the administrator for assistance.',
   },
@@ -22,11 +23,11 @@ export const accountWords = {
   addressDistrict: 'Address (District)',
   addressPlaceholder: 'Select your district',
   mailStopped: (day: string) =>
-    `Mails to this email address are stopped since ${day}, because whoever reads them told us that this account is not theirs. Check the address and change it in Edit Profile: then you get your summaries, and a link if you forget your password, again.`,
+    `We stopped emailing this address on ${day}, because someone who reads it told us that this account isn’t theirs. Check the address and change it in “Edit Profile” to get summaries and password links again.`,
   emailNotice:
     'If you change your email, we write to the old and the new address, and your other devices are logged out.',
 
-  passwordText: 'Changing your password signs out your other devices.',
+  passwordText: 'Changing your password logs out your other devices.',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',
@@ -34,7 +35,7 @@ export const accountWords = {
   changing: 'Changing...',
 
   credit: 'Customer credit',
-  creditText: 'Note what customers owe you and send them a reminder. Turning it off hides it; nothing is deleted.',
+  creditText: 'Record what customers owe you and send reminders. Turning it off hides it and deletes nothing.',
   creditOn: 'Turn on',
   creditOff: 'Turn off',
   closing: 'Close your account',
@@ -44,11 +45,11 @@ export const accountWords = {
   infoPoints: [
     {
       title: 'Deactivate',
-      text: 'Your account is paused. You can log in and see your books, but nothing new can be recorded and no summaries are sent. Reactivate it here whenever you like.',
+      text: 'Your account is paused. You can log in and see your books, but you can’t record anything new, and we send no summaries. Reactivate it here whenever you like.',
     },
     {
       title: 'Delete',
-      text: 'You are logged out everywhere and can no longer log in.',
+      text: 'You’re logged out everywhere and can’t log in any more.',
     },
     {
       title: `${RESTORE_DAYS} days`,
@@ -58,11 +59,11 @@ export const accountWords = {
   deactivate: 'Deactivate Account',
   deactivating: 'Deactivating...',
   deactivateQuestion: 'Are you sure you want to deactivate your account?',
-  deactivateText: 'You can still see your books. Nothing new can be recorded until you reactivate your account here.',
+  deactivateText: 'You can still see your books. To record something new, reactivate your account here.',
   delete: 'Delete Account',
   deleting: 'Deleting...',
   deleteQuestion: 'Are you sure you want to delete your account?',
-  deleteText: `You will be logged out everywhere. The account can be restored within ${RESTORE_DAYS} days; after ${RESTORE_DAYS} days all information is permanently deleted.`,
+  deleteText: `You’ll be logged out everywhere. The account can be restored within ${RESTORE_DAYS} days; after ${RESTORE_DAYS} days all information is permanently deleted. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more.`,
 
   devices: 'Logged-in devices',
   devicesText: 'Devices logged in to your account. Log out any you don’t recognise, then change your password.',
@@ -76,16 +77,16 @@ export const accountWords = {
   endDeviceQuestion: (device: string) => `Log out ${device}?`,
 
   auditLog: 'Account activity',
-  auditLogText: 'Logins and changes, newest first. What you record in your books is not listed here.',
+  auditLogText: 'Logins and changes, newest first. Your entries aren’t listed here.',
   auditLogEmpty: 'Nothing yet.',
   auditEventBy: (who: string) => `by ${who}`,
 
   auditEventNothing: 'nothing',
   auditEventChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
-  auditEventActors: { visitor: 'somebody not logged in', system: 'by itself', staff: 'a staff member' },
+  auditEventActors: { visitor: 'someone not logged in', system: 'automatically', staff: 'a staff member' },
 
   mails: 'Emails',
-  mailsText: 'What we send you. Notices about your account’s safety are always sent.',
+  mailsText: 'Choose what you get. We always send emails about your account’s safety.',
   mailKinds: {
     day: 'Daily summary, after each day with entries',
     week: 'Weekly summary, on Monday',
@@ -95,5 +96,5 @@ export const accountWords = {
   },
 
   appearance: 'Appearance',
-  appearanceText: 'Light, dark, or match your device.',
+  appearanceText: 'Light, dark or match your device.',
 } as const

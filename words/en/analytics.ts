@@ -7,7 +7,7 @@ const stages = { running: 'so far', coming: 'to come' } as const
 
 export const analyticsWords = {
   title: 'Financial Analytics',
-  intro: 'How your days, weeks, months and years compare.',
+  intro: 'Compare your days, weeks, months and years.',
   refresh: 'Refresh Data',
   refreshing: 'Refreshing...',
   refreshed: 'Data refreshed',
@@ -21,18 +21,18 @@ export const analyticsWords = {
   },
   formula: '(Income - Expenses - Debts)',
   chartLabel: (title: string, first: string, last: string, coming?: string) =>
-    `${title}, a line from ${first} to ${last}${coming ? `, and what is to come up to ${coming}` : ''}. The same figures stand in the table below it.`,
+    `${title}: a line from ${first} to ${last}${coming ? `, with later entries up to ${coming}` : ''}. The table below has the same figures.`,
   /** A period as a tooltip names it: `Nov 2026, so far`. */
   mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
     stage === 'over' ? label : `${label}, ${stages[stage]}`,
   stages,
   running: {
-    day: 'Today is not over: the line to it is dashed.',
-    week: 'This week is not over: the line to it is dashed.',
-    month: 'This month is not over: the line to it is dashed.',
-    year: 'This year is not over: the line to it is dashed.',
+    day: 'Today isn’t over yet, so its line is dashed.',
+    week: 'This week isn’t over yet, so its line is dashed.',
+    month: 'This month isn’t over yet, so its line is dashed.',
+    year: 'This year isn’t over yet, so its line is dashed.',
   },
-  coming: 'A ring after it is what you have written down for later.',
+  coming: 'Hollow dots are entries dated later.',
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
   ofSpan: (name: string, count: number, kind: PeriodKind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label: string) => `Up to ${label}`,
@@ -44,7 +44,7 @@ export const analyticsWords = {
   moreOf: (count: number, title: string) => `Show ${count} more: ${title}`,
   scale: (top: string, hasDebtsApart: boolean) =>
     `${hasDebtsApart ? 'Income and expenses' : 'Income, expenses and debts'} are drawn on the same scale${top ? `, from 0 to ${top}` : ''}. ${hasDebtsApart ? 'Debts and net balance have scales of their own' : 'Net balance has a scale of its own'}.`,
-  begun: (day: string) => `Your records begin on ${day}, so the first point is a ring.`,
+  begun: (day: string) => `Your records begin on ${day}, so the first dot is hollow.`,
   summary: 'Summary Statistics',
   cards: {
     totalIncome: 'Total Income',
@@ -54,7 +54,7 @@ export const analyticsWords = {
   },
   summaryOf: (count: number, kind: PeriodKind, first: string, last: string) =>
     `${periodCount(count, kind)}, ${first === last ? first : `${first} to ${last}`}`,
-  window: 'How much is shown',
+  window: 'Time range',
   recent: (count: number, kind: PeriodKind) => `Last ${periodCount(count, kind)}`,
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
@@ -63,5 +63,5 @@ export const analyticsWords = {
   units: { thousand: 'k', million: 'M', billion: 'B', trillion: 'T' },
   weekOf: (week: number, year: number) => `W${week} ${year}`,
   more: (count: number) => `Show ${count} more`,
-  empty: 'No figures yet. Once you write down an income or an expense, the lines begin here.',
+  empty: 'No figures yet. Your charts start with your first entry.',
 } as const

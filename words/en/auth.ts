@@ -1,6 +1,6 @@
 import { PASSWORD_MIN, RESET_LINK_MINUTES, RESET_PASSWORD_MIN } from '../../domain/credentials.ts'
 
-/** Logging in, registering, a forgotten password and the Admin Portal. Section 8's own sentences stand in shared.ts. */
+/** Logging in, registering, a forgotten password and the Admin Portal. shared.ts has the sentences of section 8. */
 
 /** What every login asks for. */
 const loginForm = {
@@ -22,15 +22,15 @@ export const login = {
   title: 'Client Login',
   description: 'Log in to your private dashboard.',
   welcomeTitle: 'Welcome back',
-  welcomeText: 'Your books are as you left them. Log in to write down what happened since, and to see where you stand.',
+  welcomeText: 'Pick up where you left off.',
   welcomePoints: [
     'Only you can see your entries',
     'Every total exact to the last franc',
     'Daily, weekly and monthly summaries by email',
   ],
-  stillIn: 'You are still logged in',
-  leadingOn: 'One moment, taking you inside...',
-  goOn: 'Go on',
+  stillIn: 'You’re still logged in',
+  leadingOn: 'One moment, logging you in...',
+  goOn: 'Continue',
   noAccount: "Don't have an account? Register",
 }
 
@@ -42,9 +42,9 @@ export const register = {
   steps: ['Personal Info', 'Contact Info', 'Set Password'],
   fullName: 'Full Name',
   businessName: 'Business Name (optional)',
-  businessHint: 'Shown to you beside your name, if you keep the books of a shop.',
-  /** `{terms}` and the like stand where a link to the text of that name comes. */
-  readFirst: 'Before you start, you may like to read our {terms}, {privacy} and the {faqs}.',
+  businessHint: 'If you keep a shop’s books. Shown next to your name.',
+  /** `{terms}` and the like become links to the texts of those names. */
+  readFirst: 'Before you start, you can read our {terms}, {privacy} and {faqs}.',
   email: 'Email',
   phone: 'Phone',
   phoneHint: 'At least 10 digits, for example 078 812 3456',
@@ -64,22 +64,22 @@ export const register = {
 
 export const forgotPassword = {
   title: 'Forgot password',
-  description: 'Ask for a link with which to set a new password.',
-  intro: 'Enter the email of your account. We send a link with which you can set a new password.',
+  description: 'Get a link to set a new password.',
+  intro: 'Enter your account’s email. We’ll send you a link to set a new password.',
   email: 'Email',
   emailPlaceholder: 'Enter your email',
   submit: 'Send Reset Link',
-  next: `The link works for ${RESET_LINK_MINUTES} minutes, once. If no mail comes, look among the unwanted ones, or try another address of yours.`,
+  next: `The link works once, for ${RESET_LINK_MINUTES} minutes. No email? Check your spam folder, or try your other addresses.`,
   back: 'Back to login',
 }
 
 export const resetPassword = {
   title: 'Reset password',
   description: 'Set a new password with the link from your email.',
-  intro: 'Choose a new password. You will be logged out on every device.',
+  intro: 'Choose a new password. You’ll be logged out on every device.',
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
-  rulesTitle: 'Your new password has',
+  rulesTitle: 'Your new password needs',
   rules: {
     length: `at least ${RESET_PASSWORD_MIN} characters`,
     capital: 'a capital letter at the start',
@@ -89,15 +89,15 @@ export const resetPassword = {
   open: 'still to do',
   submit: 'Reset Password',
   leaving: 'Taking you to the login page...',
-  newLink: 'Ask for a new link',
+  newLink: 'Get a new link',
   login: 'Go to login',
 }
 
 export const adminPortal = {
   ...loginForm,
   title: 'Admin Portal',
-  description: 'The entrance for the people who run the service.',
-  intro: 'For the people who run the service. Choose how you want to log in.',
+  description: 'Staff login.',
+  intro: 'For staff. Choose how to log in.',
   cards: {
     admin: { title: 'Admin', points: ['User management', 'Reports', 'Daily platform operations'] },
     superadmin: {
@@ -105,9 +105,9 @@ export const adminPortal = {
       points: ['Manage admins', 'Configure system settings', 'Oversee all activity'],
     },
   },
-  choose: (name: string) => `Login as ${name}`,
+  choose: (name: string) => `Log in as ${name}`,
   loginTitle: (name: string) => `${name} Login`,
   code: 'Code',
-  codeHint: 'Your account has a second factor: the code of your authenticator app, or a recovery code.',
+  codeHint: 'Enter the code from your authenticator app, or a recovery code.',
   cancel: 'Cancel',
 }

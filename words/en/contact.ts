@@ -1,20 +1,20 @@
 import { quoteTyped } from '../../domain/typed-text.ts'
 
-/** Writing to support: the page, and the mail that it sends. */
+/** Writing to support: the page, and the email that it sends. */
 
 export const contact = {
   title: 'Contact Us',
   metaTitle: 'Contact',
-  description: 'Write to us: a person answers, every day, around the clock.',
-  line: 'A question, an idea, something that does not work: write to us. A person reads every message.',
+  description: 'Write to us. We read every message and usually answer within a day.',
+  line: 'A question, an idea, something that doesn’t work? Write to us. We read every message.',
   reachTitle: 'How to reach us',
   supportLabel: 'Support',
   hoursLabel: 'Working hours',
   operatorLabel: 'Run by',
   hours: 'Every day 24/7',
-  before: 'Many questions are answered already in our',
+  before: 'You may find your answer in our',
   faqs: 'FAQs',
-  neverAsk: 'We never ask for your password, and we do not need to see your books to help you.',
+  neverAsk: 'We never ask for your password, and we don’t need to see your books to help you.',
   formTitle: 'Write to us',
   fullName: 'Full Name',
   email: 'Email',
@@ -23,16 +23,16 @@ export const contact = {
   send: 'Send Message',
   sending: 'Sending...',
   withoutScript: (email: string) =>
-    `This form needs JavaScript, which is switched off in your browser. Please write to ${email} instead.`,
+    `This form needs JavaScript, which is turned off in your browser. Please write to ${email} instead.`,
 }
 
-/** The mail that brings a visitor's message to the support address. */
+/** The email that brings a visitor's message to the support address. */
 export const contactMail = {
   subject: (name: string) => `Message from ${quoteTyped(name)}`,
   title: 'A message from the contact form',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  message: 'What the visitor wrote',
-  footer: 'Answer this mail to write to the visitor.',
+  message: 'Message',
+  footer: 'Reply to this email to answer the visitor.',
 } as const

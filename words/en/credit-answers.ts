@@ -1,15 +1,15 @@
-/** What only the credit book refuses, and says when the server gave no message: had from invalid.ts and fallback.ts, and loaded with it. */
+/** Refusals and fallbacks of the credit book alone. invalid.ts and fallback.ts export them too. */
 
 export const creditName = 'Please enter a name'
 export const creditFields = 'Amount and date are required'
-export const creditKind = 'A line is given, paid or written off'
-export const creditIncome = 'Only a payment can be written down as income'
+export const creditKind = 'Choose credit, payment or write-off'
+export const creditIncome = 'Only a payment can be recorded as income'
 export const amountNone = 'Amount must be more than 0'
-export const archived = 'Archived is true or false'
+export const archived = 'Archived must be true or false'
 
-export const fetchCredit = 'Failed to fetch the credit book'
-export const addCreditPerson = 'Failed to add person'
-export const updateCreditPerson = 'Failed to update person'
-export const deleteCreditPerson = 'Failed to delete person'
-export const addCreditLine = 'Failed to write the line down'
-export const deleteCreditLine = 'Failed to delete line'
+export const fetchCredit = 'Couldn’t load customer credit. Please try again.'
+export const addCreditPerson = 'Couldn’t add the person. Please try again.'
+export const updateCreditPerson = 'Couldn’t update the person. Please try again.'
+export const deleteCreditPerson = 'Couldn’t delete the person. Please try again.'
+export const addCreditLine = 'Couldn’t save the line. Please try again.'
+export const deleteCreditLine = 'Couldn’t delete the line. Please try again.'

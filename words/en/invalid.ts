@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
 
-/** What is wrong with what somebody typed (section 5). */
+/** Faults in the input (section 5). */
 
 export const allFields = 'All fields are required'
 export const amount = 'Amount must be a non-negative number'
@@ -11,8 +11,8 @@ export const targetFields = 'Goal type and target amount are required'
 export const targetAmount = 'Target amount must be a non-negative number'
 export const oneKind = 'Set either the monthly or the yearly amount, one at a time'
 export const day = 'Please enter a valid date'
-export const instant = 'Please give a valid moment'
-export const span = 'The last day must not come before the first.'
+export const instant = 'Please enter a valid time'
+export const span = 'The last day can’t be before the first.'
 export const fullName = 'Please enter your full name.'
 export const contactFields = 'Please fill in all contact fields.'
 export const email = 'Please enter a valid email address.'
@@ -29,21 +29,21 @@ export const passwordShort = `Password must be at least ${PASSWORD_MIN} characte
 export const passwordLong = `Password must be at most ${PASSWORD_MAX} characters long`
 export const passwordRules = 'Password does not meet requirements'
 export const passwordWeak =
-  'This password is too easy to guess. Please choose one that is not common and not made of a name or an email.'
+  'This password is too easy to guess. Please choose a rarer one, without a name or an email in it.'
 export const resetTokenMissing = 'Reset token is missing. Please use the link from your email.'
 export const resetTokenDead = 'This reset link has expired or was already used. Please request a new one.'
 export const profileFields = 'Full name, email and phone are required'
 export const emailRequired = 'Please enter your email address.'
 export const messageFields = 'Please fill in all fields.'
 export const tooLong = (field: string, most: number) => `${field} must be at most ${most} characters long`
-export const unreadable = (field: string) => `${field} contains characters that cannot be stored`
+export const unreadable = (field: string) => `${field} has characters that we can’t save`
 export const cursor = 'This page of the list is no longer valid. Please load the list again.'
 export const listLimit = 'The limit must be a whole number from 1 to 200'
-export const sort = 'The list cannot be sorted that way'
+export const sort = 'The list can’t be sorted that way'
 export const paid = 'Debts are paid (true) or unpaid (false)'
-export const searchTooBroad = 'This search takes too long. Please be more specific, or look for a day.'
-export const tooManyToSort = 'There is too much to sort. Please sort by date, or look for a day.'
-export const tooManyTitles = 'There are too many titles to gather. Please type the title.'
-export const body = 'The request could not be read. Please send a JSON object.'
+export const searchTooBroad = 'This search takes too long. Please be more specific, or search for a day.'
+export const tooManyToSort = 'There are too many entries to sort. Please sort by date, or search for a day.'
+export const tooManyTitles = 'There are too many titles to list. Please type the title.'
+export const body = 'The request couldn’t be read. Please send a JSON object.'
 
 export { amountNone, archived, creditFields, creditIncome, creditKind, creditName } from './credit-answers.ts'

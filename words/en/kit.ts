@@ -1,4 +1,4 @@
-/** The words that the kit's components speak by themselves. */
+/** The words of the kit's components. */
 export const kitWords = {
   close: 'Close',
   cancel: 'Cancel',
@@ -13,9 +13,9 @@ export const kitWords = {
   undo: 'Undo',
   changeUndone: 'Change undone',
   notFetched: {
-    title: 'This could not be opened',
+    title: 'This couldn’t be opened',
     retry: { text: 'Please check your network and try again.', action: 'Retry' },
-    reload: { text: 'A new version may be out.', action: 'Load the page again' },
+    reload: { text: 'A new version may be out.', action: 'Reload the page' },
   },
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
 }

@@ -3,5 +3,5 @@ import type { Language } from '../../domain/language.ts'
 /** The language of these catalogues, and of each page that is made of them. */
 export const pageLanguage: Language = 'en'
 
-/** Whether somebody whose language it is has read them: what nobody has is said to be new, by `beta` of translation.ts. */
+/** Whether a native speaker has read them. If not, `beta` of translation.ts says so. */
 export const isRead: boolean = true

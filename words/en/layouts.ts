@@ -1,6 +1,6 @@
-/** The frames around all pages and screens, and what stands in them when a session or a page fails. */
+/** The frames around all pages and screens, also when a session or a page fails. */
 
-/** What the buttons of every form in a dialog say. */
+/** The buttons of every form in a dialog. */
 export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
 
 /** The first link of every page. */
@@ -25,7 +25,7 @@ export const shell = {
   income: 'Income Management',
   expenses: 'Expense Management',
   debts: 'Debts Management',
-  credit: 'Credit',
+  credit: 'Customer credit',
   analytics: 'Analytics',
   statements: 'Statements',
   account: 'My Account',
@@ -34,7 +34,7 @@ export const shell = {
   expensesShort: 'Expenses',
   debtsShort: 'Debts',
   add: { expense: 'Add Expense', income: 'Add Income', debt: 'Add Debt', credit: 'Add Credit' },
-  inactive: 'Your account is inactive: you can look at everything, but nothing new can be recorded.',
+  inactive: 'Your account is inactive. You can see your books, but you can’t record anything new.',
   reactivate: 'Reactivate Account',
   reactivating: 'Reactivating...',
   addShort: 'Add',
@@ -45,19 +45,19 @@ export const shell = {
   themes: { light: 'Light', system: 'System', dark: 'Dark' },
 }
 
-/** When a session has ended (section 2), and when a screen finds that nobody is logged in (section 6). */
+/** When a session has ended (section 2), and when no one is logged in (section 6). */
 export const loginRequired = {
   expired: { title: 'Session Expired', text: 'Session expired. Please log in again.' },
   missing: { title: 'Not logged in', text: 'No authentication token found. Please log in again.' },
   goToLogin: 'Go to Login',
 }
 
-/** When a page or the server cannot be reached, or something of ours broke. */
+/** When a page or the server can't be reached, or something of ours broke. */
 export const fault = {
   title: 'Something went wrong',
-  text: 'This page could not be shown. Your books are safe: nothing was changed.',
+  text: 'This page couldn’t be shown. Your books are safe, and nothing was changed.',
   offlineTitle: 'No connection',
-  offline: 'Imari could not be reached. Please check your network and try again.',
+  offline: 'Couldn’t reach Imari. Please check your network and try again.',
   /** In place of what this device has not cached. */
   notCached: 'You’re offline. This screen opens when you’re back online.',
   again: 'Try again',

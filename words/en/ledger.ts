@@ -2,7 +2,7 @@ import { counted } from './totals.ts'
 
 /** Income and expenses. */
 
-/** What income and expenses say differently. */
+/** The words in which income and expenses differ. */
 export const entries = {
   expense: {
     title: 'Expense Management',
@@ -16,7 +16,7 @@ export const entries = {
     found: counted('expense found', 'expenses found'),
     /** In the heading of a day. */
     dayTotal: (amount: string) => `${amount} spent`,
-    empty: 'No expenses yet. Write down the first one: it takes ten seconds.',
+    empty: 'No expenses yet. Record the first one: it takes ten seconds.',
     noMatch: (search: string) => `No expense matches “${search}”.`,
     deleteQuestion: 'Are you sure you want to delete this expense?',
     undone: 'Expense restored',
@@ -31,10 +31,10 @@ export const entries = {
     history: 'Income History',
     search: 'Search income',
     searchPlaceholder: 'Title, description or date',
-    count: counted('income', 'incomes'),
-    found: counted('income found', 'incomes found'),
+    count: counted('income entry', 'income entries'),
+    found: counted('income entry found', 'income entries found'),
     dayTotal: (amount: string) => `${amount} received`,
-    empty: 'No income yet. Write down the first one: it takes ten seconds.',
+    empty: 'No income yet. Record the first one: it takes ten seconds.',
     noMatch: (search: string) => `No income matches “${search}”.`,
     deleteQuestion: 'Are you sure you want to delete this income?',
     undone: 'Income restored',

@@ -1,16 +1,16 @@
 import { periodCount } from './dates.ts'
 
-/** What a limit says, be it for expenses or debts. */
+/** The words of a limit for expenses or debts. */
 const limit = {
   set: 'Set Limit',
   edit: 'Edit Limit',
   type: 'Limit type',
   amount: 'Limit amount',
-  clears: '0 takes the limit away.',
+  clears: 'Enter 0 to remove the limit.',
   left: (amount: string) => `${amount} left`,
   over: (amount: string) => `${amount} over`,
   reached: 'used up',
-  invite: 'Set one, and see what is left and how you keep pace.',
+  invite: 'Set one to see what’s left and whether you’re on pace.',
 }
 
 /** Limits and targets: one panel, named for each of the three. */
@@ -26,14 +26,14 @@ export const limitWords = {
     name: 'Income target',
     heading: 'Income Targets',
     set: 'Set Goal',
-    edit: 'Edit Goal',
+    edit: 'Edit Target',
     type: 'Goal type',
     amount: 'Target amount',
-    clears: '0 takes the target away.',
+    clears: 'Enter 0 to remove the target.',
     left: (amount: string) => `${amount} to go`,
     over: (amount: string) => `${amount} above the target`,
     reached: 'target met',
-    invite: 'Set one, and see how far there is to go.',
+    invite: 'Set one to see how far you have to go.',
     soFar: (amount: string) => `${amount} received so far`,
   },
   state: (reached: string, limit: string) => `${reached} of ${limit}`,
@@ -49,8 +49,8 @@ export const limitWords = {
   setNamed: { monthly: 'Set the monthly amount', yearly: 'Set the yearly amount' },
   editNamed: { monthly: 'Edit the monthly amount', yearly: 'Edit the yearly amount' },
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
-  /** The same where its place says that they are left. */
+  /** Without "left", which its place says. */
   days: (days: number) => (days === 0 ? 'last day' : periodCount(days, 'day')),
-  pace: (amount: string) => `Even pace today: ${amount}`,
-  oneAtATime: 'The monthly and the yearly amount are set one at a time; both can stand side by side.',
+  pace: (amount: string) => `On pace today: ${amount}`,
+  oneAtATime: 'Set the monthly and yearly amounts one at a time. You can have both.',
 } as const

@@ -1,4 +1,4 @@
-/** What a list says that is searched and shown in pages. */
+/** Lists with a search and pages. */
 export const listWords = {
   showMore: (rows: number) => `Show ${rows} more`,
   clearSearch: 'Clear search',

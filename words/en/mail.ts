@@ -7,12 +7,15 @@ import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
 /**
- * The summaries of closed periods, the warnings about limits, and what surrounds them. What a summary and the page of its
- * statement both say stands in summary.ts.
+ * The emails with summaries of closed periods, and the warnings about limits. summary.ts has the sentences
+ * that the page of a statement shares.
  */
 
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** `the next day`, `the next 11 days`. */
+const nextDays = (count: number) => `the next ${count === 1 ? 'day' : days(count)}`
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
@@ -28,25 +31,25 @@ export const suggestion = {
     `Set aside ${rwf(sum)} for the ${count} debts due in the next 7 days, first of all ${quoteTyped(first.title)}, due on ${weekdayName(first.dueDay)}.`,
   overLimit: (limit: LimitStatus, grown: { title: string } | undefined) =>
     grown
-      ? `Look at ${quoteTyped(grown.title)} first: it grew most, and the ${inSentence(limit)} is passed by ${rwf(-limit.left)}.`
-      : `The ${inSentence(limit)} is passed by ${rwf(-limit.left)}. Decide what can wait until the next ${LIMIT_SPANS[limit.period]}, or set a limit that fits.`,
+      ? `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}. Look at ${quoteTyped(grown.title)} first: it grew the most.`
+      : `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}. Decide what can wait until next ${LIMIT_SPANS[limit.period]}, or set a limit that fits.`,
   nothingLeft: (limit: LimitStatus) =>
-    `Nothing is left of the ${inSentence(limit)} for ${days(limit.daysLeft)}. Decide what can wait, or set a limit that fits.`,
+    `You’ve used all of your ${inSentence(limit)}, with ${days(limit.daysLeft)} to go. Decide what can wait, or set a limit that fits.`,
   borrowLess: (limit: LimitStatus) =>
-    `Before you borrow again: ${rwf(limit.left)} is left of the ${inSentence(limit)} for ${days(limit.daysLeft)}.`,
+    `Before you borrow again: you have ${rwf(limit.left)} left of your ${inSentence(limit)} for ${nextDays(limit.daysLeft)}.`,
   spendLess: (limit: LimitStatus, perDay: Cents) =>
-    `Stay below ${rwf(perDay)} a day for the ${days(limit.daysLeft)} that are left, and the ${inSentence(limit)} holds.`,
+    `Spend less than ${rwf(perDay)} a day for ${nextDays(limit.daysLeft)} to stay within your ${inSentence(limit)}.`,
   earnMore: (target: LimitStatus, perDay: Cents) =>
-    `${rwf(perDay)} a day for the ${days(target.daysLeft)} that are left reaches the ${inSentence(target)}.`,
+    `Earn ${rwf(perDay)} a day for ${nextDays(target.daysLeft)} to reach your ${inSentence(target)}.`,
   missedTarget: (target: LimitStatus) =>
-    `${rwf(target.left)} was missing to the ${inSentence(target)}. Keep it and try again, or set one that is within reach.`,
+    `You were ${rwf(target.left)} short of your ${inSentence(target)}. Try again, or set a target you can reach.`,
   belowZero: (missing: Cents, grown: { title: string } | undefined) =>
     grown
-      ? `${rwf(missing)} more went out or was owed than came in. Look at ${quoteTyped(grown.title)} first: it grew most.`
-      : `${rwf(missing)} more went out or was owed than came in. Look at what can wait.`,
-  setLimit: 'Set a monthly expense limit: from then on you see every day how much is left, and for how long.',
-  saveSome: (net: Cents) => `All is in order. Put a part of the ${rwf(net)} aside while it is there.`,
-  allWell: 'All is in order. Keep writing things down on the day they happen.',
+      ? `You spent and owed ${rwf(missing)} more than you received. Look at ${quoteTyped(grown.title)} first: it grew the most.`
+      : `You spent and owed ${rwf(missing)} more than you received. See what can wait.`,
+  setLimit: 'Set a monthly expense limit to see every day how much is left, and for how long.',
+  saveSome: (net: Cents) => `You’re on track. Put some of the ${rwf(net)} aside while you can.`,
+  allWell: 'You’re on track. Keep recording things on the day they happen.',
 } as const
 
 /** `Week 47 of 2026`, `November 2026`, `the year 2026`. */
@@ -55,18 +58,18 @@ const closedName = (period: Pick<Period, 'kind' | 'start'>) =>
 
 const kindNames: Record<PeriodKind, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
 
-/** The summary mail: what the statement says, and more. Its subject carries no amount: it shows on locked screens and over shoulders. */
+/** The summary email. Its subject has no amount, since locked screens show it. */
 export const summaryMail = {
   ...summary,
   subject: (product: string, periods: Pick<Period, 'kind' | 'start'>[]) => {
     const [main, ...others] = periods
     if (!main) return product
     return others.length === 0
-      ? `${product}: ${closedName(main)} is closed`
-      : `${product}: ${closedName(main)} is closed, with its last ${list(others.map(({ kind }) => kindNames[kind]))}`
+      ? `${product}: your summary for ${closedName(main)}`
+      : `${product}: your summary for ${closedName(main)} (with its last ${list(others.map(({ kind }) => kindNames[kind]))})`
   },
-  preview: 'How it went, how you stand, what is due in the next 7 days, and one thing to do.',
-  previewLate: 'How it went and how you stand.',
+  preview: 'Your results, payments due in the next 7 days, and one thing to do.',
+  previewLate: 'Your results for this period.',
   greeting: (firstName: string | null) => (firstName === null ? 'Hello,' : `Hello ${firstName},`),
   overdue: 'Overdue',
   dueOn: (creditor: string, dueDay: Day) => `${quoteTyped(creditor)}, due ${weekdayName(dueDay)} ${dayName(dueDay)}`,
@@ -80,7 +83,7 @@ export const summaryMail = {
   debts: 'Debts',
   change: (kind: PeriodKind, now: Cents, before: Cents) => {
     if (now === before) return `The same as ${beforeNames[kind]}`
-    if (before === 0n) return `Nothing ${beforeNames[kind]}`
+    if (before === 0n) return `None ${beforeNames[kind]}`
     return `${rwf(size(now - before))} ${now > before ? 'more' : 'less'} than ${beforeNames[kind]}`
   },
   also: 'Also closed',
@@ -96,8 +99,8 @@ export const summaryMail = {
   moreDue: (count: number) => (count === 1 ? 'One more' : `${count} more, together`),
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
-    `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. Amounts are as they stood when it was written.`,
-  unsubscribe: (kinds: PeriodKind[]) => `Stop the ${summariesOf(kinds)}`,
+    `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. The amounts are from the moment it was written.`,
+  unsubscribe: (kinds: PeriodKind[]) => `Stop ${summariesOf(kinds)}`,
   choose: 'Choose what you get by email',
   amount: rwf,
   signed,
@@ -108,22 +111,22 @@ const adverbs: Record<PeriodKind, string> = { day: 'daily', week: 'weekly', mont
 /** `daily, weekly and monthly summaries`. */
 const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs[kind]))} summaries`
 
-/** Said at the moment of saving, and by mail to those who want it. */
+/** Warnings, when an entry is saved and by email to those who want it. */
 export const warning = {
   message: (status: LimitStatus, level: WarningLevel) => {
     const { limit, amount, reached, left, share, daysLeft } = status
     const name = inSentence(status)
     if (limit === 'income') return `You reached your ${name}: ${rwf(reached)} of ${rwf(amount)}.`
-    if (level === 80) return `${percent(share)} of your ${name} is used: ${rwf(left)} left for ${days(daysLeft)}.`
+    if (level === 80) return `You’ve used ${percent(share)} of your ${name}: ${rwf(left)} left for ${days(daysLeft)}.`
     return left < 0n
-      ? `Your ${name} of ${rwf(amount)} is passed by ${rwf(-left)}, with ${days(daysLeft)} left.`
-      : `Your ${name} of ${rwf(amount)} is used up, with ${days(daysLeft)} left.`
+      ? `You’re ${rwf(-left)} over your ${name} of ${rwf(amount)}, with ${days(daysLeft)} left.`
+      : `You’ve used up your ${name} of ${rwf(amount)}, with ${days(daysLeft)} left.`
   },
   title: ({ limit, period }: LimitStatus, level: WarningLevel) =>
-    `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : level === 80 ? 'nearly used' : 'used up'}`,
+    `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : level === 80 ? 'nearly used up' : 'used up'}`,
   subject: (product: string, status: LimitStatus, level: WarningLevel): string =>
     `${product}: ${warning.title(status, level)}`,
-  why: 'You asked to be told by email when a limit is nearly used, used up, or a target is reached.',
+  why: 'You chose to get an email when a limit is nearly used up or exceeded, or a target is reached.',
   unsubscribe: 'Stop these warnings',
   open: (product: string) => `Open ${product}`,
 } as const
@@ -131,11 +134,11 @@ export const warning = {
 /** The small page behind the unsubscribe link. */
 export const unsubscribe = {
   title: 'Email choices',
-  ask: (what: string) => `Stop the ${what}?`,
-  button: 'Stop them',
-  done: (what: string) => `Done. You will get no more ${what}.`,
-  again: 'You can switch them on again in My Account.',
-  invalid: 'This link is not complete. Please use the link from your email.',
+  ask: (what: string) => `Stop getting ${what}?`,
+  button: 'Stop these emails',
+  done: (what: string) => `Done. You won’t get ${what} any more.`,
+  again: 'You can turn them back on in “My Account”.',
+  invalid: 'This link is incomplete. Please use the link from your email.',
   what: (kinds: readonly (PeriodKind | 'warning')[]) => {
     const summaries = kinds.filter((kind) => kind !== 'warning')
     const warnings = kinds.includes('warning') ? ['warnings about limits and targets'] : []

@@ -1,43 +1,43 @@
 import { formatCount } from './money.ts'
 
-/** What is written without network: it waits on the phone until it can be sent. */
+/** Entries recorded offline wait on the phone until it can send them. */
 
 export const outboxWords = {
-  saved: 'Saved on this phone. It is sent as soon as there is network.',
+  saved: 'Saved on this phone. It will be sent when you’re back online.',
   done: 'Done.',
-  neverSent: 'Deleted. It had not been sent yet.',
-  noRoom: 'There is no network and no room on this phone: it was not saved.',
+  neverSent: 'Deleted. It hadn’t been sent yet.',
+  noRoom: 'Not saved: you’re offline and this phone is out of space.',
   /** On a row. */
   states: { waiting: 'waiting', sending: 'waiting', refused: 'not accepted', held: 'waiting', sent: '' },
-  /** Over all screens: how many, before what they come to. */
+  /** Over all screens: how many, before their sum. */
   count: (count: number) => `${formatCount(count)} waiting`,
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,
   title: 'Waiting on this phone',
   why: {
-    offline: 'There is no network. They are sent as soon as there is.',
-    online: 'They are sent one after the other.',
-    held: 'Nothing is sent at the moment.',
+    offline: 'You’re offline. They’ll be sent when you’re back online.',
+    online: 'They’re being sent one by one.',
+    held: 'Nothing is being sent right now.',
   },
   acts: { add: 'New', edit: 'Changed', delete: 'Deleted', mark: 'Marked as paid' },
   sendNow: 'Send now',
   edit: 'Edit',
   delete: 'Delete',
   drop: 'Undo this change',
-  conflict: 'This was changed on another device meanwhile.',
+  conflict: 'This was changed on another device in the meantime.',
   theirs: 'On the other device',
   keepMine: 'Keep mine',
   keepTheirs: 'Keep theirs',
   leave: {
     sending: (count: number) => `Sending ${count === 1 ? '1 entry' : `${formatCount(count)} entries`}…`,
     question: (count: number) =>
-      count === 1 ? '1 entry has not been sent.' : `${formatCount(count)} entries have not been sent.`,
-    text: 'What was not sent is only on this phone.',
+      count === 1 ? '1 entry hasn’t been sent.' : `${formatCount(count)} entries haven’t been sent.`,
+    text: 'Unsent entries are only on this phone.',
     stay: 'Stay logged in',
     delete: 'Log out and delete them',
   },
   /** Once the session has ended. */
   expired: (count: number) =>
-    `${count === 1 ? '1 entry waits' : `${formatCount(count)} entries wait`} on this phone; log in as the same person to send ${count === 1 ? 'it' : 'them'}.`,
+    `${count === 1 ? '1 entry is' : `${formatCount(count)} entries are`} waiting on this phone. Log in to the same account to send ${count === 1 ? 'it' : 'them'}.`,
   /** On the login page. */
-  leftBehind: 'Entries wait on this phone. They are sent when whoever wrote them logs in.',
+  leftBehind: 'Unsent entries are waiting on this phone. They’ll be sent when their owner logs in.',
 } as const

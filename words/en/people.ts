@@ -1,8 +1,8 @@
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 
-/** What the screens of a client and those of staff both say of a person. */
+/** People, on the screens of clients and of staff. */
 
-/** The names of what is known of a person, where it is shown and where it is asked for. */
+/** The fields of a person, in details and forms. */
 export const personFields = {
   fullName: 'Full Name',
   email: 'Email',
@@ -15,7 +15,7 @@ export const personFields = {
   updatedBy: 'Updated By',
 } as const
 
-/** The names of what can change of an account, where it is told that it did. */
+/** The fields of an account, where a change of them is listed. */
 export const accountFieldNames = {
   fullName: 'Full name',
   businessName: 'Business name',
@@ -27,13 +27,13 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Deadline',
 } as const
 
-/** The names of the statuses of an account and of a subscription. */
-export const statusNames: Record<AccountStatus | SubscriptionStatus, string> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  expired: 'Expired',
-  suspended: 'Suspended',
-  deleted: 'Deleted',
+/** The statuses of an account and of a subscription, which need different forms in some languages. */
+export const statusNames: {
+  accountStatus: Record<AccountStatus, string>
+  subscriptionStatus: Record<SubscriptionStatus, string>
+} = {
+  accountStatus: { active: 'Active', inactive: 'Inactive', suspended: 'Suspended', deleted: 'Deleted' },
+  subscriptionStatus: { active: 'Active', inactive: 'Inactive', expired: 'Expired' },
 }
 
 export const personWords = {

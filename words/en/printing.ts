@@ -1,8 +1,8 @@
 import { formatCount } from './money.ts'
 
-/** What is said of the paper that a list is printed on. */
+/** On the paper of a printed list. */
 export const printing = {
   print: 'Print',
   rest: (shown: number, all: number) =>
-    `Only ${formatCount(shown)} of ${formatCount(all)} are printed here. The file under Download has all of them.`,
+    `This prints ${formatCount(shown)} of ${formatCount(all)} rows. Use “Download” to get all of them.`,
 } as const

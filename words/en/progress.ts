@@ -4,7 +4,7 @@ import { monthName, weekdayName } from './dates.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
-/** Where the books stand: today, this month, this year, day by day. */
+/** The Progress screen: today, this month, this year, day by day. */
 
 export const progressWords = {
   title: 'Progress Tracking',
@@ -12,14 +12,14 @@ export const progressWords = {
   statements: 'Statements',
   track: { day: 'Track Day', month: 'Track Month', year: 'Track Year' },
   tracked: {
-    day: (span: string) => `${span}, the whole day, also what is still to come.`,
-    month: (span: string) => `${span}: the whole month, also entries dated later in it.`,
-    year: (span: string) => `${span}: the whole year, also entries dated later in it.`,
+    day: (span: string) => `${span}: the whole day, including anything still to come.`,
+    month: (span: string) => `${span}: the whole month, including entries dated later.`,
+    year: (span: string) => `${span}: the whole year, including entries dated later.`,
   },
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, with ${debts} of debts due after today` : ''}`,
-  /** The days of last month that this month is held against. */
+  /** The days of last month that this month is compared with. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `on 1 ${month}`
@@ -29,14 +29,14 @@ export const progressWords = {
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `No entries ${days} to compare with`,
   change: (difference: number) => (difference > 0 ? 'more' : 'less'),
-  curve: (now: string, before: string) => `Net balance from day to day: ${now}, beside ${before}`,
+  curve: (now: string, before: string) => `Net balance day by day: ${now}, next to ${before}`,
   dueWeek: 'Due this week',
-  /** `Sunday 22 November`, of a day whose year nobody asks for. */
+  /** `Sunday 22 November`, where the year is clear. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day: string) => `until ${day}`,
   overdue: (count: number) => `${count} overdue`,
-  due: counted('debt to pay back', 'debts to pay back'),
-  dueMonth: counted('debt within 30 days', 'debts within 30 days'),
+  due: counted('payment due', 'payments due'),
+  dueMonth: counted('payment within 30 days', 'payments within 30 days'),
   nothingDue: 'Nothing is due.',
   nothingElse: 'Nothing more is due.',
   limits: 'Limits and targets',
@@ -55,15 +55,15 @@ export const progressWords = {
   start: {
     credit: 'Do customers owe you money? Turn on customer credit',
     title: 'First steps',
-    text: 'Four small steps, and you always know how you are doing.',
+    text: 'Four small steps to see how you’re doing.',
     steps: {
-      income: 'Write down your first income',
-      expense: 'Write down your first expense',
+      income: 'Record your first income',
+      expense: 'Record your first expense',
       limit: 'Set a monthly limit',
-      install: 'Put this app on your home screen',
+      install: 'Add this app to your home screen',
     },
     done: '(done)',
-    allDone: 'All done. Well begun!',
+    allDone: 'All done. You’re off to a good start!',
     dismiss: 'Hide the first steps',
     install: 'Choose “Install” or “Add to Home screen” in your browser’s menu.',
   },

@@ -1,4 +1,4 @@
-/** Header and footer of the public pages: apart, since the pages of the login carry them and nothing else of those. */
+/** Header and footer of the public pages. They are apart because the login pages load them alone. */
 
 /** Header and footer of the public pages (section 2, Public shell). */
 export const publicFrame = {
@@ -9,7 +9,7 @@ export const publicFrame = {
   contact: 'Contact',
   register: 'Register',
   login: 'Login',
-  pageWaits: 'Log in, and the page you wanted opens.',
+  pageWaits: 'Log in to open the page you wanted.',
   openBooks: 'Open my books',
   openDashboard: 'Open the dashboard',
   quickLinks: 'Quick Links',
@@ -18,6 +18,6 @@ export const publicFrame = {
   privacy: 'Privacy Policy',
   adminPortal: 'Admin Portal',
   rights: (year: string, name: string) => `© ${year} ${name}. All rights reserved.`,
-  footerLine: 'Income, expenses and debts in RWF, written down in seconds.',
+  footerLine: 'Income, expenses and debts in RWF, recorded in seconds.',
   poweredBy: 'Powered by',
 }

@@ -1,17 +1,17 @@
-/** Home, About and the page of an unknown address: sent as HTML, so that no screen behind the login carries them. */
+/** Home, About and the page of an unknown address. They are sent as HTML, so no screen behind the login loads them. */
 
 export const home = {
   title: 'Your Personal Financial Controller',
   description:
-    'Track income, expenses and debts in RWF. Write each one down in seconds, and see how the day, the month and the year are going.',
+    'Track income, expenses and debts in RWF. Record each one in seconds, and see how your day, month and year are going.',
   tagline: 'Track your income, expenses and debts in one private place, and always know where you stand.',
   login: 'Login',
   register: 'Register',
-  reassurance: 'In RWF, made for phones, and yours alone to see.',
+  reassurance: 'In RWF. Made for phones. Private to you.',
   pointsTitle: 'What you get',
   points: [
     {
-      title: 'Written down in seconds',
+      title: 'Recorded in seconds',
       text: 'Sold something, bought something, borrowed something? One tap, the amount, a title you have used before, and it is saved.',
     },
     {
@@ -20,28 +20,28 @@ export const home = {
     },
     {
       title: 'Limits and targets that keep pace',
-      text: 'Set a limit for expenses and debts and a target for income. You see what is left and how many days remain. The count restarts with each new month and year.',
+      text: 'Set a limit for expenses and debts and a target for income. You see what’s left and how many days remain. The count restarts each month and year.',
     },
     {
-      title: 'Nobody else looks in',
-      text: 'Only you can see your books. Our staff can help with your account, but no staff screen shows an entry, an amount or a total of yours.',
+      title: 'Only you can see it',
+      text: 'Our staff can help with your account, but no staff screen shows your entries, amounts or totals.',
     },
   ],
   stepsTitle: 'How it works',
   steps: [
     { title: 'Register', text: 'Your name, how to reach you, a password. Three short steps.' },
-    { title: 'Write down what happens', text: 'Income, expenses and debts, as they come, on the phone in your hand.' },
+    { title: 'Record what happens', text: 'Income, expenses and debts, as they come, on the phone in your hand.' },
     {
-      title: 'Look at where you stand',
-      text: 'Each day, week and month is closed for you at midnight, and the summary comes by email.',
+      title: 'See where you stand',
+      text: 'Each day, week and month closes at midnight, and you get a summary by email.',
     },
   ],
   closing: 'Ready when you are.',
 }
 
-/** What Home's picture of the product is called, and the labels inside it. */
+/** The name of the picture on Home, and the labels inside it. */
 export const productPicture = {
-  name: 'The Progress screen on a phone: this month stands at RWF 48,500 above zero, with income of 110,500, expenses of 62,000 and no debts; below it, the expense limit and the last three days.',
+  name: 'The Progress screen on a phone: this month is RWF 48,500 above zero, with income of 110,500, expenses of 62,000 and no debts; below it, the expense limit and the last three days.',
   welcome: 'Welcome, Aline',
   soFar: 'This month so far',
   net: '48,500',
@@ -64,8 +64,8 @@ export const about = {
   description: 'What the product is, who it is for, and how it treats your money records.',
   line: 'Take control of your finances with confidence and clarity',
   paragraphs: (name: string) => [
-    `${name} is a personal financial controller for individuals and small businesses. You write down what comes in, what goes out and what you owe, in Rwandan francs, and it tells you exactly how the day, the month and the year are going.`,
-    `It is made for the phone in your hand and for a busy moment: an expense that recurs takes one tap, its amount and its title. On a tablet or a laptop the same books have more room.`,
+    `${name} is a personal financial controller for individuals and small businesses. You record your income, expenses and debts in Rwandan francs, and it tells you exactly how your day, month and year are going.`,
+    `It is made for the phone in your hand and for a busy moment: you record a repeat expense with one tap, an amount and a title. On a tablet or a laptop the same books have more room.`,
   ],
   sections: (name: string) => [
     {
@@ -75,25 +75,25 @@ export const about = {
         'Keeps your income and expenses, each with its day, title and description, and your debts, each with its creditor and due date.',
         'Shows your net balance first: income minus expenses minus debts.',
         'Lets you set monthly and yearly limits for expenses and debts, and targets for income.',
-        'Draws how the days, weeks, months and years compare.',
-        'Closes each day, week, month and year at midnight in Kigali and emails you a summary, the daily one after each day with entries.',
+        'Compares days, weeks, months and years in charts.',
+        'Closes each day, week, month and year at midnight in Kigali and emails you a summary. The daily one comes after each day with entries.',
       ],
     },
     {
       title: 'How debts count',
       isDone: true,
       items: [
-        'A debt counts once, on its due date, whether it is paid or not.',
-        'Marking it as paid changes no total, so history that is closed stays as it was.',
-        'A repayment is not written down again as an expense.',
+        'A debt counts once, on its due date, paid or not.',
+        'Marking it as paid changes no total, so closed days stay as they are.',
+        'You don’t record a repayment as an expense too.',
       ],
     },
     {
-      title: 'What it does not do',
+      title: 'What it doesn’t do',
       isDone: false,
       items: [
-        `${name} does not hold or move money, and it is not connected to your bank or mobile money.`,
-        'It shows no advertisements and sells nothing about you.',
+        `${name} doesn’t hold or move money, and it isn’t connected to your bank or mobile money.`,
+        'It shows no ads and sells nothing about you.',
         'No staff screen shows your entries, amounts or totals.',
       ],
     },
@@ -105,8 +105,8 @@ export const about = {
 
 export const notFound = {
   title: 'Page not found',
-  text: 'There is nothing at this address. It may have been typed a little differently, or the page has moved.',
+  text: 'There’s nothing at this address. Please check the spelling; the page may also have moved.',
   home: 'Go to the home page',
   login: 'Login',
-  description: 'There is nothing at this address.',
+  description: 'There’s nothing at this address.',
 }

@@ -1,5 +1,5 @@
-/** What an inactive client is asked before something that is recorded is changed or deleted. */
+/** The question to an inactive client who changes or deletes a record. */
 export const reactivating = {
   title: 'Your account is inactive',
-  text: 'While it is, nothing can be changed or deleted. Reactivate it, and this goes on.',
+  text: 'Reactivate it to make this change.',
 } as const

@@ -1,6 +1,6 @@
 import { formatRwf } from './money.ts'
 
-/** The forms that add and edit an income, an expense or a debt, apart from what the screens say: they come later. */
+/** The forms that add and edit an income, an expense or a debt. They load later than the screens. */
 export const formWords = {
   kind: 'What to add',
   kinds: { expense: 'Expense', income: 'Income', debt: 'Debt' },
@@ -8,7 +8,7 @@ export const formWords = {
   currency: 'RWF',
   amountPlaceholder: '0',
   echo: (amount: number) => formatRwf(amount),
-  /** Why what was typed or pasted is not taken as an amount. */
+  /** Why a text is no amount. */
   amountRefused: {
     ambiguous: (text: string) =>
       `“${text}” can be read in more than one way. Please type the amount, like 12000 or 12.50.`,
@@ -18,18 +18,18 @@ export const formWords = {
   },
   usual: (title: string, usual: string) => `This is more than ten times your usual ${title} (${usual}). Is it right?`,
   titlePlaceholder: {
-    expense: 'Rent, market, airtime …',
-    income: 'Salary, sales …',
-    debt: 'SACCO loan, goods on credit …',
+    expense: 'Rent, market, airtime...',
+    income: 'Salary, sales...',
+    debt: 'SACCO loan, goods on credit...',
   },
-  creditorPlaceholder: 'Whom you owe',
+  creditorPlaceholder: 'Who you owe',
   descriptionPlaceholder: 'A few words to remember it by',
   description: { expense: 'Description', income: 'Description', debt: 'Description (optional)' },
   use: (text: string) => `Use “${text}”`,
   usedTitles: 'Used before',
   firstTitles: 'Suggestions',
   starters: { expense: ['Stock', 'Rent', 'Transport'], income: ['Sales', 'Salary'], debt: ['Goods on credit', 'Loan'] },
-  chooseTitle: 'Choose a title …',
+  chooseTitle: 'Choose a title...',
   today: 'Today',
   yesterday: 'Yesterday',
   dayBefore: 'One day earlier',
@@ -41,7 +41,7 @@ export const formWords = {
   save: 'Save',
   saved: (title: string, amount: string) => `${title}, ${amount}: saved.`,
   saveAndAdd: 'Save and add another',
-  lastSaved: (title: string, amount: string) => `${title}, ${amount}: written down. Ready for the next one.`,
+  lastSaved: (title: string, amount: string) => `${title}, ${amount}: saved. Add the next one.`,
   draft: 'Continued from where you left off.',
-  startAfresh: 'Start afresh',
+  startAfresh: 'Start again',
 } as const

@@ -1,6 +1,6 @@
 import { formatCount } from './money.ts'
 
-/** What the three books share: columns and buttons. Their forms: `record-form.ts`. */
+/** The columns and buttons that the three books share. Their forms: `record-form.ts`. */
 
 /** Names of columns, fields and buttons that the three screens share. */
 export const booksWords = {
@@ -24,12 +24,12 @@ export const booksWords = {
   markPaidNamed: (title: string) => `Mark Paid: ${title}`,
   removed: (title: string) => `${title} removed`,
   byTitle: 'By title',
-  noneInDays: 'Nothing in these days.',
+  noneInDays: 'Nothing on these days.',
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
   copy: 'Copy to another day',
   /** The total of a day's rows under a search: the day itself may hold more. */
   foundTotal: (amount: string) => `${amount} found`,
   download: 'Download',
   csv: 'CSV',
-  downloadFailed: 'The file could not be made. Please try again.',
+  downloadFailed: 'Couldn’t create the file. Please try again.',
 } as const

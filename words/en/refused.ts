@@ -1,6 +1,6 @@
-/** What stands in a person's way (section 8). */
+/** Refusals (section 8). */
 
-// Who is not logged in, or cannot be.
+// The caller isn't logged in, or can't be.
 export const sessionExpired = 'Session expired. Please log in again.'
 export const noToken = 'No authentication token found. Please log in again.'
 export const credentials = 'Invalid email or password.'
@@ -10,38 +10,36 @@ export const tooManyLogins = (hour: number, minute: number) =>
   `Too many failed attempts. You can try again at ${twoDigits(hour)}:${twoDigits(minute)}, or choose a new password with “Forgot password?”.`
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-// What an account may not do.
-export const inactive =
-  'Your account is inactive, so nothing new can be recorded. Reactivate it in My Account to continue.'
-export const role = 'You are not allowed to do this.'
+// The account may not do this.
+export const inactive = 'Your account is inactive. Reactivate it in “My Account” to record something new.'
+export const role = 'You aren’t allowed to do this.'
 export const ownProfileOnly = 'You can only change your own profile.'
-export const lastSuperadmin = 'The last superadmin cannot be deleted or changed to another type.'
-export const selfDelete = 'You cannot delete or demote yourself.'
-export const transition = 'This cannot be done in the account’s present status.'
+export const lastSuperadmin = 'The last superadmin can’t be deleted or changed to another type.'
+export const selfDelete = 'You can’t delete or demote yourself.'
+export const transition = 'You can’t do this while the account has its current status.'
 
-// What is taken, full or wrong.
+// Something is taken, full or wrong.
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
 export const lineIdTaken = 'This id belongs to a line of another person'
 export const idTaken = 'This id belongs to a record of another kind'
 export const currentPassword = 'Current password is incorrect'
-export const creditOpen =
-  'This person still has a balance. Write down a payment or write it off first; or archive the person.'
-export const writtenOffTooMuch = 'This is more than what is open.'
+export const creditOpen = 'This person still has a balance. Record a payment, write it off, or archive the person.'
+export const writtenOffTooMuch = 'That’s more than they owe.'
 export const booksFull =
-  'Your books are full, so this was not saved. Please delete what you no longer need, or write to us: deleting always works.'
+  'Your books are full, so this wasn’t saved. Please delete entries you no longer need, or write to us. Deleting always works.'
 
-// What is not there.
+// Something doesn't exist.
 export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
 export const notFoundCredit = 'This line no longer exists'
 export const notFoundPerson = 'This person no longer exists'
-export const changedMeanwhile = 'This was changed on another device meanwhile'
+export const changedMeanwhile = 'This was changed on another device in the meantime'
 export const deletedSince = 'This was recorded before and has been deleted since'
 
-// A request that is not one of ours, or not whole.
+// The request isn't one of ours, or is incomplete.
 export const methodNotAllowed = 'This address does not answer that method'
 export const tooLarge = 'The request is too large'
 export const tooSlow = 'The request took too long to arrive. Please try again.'
@@ -52,14 +50,14 @@ export const instantInvalid =
   'If-Unmodified-Since-Instant must be the updatedAt of what is changed, such as 2026-11-21T08:00:00.000Z'
 export const crossSite = 'Requests from other sites are not accepted'
 
-// Who has to wait.
+// The caller has to wait.
 export const tooMany = 'Too many requests. Please wait a moment and try again.'
 export const tooManyToday = (hours: number) =>
-  `This was done too often for one day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+  `You’ve done this too often today. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
 export const busy = 'The service is busy. Please try again in a moment.'
 export const maintenance = 'We’re working on the service. Your books are safe. Please try again in a few minutes.'
 
-// What went wrong on our side, or on the way.
-export const unavailable = 'The service is not available right now. Nothing was changed. Please try again in a moment.'
+// A fault on our side, or on the way.
+export const unavailable = 'The service isn’t available right now. Nothing was changed. Please try again in a moment.'
 export const fault = 'Something went wrong on our side. Nothing was changed. Please try again.'
 export const network = 'No connection. Please check your network and try again.'

@@ -1,6 +1,6 @@
 /**
- * Sentences that server and browser both speak: sections 5 and 8 of the specification, to the letter. Each is an export of its
- * own, so that no page carries what only the API says.
+ * Sentences that server and browser share, to the letter of the specification's sections 5 and 8. Each is an
+ * export, so that no page loads sentences of the API alone.
  */
 export * as done from './done.ts'
 export * as fallback from './fallback.ts'
@@ -21,5 +21,5 @@ export const fieldNames = {
   search: 'Search',
   name: 'Name',
   note: 'Note',
-  what: 'What',
+  what: 'Details',
 } as const

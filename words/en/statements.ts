@@ -1,20 +1,20 @@
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** The archive of closed periods. What a statement and its mail both say stands in summary.ts. */
+/** The statements of closed periods. summary.ts has the sentences that their emails share. */
 
 export const statementWords = {
   title: 'Statements',
   intro: 'Each day, week, month and year that has closed.',
-  kind: 'Kind of period',
+  kind: 'Period type',
   kinds: { all: 'All', day: 'Days', week: 'Weeks', month: 'Months', year: 'Years' },
   caption: 'Closed periods, newest first, amounts in RWF',
   period: 'Period',
   found: counted('statement found', 'statements found'),
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} statements`,
-  empty: 'Nothing has closed yet. Your first statement is written at midnight in Kigali, when today ends.',
+  empty: 'Nothing has closed yet. Your first statement comes at midnight in Kigali, when today ends.',
   noMatch: 'No statement covers that date. Type a date such as 21/11/2026 or 2026-11-21.',
-  none: 'There is no statement for this period: nothing was recorded in it, or it has not closed yet.',
+  none: 'There’s no statement for this period. Nothing was recorded in it, or it hasn’t closed yet.',
   all: 'All statements',
   print: 'Print or save as PDF',
   heading: { day: 'Daily statement', week: 'Weekly statement', month: 'Monthly statement', year: 'Yearly statement' },
@@ -22,10 +22,10 @@ export const statementWords = {
   closedAt: (when: string) => `Closed ${when}`,
   revised: 'Revised',
   net: 'Net Balance',
-  revisedText: 'Something of this period changed after it closed. What you see is up to date.',
-  figures: 'Against the period before',
-  columns: { what: 'Sum', now: 'This period', before: 'Before', change: 'Change' },
-  unpaidDebts: 'Debts unpaid',
+  revisedText: 'Something in this period changed after it closed. These figures are up to date.',
+  figures: 'Compared with the previous period',
+  columns: { what: 'Item', now: 'This period', before: 'Before', change: 'Change' },
+  unpaidDebts: 'Unpaid debts',
   mover: { title: 'Title' },
   kindNames: { income: 'Income', expense: 'Expense', debt: 'Debt' },
   due: { title: 'Title', creditor: 'Creditor', date: 'Due date', amount: 'Amount' },

@@ -3,7 +3,7 @@ import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import { formatRwf } from './money.ts'
 
-/** What the statement of a closed period says, on its page and in its mail. */
+/** The statement of a closed period, on its page and in its email. */
 
 /** `RWF 1,234.50` of cents, in one piece at the end of a line. */
 export const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
@@ -16,8 +16,8 @@ export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 /** `1 day`, `12 days`. */
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** A percentage does not part from its sign at the end of a line. */
-export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
+/** `63%`. */
+export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}%`
 
 export const limitNames = {
   income: { monthly: 'Monthly income target', yearly: 'Yearly income target' },
@@ -38,11 +38,11 @@ export const summary = {
     now === before
       ? `The same as ${beforeNames[kind]}`
       : `${rwf(size(now - before))} ${now > before ? 'better' : 'worse'} than ${beforeNames[kind]} (${signed(before)})`,
-  nothing: 'Nothing was recorded in this time.',
+  nothing: 'Nothing was recorded in this period.',
   limits: 'Limits and targets',
   limitNames,
   share: (share: number, isPassed: boolean) => percent(shownShare(share, isPassed)),
-  /** `isLate`: read when some of the days that were left are over, so it doesn't count them. */
+  /** `isLate`: read so late that some of the days left are over, so it doesn't count them. */
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus, isLate: boolean) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`
@@ -51,21 +51,21 @@ export const summary = {
       case 'kept':
         return `Kept. ${of} ${rest}.`
       case 'exceeded':
-        if (daysLeft === 0) return `Not kept. ${of} ${rest}.`
-        return isLate ? `Passed. ${of} ${rest}.` : `Passed. ${of} ${rest}; ${days(daysLeft)} left.`
+        if (daysLeft === 0) return `Limit exceeded. ${of} ${rest}.`
+        return isLate ? `Over the limit. ${of} ${rest}.` : `Over the limit. ${of} ${rest}; ${days(daysLeft)} left.`
       case 'met':
-        return daysLeft === 0 || isLate ? `Reached. ${of}` : `Reached, with ${days(daysLeft)} left. ${of}`
+        return daysLeft === 0 || isLate ? `Met. ${of}` : `Met, with ${days(daysLeft)} left. ${of}`
       case 'missed':
-        return `Not reached. ${of} ${rwf(left)} was missing.`
+        return `Missed by ${rwf(left)}. ${of}`
       case 'tooFast':
-        return `Faster than the ${LIMIT_SPANS[period]}. ${of} ${rest}.${passed}`
+        return `${limit === 'debt' ? 'Borrowing' : 'Spending'} too fast. ${of} ${rest}.${passed}`
       case 'behind':
-        return `Behind the ${LIMIT_SPANS[period]}. ${of} ${rwf(left)} to go.${passed}`
+        return `Behind target. ${of} ${rwf(left)} to go.${passed}`
       default:
         return limit === 'income' ? `On track. ${of} ${rwf(left)} to go.${passed}` : `On track. ${of} ${rest}.${passed}`
     }
   },
-  movers: 'What moved most',
+  movers: 'Biggest changes',
   dueSoon: 'Due in the next 7 days',
   action: 'One thing to do',
 } as const

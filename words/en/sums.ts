@@ -1,7 +1,7 @@
-/** Where money goes and comes from: sums by title and by creditor, and the days that they or a list are about. */
+/** Sums by title and by creditor, and the days of a sum or a list. */
 
 export const spanWords = {
-  label: 'Which days',
+  label: 'Days',
   spans: {
     'this-month': 'This month',
     'last-month': 'Last month',
@@ -11,15 +11,15 @@ export const spanWords = {
   },
   from: 'First day',
   to: 'Last day',
-  remove: (name: string) => `Not only ${name}`,
+  remove: (name: string) => `Show all (remove “${name}”)`,
 } as const
 
 export const sumsWords = {
   summedBy: 'Summed by',
   by: { title: 'By title', creditor: 'By creditor' },
-  title: { expense: 'Where it goes', income: 'Where it comes from' },
+  title: { expense: 'Spending by title', income: 'Income by title' },
   count: (count: number) => (count === 1 ? 'once' : `${count} times`),
-  /** The part that a sum is of the whole. */
+  /** The share of a sum in the whole. */
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
   more: 'more',
   less: 'less',
@@ -31,9 +31,9 @@ export const sumsWords = {
   showAll: 'Show all',
 } as const
 
-/** What the API refuses of them, and what is said when it says nothing. */
+/** Refusals of the API, and the fallback. */
 export const sumsRefused = {
-  comparison: 'Earlier days are compared by days, month or year',
-  tooMany: 'There are too many titles to sum up. Please choose fewer days.',
-  fetch: 'Failed to fetch the sums',
+  comparison: 'Choose days, month or year to compare with earlier days',
+  tooMany: 'There are too many titles to add up. Please choose fewer days.',
+  fetch: 'Couldn’t load the totals. Please try again.',
 } as const

@@ -1,6 +1,6 @@
 import { formatCount } from './money.ts'
 
-/** What all screens of the books say of totals and of days. */
+/** Totals and days, on all screens of the books. */
 
 /** `1 expense`, `1,200 expenses`. */
 export const counted = (one: string, many: string) => (count: number) =>
@@ -14,7 +14,7 @@ export const totalNames = {
   netBalance: 'Net Balance',
 } as const
 
-/** What is said beside them. */
+/** The words beside them. */
 export const totalWords = {
   /** The word beside a net balance, so that colour is never alone (R4). */
   above: 'above zero',

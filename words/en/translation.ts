@@ -1,19 +1,19 @@
-/** What is said of languages. */
+/** The choice of a language. */
 export const languageWords = {
   title: 'Language',
-  text: 'The language of these pages and of our messages and emails.',
-  away: 'There is no network, which another language needs.',
+  text: 'For the app, our replies and emails.',
+  away: 'You need to be online to change the language.',
 } as const
 
-/** What is said of catalogues that nobody whose language it is has read yet. */
+/** The note on catalogues that no native speaker has read yet. */
 interface Beta {
   note: string
   wrongWord: string
   /** What to do next. */
   point: string
-  /** The mail to support, about the page at this address. */
+  /** The email to support, about the page at this address. */
   subject: (address: string) => string
-  /** What stands in it; `marked` is what was marked on the page. */
+  /** Its body; `marked` is the text that was marked on the page. */
   body: (marked: string) => string
 }
 

@@ -1,17 +1,17 @@
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import type * as english from '../en/account.ts'
 import type { Translated } from '../translated.ts'
 
 export const accountWords = {
   title: 'Mon compte',
-  intro: 'Qui vous êtes pour nous, comment vous vous connectez et ce que nous vous envoyons.',
+  intro: 'Vos informations, votre connexion et nos e-mails.',
 
   status: 'État du compte',
   statusTexts: {
-    active: 'Vous pouvez tout noter, modifier et consulter.',
-    inactive:
-      'Vous pouvez consulter votre cahier, mais rien de nouveau ne peut y être noté tant que vous n’avez pas réactivé votre compte.',
+    active: 'Vous pouvez tout utiliser.',
+    inactive: 'Vous pouvez consulter votre cahier. Pour y noter quelque chose, réactivez votre compte.',
     deleted: `Votre compte est supprimé. Il peut être rétabli pendant ${RESTORE_DAYS} jours.`,
     suspended: 'Votre compte est suspendu. Veuillez demander de l’aide à l’administrateur.',
   },
@@ -24,7 +24,7 @@ export const accountWords = {
   addressDistrict: 'Adresse (district)',
   addressPlaceholder: 'Choisissez votre district',
   mailStopped: (day) =>
-    `Depuis le ${day}, plus aucun e-mail n’est envoyé à cette adresse, car la personne qui les lit nous a dit que ce compte n’est pas le sien. Vérifiez l’adresse et changez-la dans Modifier le profil : vous recevrez de nouveau vos résumés, et un lien si vous oubliez votre mot de passe.`,
+    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car une personne qui les lit nous a dit que ce compte n’est pas le sien. Vérifiez l’adresse et changez-la dans « Modifier le profil » pour recevoir de nouveau vos résumés et les liens de mot de passe.`,
   emailNotice:
     'Si vous changez d’adresse e-mail, nous écrivons à l’ancienne et à la nouvelle, et vos autres appareils sont déconnectés.',
 
@@ -35,9 +35,8 @@ export const accountWords = {
   passwordHint: `Au moins ${PASSWORD_MIN} caractères. Mieux vaut une courte phrase que personne d’autre ne connaît.`,
   changing: 'Changement en cours…',
 
-  credit: 'Crédits clients',
-  creditText:
-    'Notez ce que vos clients vous doivent et envoyez-leur un rappel. Désactivé, cela est seulement caché ; rien n’est supprimé.',
+  credit: 'Ventes à crédit',
+  creditText: 'Notez ce que vos clients vous doivent et relancez-les. Désactiver cache tout et ne supprime rien.',
   creditOn: 'Activer',
   creditOff: 'Désactiver',
   closing: 'Quitter Imari',
@@ -47,7 +46,7 @@ export const accountWords = {
   infoPoints: [
     {
       title: 'Désactiver',
-      text: 'Votre compte se repose. Vous pouvez vous connecter et consulter votre cahier, mais rien de nouveau ne peut y être noté et aucun résumé n’est envoyé. Réactivez-le ici quand vous voulez.',
+      text: 'Votre compte est en pause. Vous pouvez vous connecter et consulter votre cahier, mais ne pouvez rien y noter, et nous n’envoyons pas de résumé. Réactivez-le ici quand vous voulez.',
     },
     {
       title: 'Supprimer',
@@ -62,15 +61,15 @@ export const accountWords = {
   deactivating: 'Désactivation en cours…',
   deactivateQuestion: 'Voulez-vous vraiment désactiver votre compte ?',
   deactivateText:
-    'Vous pourrez toujours consulter votre cahier. Rien de nouveau ne pourra être noté tant que vous n’aurez pas réactivé votre compte ici.',
+    'Vous pourrez toujours consulter votre cahier. Pour y noter quelque chose, réactivez votre compte ici.',
   delete: 'Supprimer le compte',
   deleting: 'Suppression en cours…',
   deleteQuestion: 'Voulez-vous vraiment supprimer votre compte ?',
-  deleteText: `Tous vos appareils seront déconnectés. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après ${RESTORE_DAYS} jours, toutes les informations sont effacées pour toujours.`,
+  deleteText: `Tous vos appareils seront déconnectés. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après ${RESTORE_DAYS} jours, toutes les informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
 
   devices: 'Appareils connectés',
   devicesText:
-    'Les appareils où votre compte est ouvert. Déconnectez ce que vous ne reconnaissez pas, et changez votre mot de passe.',
+    'Les appareils connectés à votre compte. Déconnectez ceux que vous ne reconnaissez pas, puis changez votre mot de passe.',
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
   deviceOn: (browser, system) => `${browser} sur ${system}`,
@@ -80,9 +79,8 @@ export const accountWords = {
   endDeviceOf: (device) => `Déconnecter ${device}`,
   endDeviceQuestion: (device) => `Déconnecter ${device} ?`,
 
-  auditLog: 'Ce qui s’est passé sur mon compte',
-  auditLogText:
-    'Connexions et changements, les plus récents en premier. Ce que vous notez dans votre cahier n’est pas repris ici.',
+  auditLog: 'Activité du compte',
+  auditLogText: 'Connexions et changements, les plus récents en premier. Vos écritures n’y figurent pas.',
   auditLogEmpty: 'Rien pour l’instant.',
   auditEventBy: (who) => `par ${who}`,
 
@@ -95,13 +93,12 @@ export const accountWords = {
   },
 
   mails: 'E-mails',
-  mailsText:
-    'Ce que nous vous envoyons. Les messages qui concernent la sécurité de votre compte sont toujours envoyés.',
+  mailsText: 'Choisissez ce que vous recevez. Les e-mails sur la sécurité de votre compte sont toujours envoyés.',
   mailKinds: {
     day: 'Résumé quotidien, après chaque jour où vous avez noté quelque chose',
     week: 'Résumé hebdomadaire, le lundi',
-    month: 'Résumé mensuel, avec le respect de vos plafonds et objectifs',
-    year: 'Résumé annuel, avec le respect de vos plafonds et objectifs',
+    month: 'Résumé mensuel, avec vos plafonds et objectifs',
+    year: 'Résumé annuel, avec vos plafonds et objectifs',
     warning: 'Avertissements quand un plafond est presque épuisé ou dépassé, ou un objectif atteint',
   },
 

@@ -2,6 +2,7 @@ import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/analytics.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
+import { de } from './grammar.ts'
 
 const stages = { running: 'en cours', coming: 'à venir' }
 
@@ -29,16 +30,16 @@ export const analyticsWords = {
   },
   formula: '(revenus − dépenses − dettes)',
   chartLabel: (title, first, last, coming) =>
-    `${title} : une courbe, de ${first} à ${last}${coming ? `, et ce qui est à venir jusqu’à ${coming}` : ''}. Les mêmes chiffres figurent dans le tableau sous la courbe.`,
+    `${title} : une courbe, ${de(first)} à ${last}${coming ? `, avec des écritures à venir jusqu’à ${coming}` : ''}. Le tableau ci-dessous a les mêmes chiffres.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   running: {
-    day: 'Le jour n’est pas fini : la courbe qui y mène est en pointillés.',
-    week: 'La semaine n’est pas finie : la courbe qui y mène est en pointillés.',
-    month: 'Le mois n’est pas fini : la courbe qui y mène est en pointillés.',
-    year: 'L’année n’est pas finie : la courbe qui y mène est en pointillés.',
+    day: 'Le jour n’est pas fini : sa courbe est en pointillés.',
+    week: 'La semaine n’est pas finie : sa courbe est en pointillés.',
+    month: 'Le mois n’est pas fini : sa courbe est en pointillés.',
+    year: 'L’année n’est pas finie : sa courbe est en pointillés.',
   },
-  coming: 'Un cercle qui suit montre ce que vous avez déjà noté pour plus tard.',
+  coming: 'Les points creux sont des écritures datées de plus tard.',
   after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label) => `Jusqu’à ${label}`,
@@ -50,7 +51,7 @@ export const analyticsWords = {
   moreOf: (count, title) => `Afficher ${count} de plus : ${title}`,
   scale: (top, hasDebtsApart) =>
     `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} ont la même échelle${top ? `, de 0 à ${top}` : ''} ; ${hasDebtsApart ? 'les dettes et le solde net ont chacun la leur' : 'le solde net a la sienne'}.`,
-  begun: (day) => `Vos notes commencent le ${day} : le premier point est un cercle.`,
+  begun: (day) => `Vos écritures commencent le ${day} : le premier point est creux.`,
   summary: 'Chiffres clés',
   cards: {
     totalIncome: 'Total des revenus',
@@ -59,8 +60,8 @@ export const analyticsWords = {
     netBalance: 'Solde net',
   },
   summaryOf: (count, kind, first, last) =>
-    `${periodCount(count, kind)}, ${first === last ? first : `de ${first} à ${last}`}`,
-  window: 'Ce qui est affiché',
+    `${periodCount(count, kind)}, ${first === last ? first : `${de(first)} à ${last}`}`,
+  window: 'Durée affichée',
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
   all: { day: 'Tous les jours', week: 'Toutes les semaines', month: 'Tous les mois', year: 'Toutes les années' },
   columns: { day: 'Jour', week: 'Semaine', month: 'Mois', year: 'Année' },
@@ -68,5 +69,5 @@ export const analyticsWords = {
   units: { thousand: ' k', million: ' M', billion: ' Md', trillion: ' Bn' },
   weekOf: (week, year) => `S${week} ${year}`,
   more: (count) => `Afficher ${count} de plus`,
-  empty: 'Pas encore de chiffres. Dès que vous notez un revenu ou une dépense, les courbes commencent ici.',
+  empty: 'Pas encore de chiffres. Vos courbes commencent avec votre première écriture.',
 } satisfies Translated<typeof english.analyticsWords>

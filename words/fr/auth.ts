@@ -20,16 +20,15 @@ export const login = {
   ...loginForm,
   title: 'Connexion',
   description: 'Connectez-vous à votre tableau de bord privé.',
-  welcomeTitle: 'Heureux de vous revoir',
-  welcomeText:
-    'Votre cahier est tel que vous l’avez laissé. Connectez-vous pour noter ce qui s’est passé depuis, et pour voir où vous en êtes.',
+  welcomeTitle: 'Bon retour',
+  welcomeText: 'Reprenez là où vous en étiez.',
   welcomePoints: [
     'Personne d’autre ne voit vos écritures',
     'Chaque total exact au franc près',
-    'Des résumés par e-mail, établis pour vous',
+    'Des résumés du jour, de la semaine et du mois par e-mail',
   ],
   stillIn: 'Votre session est encore ouverte',
-  leadingOn: 'Un instant, nous ouvrons votre cahier…',
+  leadingOn: 'Un instant, connexion en cours…',
   goOn: 'Continuer',
   noAccount: 'Pas encore de compte ? Inscrivez-vous',
 } satisfies Translated<typeof english.login>
@@ -42,7 +41,7 @@ export const register = {
   steps: ['Identité', 'Coordonnées', 'Mot de passe'],
   fullName: 'Nom complet',
   businessName: 'Nom du commerce (facultatif)',
-  businessHint: 'Affiché à côté de votre nom, si vous tenez le cahier d’une boutique.',
+  businessHint: 'Si vous tenez le cahier d’une boutique. Affiché à côté de votre nom.',
   readFirst: 'Avant de commencer, vous pouvez lire nos textes : {terms}, {privacy} et {faqs}.',
   email: 'E-mail',
   phone: 'Téléphone',
@@ -65,11 +64,11 @@ export const forgotPassword = {
   title: 'Mot de passe oublié',
   description: 'Demandez un lien pour choisir un nouveau mot de passe.',
   intro:
-    'Saisissez l’adresse e-mail de votre compte. Nous y envoyons un lien avec lequel vous choisissez un nouveau mot de passe.',
+    'Saisissez l’adresse e-mail de votre compte. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
   email: 'E-mail',
   emailPlaceholder: 'Votre adresse e-mail',
   submit: 'Envoyer le lien',
-  next: `Le lien fonctionne une seule fois, pendant ${RESET_LINK_MINUTES} minutes. Si aucun e-mail n’arrive, regardez parmi les messages indésirables, ou essayez une autre de vos adresses.`,
+  next: `Le lien fonctionne une seule fois, pendant ${RESET_LINK_MINUTES} minutes. Pas d’e-mail ? Regardez parmi les messages indésirables, ou essayez une autre de vos adresses.`,
   back: 'Retour à la connexion',
 } satisfies Translated<typeof english.forgotPassword>
 
@@ -79,7 +78,7 @@ export const resetPassword = {
   intro: 'Choisissez un nouveau mot de passe. Tous vos appareils seront déconnectés.',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmez le mot de passe',
-  rulesTitle: 'Votre nouveau mot de passe a',
+  rulesTitle: 'Votre nouveau mot de passe comporte :',
   rules: {
     length: `au moins ${RESET_PASSWORD_MIN} caractères`,
     capital: 'une majuscule au début',
@@ -88,7 +87,7 @@ export const resetPassword = {
   kept: 'fait',
   open: 'à faire',
   submit: 'Changer le mot de passe',
-  leaving: 'Nous vous menons à la page de connexion…',
+  leaving: 'Redirection vers la page de connexion…',
   newLink: 'Demander un nouveau lien',
   login: 'Aller à la connexion',
 } satisfies Translated<typeof english.resetPassword>
@@ -96,8 +95,8 @@ export const resetPassword = {
 export const adminPortal = {
   ...loginForm,
   title: 'Espace administrateurs',
-  description: 'L’entrée des personnes qui font fonctionner le service.',
-  intro: 'Pour les personnes qui font fonctionner le service. Choisissez comment vous connecter.',
+  description: 'Connexion de l’équipe.',
+  intro: 'Pour l’équipe. Choisissez comment vous connecter.',
   cards: {
     admin: {
       title: 'Administrateur',
@@ -111,7 +110,6 @@ export const adminPortal = {
   choose: (name) => `Se connecter comme ${name}`,
   loginTitle: (name) => `Connexion ${name}`,
   code: 'Code',
-  codeHint:
-    'Votre compte a un second facteur : le code de votre application d’authentification, ou un code de secours.',
+  codeHint: 'Le code de votre application d’authentification, ou un code de secours.',
   cancel: 'Annuler',
 } satisfies Translated<typeof english.adminPortal>

@@ -5,14 +5,14 @@ import { quoted } from './quoted.ts'
 export const contact = {
   title: 'Nous écrire',
   metaTitle: 'Contact',
-  description: 'Écrivez-nous : une personne vous répond, tous les jours, à toute heure.',
-  line: 'Une question, une idée, quelque chose qui ne marche pas : écrivez-nous. Une personne lit chaque message.',
+  description: 'Écrivez-nous. Nous lisons chaque message et répondons en général en un jour.',
+  line: 'Une question, une idée, quelque chose qui ne marche pas ? Écrivez-nous. Nous lisons chaque message.',
   reachTitle: 'Comment nous joindre',
   supportLabel: 'Assistance',
   hoursLabel: 'Heures de service',
   operatorLabel: 'Exploitant',
   hours: 'Tous les jours, 24 heures sur 24',
-  before: 'Beaucoup de réponses se trouvent déjà dans nos',
+  before: 'Votre réponse est peut-être dans nos',
   faqs: 'Questions fréquentes',
   neverAsk:
     'Nous ne demandons jamais votre mot de passe, et nous n’avons pas besoin de voir votre cahier pour vous aider.',
@@ -33,6 +33,6 @@ export const contactMail = {
   name: 'Nom',
   email: 'E-mail',
   phone: 'Téléphone',
-  message: 'Ce que le visiteur a écrit',
+  message: 'Message',
   footer: 'Répondez à cet e-mail pour écrire au visiteur.',
 } satisfies Translated<typeof english.contactMail>

@@ -2,7 +2,7 @@ import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 
-/** How days, periods and instants are written in French: in lower case, so that they stand in a sentence too. */
+/** How days, periods and instants are written in French: in lower case, so that they fit a sentence too. */
 
 const MONTHS = [
   'janvier',
@@ -112,7 +112,7 @@ export function spanName(start: Day, end: Day): string {
   return `du ${ordinal(from.day)} au ${dayName(end)}`
 }
 
-/** What a period is called: `samedi 21 novembre 2026`, `semaine 47 de 2026`, `novembre 2026`, `2026`. */
+/** What a period is called: `samedi 21 novembre 2026`, `semaine 47 (2026)`, `novembre 2026`, `2026`. */
 export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
   const { year, month } = partsOf(start)
   switch (kind) {
@@ -120,7 +120,7 @@ export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): str
       return longDayName(start)
     case 'week': {
       const iso = isoWeekOf(start)
-      return `semaine ${iso.week} de ${iso.year}`
+      return `semaine ${iso.week} (${iso.year})`
     }
     case 'month':
       return `${monthName(month)} ${year}`

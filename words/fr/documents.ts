@@ -7,7 +7,7 @@ import type { Translated } from '../translated.ts'
 export const faqs = {
   title: 'Questions fréquentes',
   metaTitle: 'Questions fréquentes',
-  description: 'Des réponses courtes : ce que c’est, pour qui, ce que nous savons de vous, et comment partir.',
+  description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données, et comment partir.',
   line: 'Dix questions que l’on nous pose, et des réponses courtes.',
   moreTitle: 'La vôtre n’y est pas ?',
   more: 'Écrivez-nous. Nous lisons chaque message et répondons en général en un jour.',
@@ -23,27 +23,27 @@ export const faqs = {
     {
       question: `Qui peut utiliser ${productName} ?`,
       answer: [
-        'Toute personne qui veut savoir où va son argent : un ménage, une boutique, un étal au marché, un étudiant, quelqu’un qui travaille à son compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance de la comptabilité n’est nécessaire.',
+        'Toute personne qui veut savoir où va son argent : un ménage, une boutique, un étal au marché, un étudiant, une personne à son compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance de la comptabilité n’est nécessaire.',
       ],
     },
     {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
-        'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut aider, mais aucun de ses écrans ne montre une écriture, un montant, un titre ou un total de vous.',
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans Mon compte. Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et pas d’autres cookies que deux petits pour votre langue et un qui reconnaît cet appareil quand vous vous connectez.',
+        'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut aider, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
     {
       question: 'Comment ouvrir un compte ?',
       answer: [
-        'Choisissez Inscription en haut de la page. Il y a trois courtes étapes : votre nom ; votre e-mail, votre téléphone et votre district ; et un mot de passe. Votre cahier s’ouvre aussitôt, et vous pouvez y noter votre première écriture.',
+        'Choisissez « Inscription » en haut de la page. Il y a trois courtes étapes : votre nom ; votre e-mail, votre téléphone et votre district ; et un mot de passe. Votre cahier s’ouvre aussitôt, et vous pouvez y noter votre première écriture.',
       ],
     },
     {
       question: 'Est-ce que cela marche sur mon téléphone ?',
       answer: [
         `Oui. ${productName} est fait d’abord pour le téléphone, même petit et avec des données mobiles, et a plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, le menu de votre navigateur peut le mettre sur votre écran d’accueil.`,
-        'Après votre première connexion, votre cahier s’ouvre aussi sans réseau, avec ce que vous avez vu en dernier. Ce que vous notez alors est gardé sur le téléphone, marqué en attente, et envoyé une seule fois dès qu’il y a du réseau. Les graphiques, les relevés et Mon compte ont besoin du réseau.',
+        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les données vues en dernier. Les écritures que vous notez alors sont gardées sur le téléphone, marquées en attente, et envoyées une seule fois dès le retour du réseau. Les courbes, les relevés et « Mon compte » ont besoin du réseau.',
       ],
     },
     {
@@ -62,14 +62,14 @@ export const faqs = {
     {
       question: 'Comment supprimer mon compte et mes données ?',
       answer: [
-        'Ouvrez Mon compte et choisissez Supprimer le compte. Tous vos appareils sont déconnectés aussitôt.',
-        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez Désactiver le compte : votre cahier reste et vous pouvez revenir à tout moment.`,
+        'Ouvrez « Mon compte » et choisissez « Supprimer le compte ». Tous vos appareils sont déconnectés aussitôt.',
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez « Désactiver le compte » : votre cahier reste et vous pouvez revenir à tout moment.`,
       ],
     },
     {
       question: 'Quelles sont les conditions d’utilisation ?',
       answer: [
-        'Dites-nous la vérité sur qui vous êtes, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et laissez les comptes des autres tranquilles. Votre cahier reste à vous. Le texte entier est court et en mots simples : il est sur la page Conditions d’utilisation, que vous trouvez au bas de chaque page.',
+        'Dites-nous la vérité sur qui vous êtes, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et laissez les comptes des autres tranquilles. Votre cahier reste à vous. Le texte entier est court et en mots simples : voyez « Conditions d’utilisation » au bas de chaque page.',
       ],
     },
     {
@@ -113,7 +113,7 @@ export const terms = {
       id: 'accounts',
       title: 'Comptes des utilisateurs',
       blocks: [
-        'Un compte appartient à une seule personne. Veuillez donner votre vrai nom et une adresse e-mail et un numéro de téléphone où l’on peut vous joindre, et les tenir à jour dans Mon compte.',
+        'Un compte appartient à une seule personne. Veuillez donner votre vrai nom et une adresse e-mail et un numéro de téléphone où l’on peut vous joindre, et les tenir à jour dans « Mon compte ».',
         'Gardez votre mot de passe pour vous. Ce qui est fait avec votre mot de passe est considéré comme fait par vous, jusqu’à ce que vous nous disiez que quelqu’un d’autre l’a. Vous pouvez le changer, et fermer les sessions de vos autres appareils, à tout moment.',
         'Vous êtes responsable de ce que vous notez dans votre cahier et de son exactitude. Nous sommes responsables de l’additionner exactement et de le conserver.',
       ],
@@ -143,9 +143,9 @@ export const terms = {
     },
     {
       id: 'termination',
-      title: 'Fin',
+      title: 'Résiliation',
       blocks: [
-        `Vous pouvez partir quand vous voulez. Désactiver le compte vous donne une pause. Supprimer le compte met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+        `Vous pouvez partir quand vous voulez. « Désactiver le compte » vous donne une pause. « Supprimer le compte » met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
         'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi oblige à fermer. Dans ce cas, nous vous disons pourquoi par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
         'Nous faisons tout pour que le service marche et que votre cahier soit en sécurité. Il est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
       ],
@@ -199,7 +199,7 @@ export const privacy = {
           'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails : lesquels nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, ce que vous étiez en train d’écrire, et pendant 14 jours au plus ce que vous avez vu en dernier de votre cahier. Se déconnecter vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. Se déconnecter garde ces cookies.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. Se déconnecter vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. Se déconnecter garde ces cookies.',
         'Vos clients du cahier de crédit : c’est vous qui décidez ce que vous notez sur eux, nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
         'Nous n’utilisons ni pistage, ni publicité, ni rien qui soit chargé d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
       ],
@@ -216,8 +216,8 @@ export const privacy = {
           'pour vous répondre quand vous nous écrivez ;',
           'pour remplir une obligation que la loi nous impose.',
         ],
-        'Vous choisissez les résumés que vous recevez : dans Mon compte, ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Les e-mails qui concernent votre compte lui-même sont toujours envoyés. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tout e-mail qui vous parviendrait au sujet d’un compte. Cela, nous le gardons pour toujours, sous une forme qui ne montre pas votre adresse.',
-        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit aucune écriture, aucun montant, aucun titre et aucun total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans Mon compte.',
+        'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails au sujet d’un compte vers vous. Nous nous en souvenons pour toujours, sous une forme qui ne montre pas votre adresse.',
+        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit aucune écriture, aucun montant, aucun titre et aucun total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans « Mon compte ».',
         'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et livrent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
@@ -227,7 +227,7 @@ export const privacy = {
       title: 'Sécurité',
       blocks: [
         'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et s’éteint d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
-        'Chaque question à la base de données nomme la personne concernée : personne ne peut voir le cahier d’un autre. Les mots de passe faux répétés sont ralentis. Les pages n’exécutent que nos propres programmes.',
+        'Chaque requête à la base de données nomme la personne concernée : personne ne peut voir le cahier d’un autre. Les essais répétés de mots de passe sont freinés. Les pages n’exécutent que nos propres programmes.',
         'Si vos données sont un jour compromises, nous le disons à l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après l’avoir appris, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous le disons aussi, sans tarder et en mots simples : ce qui s’est passé, ce que cela veut dire pour vous et ce qu’il faut faire.',
       ],
     },
@@ -236,8 +236,8 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il reste une ligne sans nom, qui dit qu’un compte a été effacé.`,
-        'Ce qui a fait son temps part plus tôt, automatiquement :',
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une ligne sans nom, qui dit qu’un compte a été effacé.`,
+        'Ceci part plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; le fait de l’avoir envoyé : après 90 jours ; un e-mail qui n’a pas pu être livré : après 30 jours ;',
           'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
@@ -257,7 +257,7 @@ export const privacy = {
         [
           'Savoir et avoir une copie : demandez ce que nous gardons sur vous, et recevez-le.',
           'Les emporter : recevez vos données sous une forme courante qu’un autre programme peut lire, ou faites-les envoyer à quelqu’un d’autre si possible.',
-          'Les corriger : corrigez votre profil dans Mon compte, et vos écritures là où elles sont.',
+          'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
           'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',
           'Une décision humaine : ne pas être jugé par une machine seule.',

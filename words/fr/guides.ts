@@ -4,24 +4,24 @@ import type { Translated } from '../translated.ts'
 const closing = {
   title: 'Comment les jours, les semaines et les mois sont clôturés',
   text: [
-    'À minuit, heure de Kigali, le jour qui vient de finir est clôturé, et de même la semaine (le dimanche soir), le mois et l’année. Le résumé d’un jour arrive par e-mail après chaque jour avec des écritures, et de même ceux de la semaine, du mois et de l’année.',
-    'Vous pouvez encore modifier un jour clôturé. Le jour, et la semaine, le mois et l’année qui le contiennent, sont alors recalculés aussitôt. Aucun deuxième e-mail n’est envoyé.',
+    'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Après un jour avec des écritures, vous recevez son résumé par e-mail, et de même pour la semaine, le mois et l’année.',
+    'Vous pouvez encore modifier un jour clôturé. Ses totaux, et ceux de sa semaine, de son mois et de son année, sont mis à jour aussitôt. Nous n’envoyons pas de deuxième e-mail.',
   ],
 }
 
 const restart = (what: string) => ({
   title: `Comment les ${what} repartent à zéro`,
   text: [
-    'Vous fixez un montant mensuel et un montant annuel, l’un après l’autre ; les deux existent côte à côte. À chaque nouveau mois et à chaque nouvelle année, le compte repart de zéro et le montant reste, jusqu’à ce que vous le changiez. Rien n’est reporté.',
-    'La marque sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours qui restent sont des jours entiers jusqu’à la fin du mois ou de l’année. À la fin de chaque mois et de chaque année, Imari juge le résultat et vous l’envoie par e-mail.',
+    'Vous fixez un montant mensuel et un montant annuel, l’un après l’autre ; vous pouvez avoir les deux. Chaque nouveau mois et chaque nouvelle année comptent à partir de zéro, et le montant reste jusqu’à ce que vous le changiez. Rien n’est reporté.',
+    'La marque sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours qui restent sont des jours entiers jusqu’à la fin du mois ou de l’année. À la fin du mois ou de l’année, Imari vérifie où vous en êtes et vous envoie le résultat par e-mail.',
   ],
 })
 
 const writing = ({ one, kept, deleted }: Record<'one' | 'kept' | 'deleted', string>, button: string) => ({
   title: `Noter ${one}`,
   text: [
-    `Appuyez sur ${button}, écrivez le montant, choisissez un titre déjà utilisé ou écrivez-en un nouveau, et enregistrez. La date est celle d’aujourd’hui, sauf si vous en choisissez une autre.`,
-    `${kept} garde sa date. Tout le reste peut être modifié, et ${deleted} peut revenir avec Annuler.`,
+    `Appuyez sur « ${button} », écrivez le montant, choisissez un titre ou écrivez-en un nouveau, et enregistrez. La date est celle d’aujourd’hui, sauf si vous en choisissez une autre.`,
+    `${kept} garde sa date. Tout le reste peut être modifié, et ${deleted} peut revenir avec « Annuler ».`,
   ],
 })
 
@@ -35,13 +35,13 @@ const searching = (fields: string, found: string) => ({
 
 export const guides = {
   expense: {
-    title: 'Comment marchent les dépenses',
+    title: 'Comment fonctionnent les dépenses',
     sections: [
       writing(expense, 'Ajouter une dépense'),
       {
-        title: 'Ce qui n’est pas une dépense',
+        title: 'Rembourser n’est pas une dépense',
         text: [
-          'Rembourser une dette qui figure dans Mes dettes. La dette compte déjà dans votre solde à son échéance ; noter encore le remboursement ici la compterait deux fois. Appuyez plutôt sur J’ai payé dans Mes dettes.',
+          'Ne notez pas ici le remboursement d’une dette. La dette compte déjà dans votre solde à son échéance : elle compterait deux fois. Appuyez plutôt sur « J’ai payé » dans Mes dettes.',
         ],
       },
       restart('plafonds'),
@@ -50,13 +50,13 @@ export const guides = {
     ],
   },
   income: {
-    title: 'Comment marchent les revenus',
+    title: 'Comment fonctionnent les revenus',
     sections: [
       writing(income, 'Ajouter un revenu'),
       {
-        title: 'Ce qui n’est pas un revenu',
+        title: 'Un prêt n’est pas un revenu',
         text: [
-          'L’argent que vous empruntez. Il faut le rendre : sa place est dans Mes dettes, où il compte dans votre solde le jour où il est à payer.',
+          'L’argent que vous empruntez est à rendre. Notez-le dans Mes dettes, où il compte dans votre solde le jour où il est à payer.',
         ],
       },
       restart('objectifs'),
@@ -65,12 +65,12 @@ export const guides = {
     ],
   },
   debt: {
-    title: 'Comment marchent les dettes',
+    title: 'Comment fonctionnent les dettes',
     sections: [
       {
         title: 'Noter une dette',
         text: [
-          'Appuyez sur Ajouter une dette et écrivez ce que vous devez, à qui, et pour quand. Une dette garde son échéance ; tout le reste peut être modifié.',
+          'Appuyez sur « Ajouter une dette » et écrivez le montant, le créancier et l’échéance. L’échéance reste ; tout le reste peut être modifié.',
         ],
       },
       {
@@ -78,13 +78,13 @@ export const guides = {
         text: [
           'Une dette compte une seule fois : à son échéance, payée ou non. Ce jour-là, son montant est retiré de votre solde net : revenus moins dépenses moins dettes.',
           'Marquer une dette payée ne change pas le solde une deuxième fois, et les jours clôturés restent tels quels. Ne notez pas aussi le remboursement comme dépense : il compterait deux fois.',
-          'On ne peut pas revenir sur J’ai payé.',
+          '« J’ai payé » ne peut pas être annulé.',
         ],
       },
       {
         title: 'Ce que je dois encore',
         text: [
-          'Ce cadre additionne tout ce qui n’est pas encore payé, quelle que soit l’échéance. Actualiser compte à nouveau et montre la liste.',
+          'Ce cadre additionne toutes les dettes impayées, quelle que soit leur échéance. « Actualiser » les additionne à nouveau et montre la liste.',
         ],
       },
       restart('plafonds'),
@@ -93,7 +93,7 @@ export const guides = {
     ],
   },
   progress: {
-    title: 'Comment marche le suivi financier',
+    title: 'Comment fonctionne le suivi financier',
     sections: [
       {
         title: 'Solde net',
@@ -108,19 +108,19 @@ export const guides = {
         ],
       },
       {
-        title: 'Suivi du jour, Suivi du mois, Suivi annuel',
+        title: 'Suivi du jour, Suivi du mois, Suivi de l’année',
         text: ['Chacun montre en entier le jour, le mois ou l’année en cours, avec ce qui y est daté de plus tard.'],
       },
       {
         title: 'Clôture',
         text: [
-          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali. Le résumé du jour vous est envoyé par e-mail après chaque jour avec des écritures, et de même ceux de la semaine, du mois et de l’année. À la fin d’un mois et d’une année, vos plafonds et vos objectifs sont jugés aussi. Leur compte repart alors ; les montants restent.',
+          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour avec des écritures, et pour chaque semaine, mois et année. Ceux du mois et de l’année disent où vous en êtes de vos plafonds et objectifs. Leur compte repart alors ; les montants restent.',
         ],
       },
       {
         title: 'Modifier un jour clôturé',
         text: [
-          'Vous pouvez encore ajouter, modifier ou supprimer ce qui appartient à un jour clôturé. Ses totaux suivent aussitôt et le jour est marqué révisé. Aucun deuxième résumé n’est envoyé.',
+          'Vous pouvez encore ajouter, modifier ou supprimer des écritures d’un jour clôturé. Ses totaux sont mis à jour aussitôt, et le jour est marqué révisé. Nous n’envoyons pas de deuxième résumé.',
         ],
       },
       {
@@ -130,7 +130,7 @@ export const guides = {
     ],
   },
   analytics: {
-    title: 'Comment marchent les analyses',
+    title: 'Comment fonctionnent les analyses',
     sections: [
       {
         title: 'Quatre courbes',
@@ -142,7 +142,7 @@ export const guides = {
         title: 'Jour, semaine, mois, année',
         text: [
           'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. Le plus ancien est à gauche. Une période sans écriture est dessinée à zéro.',
-          'Les courbes s’arrêtent à aujourd’hui. Le bout en pointillés est la période qui n’est pas encore finie : elle grandit encore. Un cercle qui suit est quelque chose que vous avez noté pour plus tard, comme une dette qui sera à payer.',
+          'Les courbes s’arrêtent à aujourd’hui. Le bout en pointillés est la période qui n’est pas encore finie. Les points creux qui suivent sont des écritures datées de plus tard, comme une dette à payer plus tard.',
         ],
       },
       {
@@ -152,13 +152,13 @@ export const guides = {
       {
         title: 'Chiffres clés',
         text: [
-          'Ces cadres additionnent exactement ce que montrent les courbes. Quand l’historique est long, c’est d’abord la partie récente ; choisissez « Tous les jours », « Tous les mois » et ainsi de suite pour tout voir et tout additionner.',
+          'Ces cadres additionnent exactement les périodes des courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tous les jours », « Tous les mois » et ainsi de suite pour tout voir.',
         ],
       },
       {
         title: 'Lire un montant',
         text: [
-          'Touchez ou visez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». L’axe est abrégé : 12 k veut dire 12 000 et 1,2 M veut dire 1 200 000.',
+          'Touchez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». L’axe est abrégé : 12 k veut dire 12 000 et 1,2 M veut dire 1 200 000.',
         ],
       },
       {
@@ -168,30 +168,30 @@ export const guides = {
     ],
   },
   credit: {
-    title: 'Comment marche le crédit',
+    title: 'Comment fonctionnent les ventes à crédit',
     sections: [
       {
         title: 'Crédit et dettes',
-        text: ['Le crédit est ce qu’on vous doit. Ce que vous devez est dans Mes dettes.'],
+        text: ['Les ventes à crédit sont l’argent qu’on vous doit. L’argent que vous devez est dans Mes dettes.'],
       },
       {
         title: 'Le crédit n’est pas un revenu',
         text: [
-          'Ce que vous donnez à crédit ne change aucun revenu, solde net, plafond ou objectif. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
+          'Vendre à crédit ne change ni vos revenus, ni votre solde net, ni vos plafonds, ni vos objectifs. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
           'Supprimer un tel paiement supprime le revenu. Supprimer le revenu laisse le paiement.',
         ],
       },
       {
         title: 'Un compte par personne',
         text: [
-          'Chaque paiement va à ce qui attend depuis le plus longtemps ; les jours à côté du solde sont ceux des plus anciennes marchandises non payées. Si la personne a payé d’avance, on voit ce que vous lui devez.',
-          'Ce à quoi vous renoncez est abandonné. Une personne qui ne vient plus peut être archivée, quel que soit son solde, ou supprimée si elle ne doit rien.',
+          'Un paiement couvre d’abord le crédit le plus ancien. Les jours à côté du solde sont ceux du plus ancien crédit non payé. Si la personne a trop payé, vous voyez ce que vous lui devez.',
+          'Si vous n’attendez plus de paiement, passez le montant en perte. Archivez les personnes qui n’achètent plus chez vous, quel que soit leur solde. Vous pouvez supprimer une personne qui ne doit rien.',
         ],
       },
       {
-        title: 'Rappel',
+        title: 'Relancer',
         text: [
-          'Rappel prépare le message dans WhatsApp ou par SMS, dans la langue du client. Vous l’envoyez de votre téléphone ; Imari n’envoie rien à vos clients.',
+          '« Relancer » prépare le message WhatsApp ou SMS dans la langue du client. Vous l’envoyez de votre téléphone ; Imari n’envoie rien à vos clients.',
         ],
       },
     ],

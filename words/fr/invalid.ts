@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
 import type * as english from '../en/invalid.ts'
 import type { Translated } from '../translated.ts'
 
-/** What is wrong with what somebody typed. */
+/** Faults in the input. */
 
 export const allFields = 'Tous les champs sont obligatoires'
 export const amount = 'Le montant doit être un nombre positif ou nul'
@@ -13,7 +13,7 @@ export const targetFields = 'Le type d’objectif et le montant visé sont oblig
 export const targetAmount = 'Le montant visé doit être un nombre positif ou nul'
 export const oneKind = 'Indiquez le montant mensuel ou le montant annuel, un seul à la fois'
 export const day = 'Veuillez indiquer une date valable'
-export const instant = 'Veuillez donner un moment valable'
+export const instant = 'Veuillez indiquer une heure valable'
 export const span = 'Le dernier jour ne peut pas venir avant le premier.'
 export const fullName = 'Veuillez indiquer votre nom complet.'
 export const contactFields = 'Veuillez remplir toutes vos coordonnées.'
@@ -31,7 +31,7 @@ export const passwordShort = `Le mot de passe doit avoir au moins ${PASSWORD_MIN
 export const passwordLong = `Le mot de passe doit avoir au plus ${PASSWORD_MAX} caractères`
 export const passwordRules = 'Le mot de passe ne remplit pas les conditions'
 export const passwordWeak =
-  'Ce mot de passe est trop facile à deviner. Choisissez-en un qui ne soit ni courant, ni tiré d’un nom ou d’une adresse e-mail.'
+  'Ce mot de passe est trop facile à deviner. Choisissez-en un plus rare, sans nom ni adresse e-mail.'
 export const resetTokenMissing = 'Le lien n’est pas complet. Veuillez utiliser celui de votre e-mail.'
 export const resetTokenDead = 'Ce lien a expiré ou a déjà servi. Veuillez en demander un nouveau.'
 export const profileFields = 'Le nom complet, l’adresse e-mail et le téléphone sont obligatoires'

@@ -3,12 +3,12 @@ import type { Translated } from '../translated.ts'
 
 export const keysWords = {
   title: 'Raccourcis clavier',
-  when: 'Elles marchent tant que vous n’êtes pas en train d’écrire.',
+  when: 'Ils marchent quand vous n’écrivez pas.',
   list: {
     add: { key: 'n', does: 'Ajouter quelque chose' },
     search: { key: '/', does: 'Aller à la recherche' },
     keys: { key: '?', does: 'Afficher ces raccourcis' },
-    close: { key: 'Esc', does: 'Fermer ce qui est ouvert' },
+    close: { key: 'Esc', does: 'Fermer' },
     note: { key: 'F6', does: 'Aller au message en bas' },
   },
 } satisfies Translated<typeof english.keysWords>

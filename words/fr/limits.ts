@@ -8,11 +8,11 @@ const limit = {
   edit: 'Modifier le plafond',
   type: 'Type de plafond',
   amount: 'Montant du plafond',
-  clears: '0 enlève le plafond.',
+  clears: 'Mettez 0 pour enlever le plafond.',
   left: (amount: string) => `reste ${amount}`,
   over: (amount: string) => `dépassé de ${amount}`,
   reached: 'épuisé',
-  invite: 'Fixez-en un : vous verrez ce qui reste et si vous tenez le rythme.',
+  invite: 'Fixez-en un pour voir ce qui reste et si vous tenez le rythme.',
 }
 
 export const limitWords = {
@@ -35,11 +35,11 @@ export const limitWords = {
     edit: 'Modifier l’objectif',
     type: 'Type d’objectif',
     amount: 'Montant visé',
-    clears: '0 enlève l’objectif.',
+    clears: 'Mettez 0 pour enlever l’objectif.',
     left: (amount) => `encore ${amount}`,
     over: (amount) => `${amount} de plus que l’objectif`,
     reached: 'objectif atteint',
-    invite: 'Fixez-en un : vous verrez ce qu’il reste à gagner.',
+    invite: 'Fixez-en un pour voir ce qu’il reste à gagner.',
     soFar: (amount) => `Reçu jusqu’ici : ${amount}`,
   },
   state: (reached, limit) => `${bare(reached)} sur ${limit} RWF`,
@@ -54,8 +54,8 @@ export const limitWords = {
   setNamed: { monthly: 'Fixer le montant mensuel', yearly: 'Fixer le montant annuel' },
   editNamed: { monthly: 'Modifier le montant mensuel', yearly: 'Modifier le montant annuel' },
   daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
-  /** The same where its place says that they are left. */
+  /** Without "encore", which its place says. */
   days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
   pace: (amount) => `À rythme régulier, aujourd’hui : ${amount}`,
-  oneAtATime: 'Le montant mensuel et le montant annuel se fixent l’un après l’autre ; les deux peuvent coexister.',
+  oneAtATime: 'Fixez le montant mensuel et le montant annuel l’un après l’autre. Vous pouvez avoir les deux.',
 } satisfies Translated<typeof english.limitWords>

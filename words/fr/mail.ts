@@ -23,7 +23,7 @@ const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : 
 
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }) =>
-    `Payez d’abord ${rwf(amount)} pour ${quoted(title)} à ${quoted(creditor)} : c’était à payer le ${longDayName(dueDay)}.`,
+    `Payez d’abord ${rwf(amount)} pour ${quoted(title)} à ${quoted(creditor)} : c’était à payer le ${longDayName(dueDay)}.`,
   payAllOverdue: (count, sum, oldest) =>
     `Payez d’abord les ${count} dettes en retard, ${rwf(sum)} en tout. La plus ancienne est ${quoted(oldest.title)}, à payer depuis le ${longDayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }) =>
@@ -32,29 +32,28 @@ export const suggestion = {
     `Mettez de côté ${rwf(sum)} pour les ${count} dettes à payer dans les 7 prochains jours, d’abord pour ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
-      ? `Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté, et ${yours(limit)} est dépassé de ${rwf(-limit.left)}.`
-      : `${capitalised(yours(limit))} est dépassé de ${rwf(-limit.left)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui convient.`,
+      ? `Vous dépassez ${yours(limit)} de ${rwf(-limit.left)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
+      : `Vous dépassez ${yours(limit)} de ${rwf(-limit.left)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui convient.`,
   nothingLeft: (limit) =>
-    `Il ne reste rien de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui convient.`,
+    `Vous avez épuisé ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui convient.`,
   borrowLess: (limit) =>
     `Avant d’emprunter encore : il reste ${rwf(limit.left)} de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
-    `Restez en dessous de ${rwf(perDay)} par jour pendant ${daysThatRemain(limit.daysLeft)}, et ${yours(limit)} sera respecté.`,
+    `Dépensez moins de ${rwf(perDay)} par jour pendant ${daysThatRemain(limit.daysLeft)} pour respecter ${yours(limit)}.`,
   earnMore: (target, perDay) =>
-    `Avec ${rwf(perDay)} par jour pendant ${daysThatRemain(target.daysLeft)}, vous atteignez ${yours(target)}.`,
+    `Gagnez ${rwf(perDay)} par jour pendant ${daysThatRemain(target.daysLeft)} pour atteindre ${yours(target)}.`,
   missedTarget: (target) =>
-    `Il a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Gardez-le et essayez encore, ou fixez-en un qui soit à votre portée.`,
+    `Il vous a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Essayez encore, ou fixez un objectif à votre portée.`,
   belowZero: (missing, grown) =>
     grown
       ? `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
       : `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez ce qui peut attendre.`,
-  setLimit:
-    'Fixez un plafond mensuel de dépenses : vous verrez alors chaque jour ce qui reste, et pour combien de temps.',
-  saveSome: (net) => `Tout est en ordre. Mettez une partie des ${rwf(net)} de côté pendant qu’ils sont là.`,
-  allWell: 'Tout est en ordre. Continuez à tout noter le jour même.',
+  setLimit: 'Fixez un plafond mensuel de dépenses pour voir chaque jour ce qui reste, et pour combien de temps.',
+  saveSome: (net) => `Vous êtes sur la bonne voie. Mettez une partie des ${rwf(net)} de côté tant que vous le pouvez.`,
+  allWell: 'Vous êtes sur la bonne voie. Continuez à tout noter le jour même.',
 } satisfies Translated<typeof english.suggestion>
 
-/** `du samedi 21 novembre 2026`, `de la semaine 47 de 2026`, `du mois d’octobre 2026`, `de l’année 2026`. */
+/** `du samedi 21 novembre 2026`, `de la semaine 47 (2026)`, `du mois d’octobre 2026`, `de l’année 2026`. */
 function ofPeriod(period: Pick<Period, 'kind' | 'start'>): string {
   const name = periodName(period)
   switch (period.kind) {
@@ -77,10 +76,10 @@ const lastOfIt: Record<PeriodKind, string> = {
 }
 
 const eachNames: Record<PeriodKind, string> = {
-  day: 'chaque jour',
-  week: 'chaque semaine',
-  month: 'chaque mois',
-  year: 'chaque année',
+  day: 'de chaque jour',
+  week: 'de chaque semaine',
+  month: 'de chaque mois',
+  year: 'de chaque année',
 }
 
 const moverNames = {
@@ -94,12 +93,11 @@ export const summaryMail = {
   subject: (product, periods) => {
     const [main, ...others] = periods
     if (!main) return product
-    const closed = `${product} : clôture ${ofPeriod(main)}`
-    return others.length === 0 ? closed : `${closed}, avec ${list(others.map(({ kind }) => lastOfIt[kind]))}`
+    const subject = `${product} : votre résumé ${ofPeriod(main)}`
+    return others.length === 0 ? subject : `${subject} (avec ${list(others.map(({ kind }) => lastOfIt[kind]))})`
   },
-  preview:
-    'Comment cela s’est passé, où vous en êtes, ce qui est à payer dans les 7 prochains jours, et une chose à faire.',
-  previewLate: 'Comment cela s’est passé et où vous en êtes.',
+  preview: 'Vos résultats, les paiements des 7 prochains jours et une chose à faire.',
+  previewLate: 'Vos résultats de cette période.',
   greeting: (firstName) => (firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`),
   overdue: 'En retard',
   dueOn: (creditor, dueDay) => `à payer à ${quoted(creditor)} depuis le ${longDayName(dueDay)}`,
@@ -128,7 +126,7 @@ export const summaryMail = {
   moreDue: (count) => (count === 1 ? 'Une autre dette' : `${count} autres dettes, ensemble`),
   open: 'Ouvrir le relevé',
   why: (product, kinds) =>
-    `${product} clôture votre cahier à minuit et envoie ce résumé à la fin de ${list(kinds.map((kind) => eachNames[kind]))}. Les montants sont ceux du moment où il a été écrit.`,
+    `${product} clôture votre cahier à minuit et envoie ce résumé à la fin ${list(kinds.map((kind) => eachNames[kind]))}. Les montants sont ceux du moment où il a été écrit.`,
   unsubscribe: (kinds) => `Ne plus recevoir ${summariesOf(kinds)}`,
   choose: 'Choisir ce que vous recevez par e-mail',
   amount: rwf,
@@ -151,15 +149,15 @@ export const warning = {
     const name = yours(status)
     if (limit === 'income') return `Vous avez atteint ${name} : ${rwf(reached)} sur ${rwf(amount)}.`
     if (level === 80)
-      return `${capitalised(name)} est utilisé à ${percent(share)} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`
+      return `Vous avez utilisé ${percent(share)} de ${name} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`
     return left < 0n
-      ? `${capitalised(name)} de ${rwf(amount)} est dépassé de ${rwf(-left)}, et ${remaining(daysLeft)}.`
-      : `${capitalised(name)} de ${rwf(amount)} est épuisé, et ${remaining(daysLeft)}.`
+      ? `Vous dépassez de ${rwf(-left)} ${name} de ${rwf(amount)}, et ${remaining(daysLeft)}.`
+      : `Vous avez épuisé ${name} de ${rwf(amount)}, et ${remaining(daysLeft)}.`
   },
   title: ({ limit, period }, level) =>
     `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : level === 80 ? 'presque épuisé' : 'épuisé'}`,
   subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,
-  why: 'Vous avez demandé un e-mail quand un plafond est presque épuisé ou épuisé, ou quand un objectif est atteint.',
+  why: 'Vous avez choisi de recevoir un e-mail quand un plafond est presque épuisé ou dépassé, ou un objectif atteint.',
   unsubscribe: 'Ne plus recevoir ces avertissements',
   open: (product) => `Ouvrir ${product}`,
 } satisfies Translated<typeof english.warning>
@@ -169,7 +167,7 @@ export const unsubscribe = {
   ask: (what) => `Ne plus recevoir ${what} ?`,
   button: 'Ne plus les recevoir',
   done: (what) => `C’est fait. Vous ne recevrez plus ${what}.`,
-  again: 'Vous pouvez les remettre en marche dans Mon compte.',
+  again: 'Vous pouvez les réactiver dans « Mon compte ».',
   invalid: 'Ce lien n’est pas complet. Veuillez utiliser celui de votre e-mail.',
   what: (kinds) => {
     const summaries = kinds.filter((kind) => kind !== 'warning')

@@ -1,50 +1,46 @@
 import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
-import type * as english from '../en/notices.ts'
+import * as english from '../en/notices.ts'
 import type { Translated } from '../translated.ts'
 import { dayName, longDayName } from './dates.ts'
 import { quoted } from './quoted.ts'
 
 const notYou = (support: string) =>
-  `Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe par Mot de passe oublié, sur la page de connexion, et écrivez à ${support}.`
+  `Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe avec « Mot de passe oublié ? », sur la page de connexion, et écrivez à ${support}.`
 
 const notMine =
-  'Si vous ne connaissez pas ce compte, quelqu’un s’est trompé d’adresse ou a utilisé la vôtre. Suivez le lien ci-dessous, et plus aucun e-mail à ce sujet ne viendra ici. Aucune connexion n’est nécessaire.'
+  'Vous ne connaissez pas ce compte ? Quelqu’un s’est trompé d’adresse ou a utilisé la vôtre. Utilisez le lien ci-dessous et nous n’enverrons plus d’e-mails à son sujet. Aucune connexion n’est nécessaire.'
 
 const question = (support: string) => `Si vous avez une question à ce sujet, écrivez à ${support}.`
-
-const unexpected = (support: string) => `Si vous ne vous y attendiez pas, écrivez à ${support}.`
 
 const greeting = 'Bonjour,'
 
 const accountOf = (name: string) => ({ label: 'Compte de', value: quoted(name) })
 
-const by = (actor: string) => ({ label: 'Par', value: quoted(actor) })
-
 export const noticeFooter = ((product) =>
-  `Cet e-mail concerne un compte chez ${product}. Ces e-mails arrivent, quels que soient vos autres choix.`) satisfies Translated<
+  `Cet e-mail concerne un compte chez ${product}. Nous les envoyons même si vous avez arrêté les autres.`) satisfies Translated<
   typeof english.noticeFooter
 >
 
 export const disputeLinks = {
   button: 'Ce n’était pas moi',
-  footer: 'Ce compte n’est pas le vôtre ? Arrêtez tout e-mail à son sujet vers cette adresse',
+  footer: 'Ce compte n’est pas le vôtre ? Arrêtez tous les e-mails à son sujet vers cette adresse',
 } satisfies Translated<typeof english.disputeLinks>
 
 const statusNames = { active: 'actif', inactive: 'inactif', deleted: 'supprimé', suspended: 'suspendu' } as const
 
 const subscriptionNames = { inactive: 'inactif', active: 'actif', expired: 'expiré' } as const
 
-const memberNames = { admin: 'administrateur', superadmin: 'super-administrateur' } as const
-
 const renewal = (support: string) => `Pour le renouveler, ou si vous avez une question, écrivez à ${support}.`
 
+/** The notices, by the kind of their email. Those to staff and support alone stay English. */
 export const notices = {
-  reset: ({ product, name, account, minutes, token }) => ({
+  ...english.notices,
+  reset: ({ product, name, minutes, token }) => ({
     subject: `Votre nouveau mot de passe ${product}`,
     paragraphs: [
       greeting,
-      `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${product}${account === 'client' ? '' : ' de membre de l’équipe'}.`,
+      `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${product}.`,
       `Le lien ci-dessous fonctionne une seule fois, pendant ${minutes} minutes. Un lien plus récent le remplace.`,
     ],
     facts: [accountOf(name)],
@@ -60,20 +56,11 @@ export const notices = {
     facts: [accountOf(name)],
     note: notYou(support),
   }),
-  'password-set': ({ product, name, support, actor }) => ({
-    subject: `Votre mot de passe ${product} a été défini par un super-administrateur`,
-    paragraphs: [
-      greeting,
-      `Un super-administrateur a défini un nouveau mot de passe pour votre compte ${product} de membre de l’équipe et a déconnecté tous vos appareils. Veuillez vous connecter avec ce mot de passe et le changer dans votre compte.`,
-    ],
-    facts: [accountOf(name), by(actor)],
-    note: unexpected(support),
-  }),
   welcome: ({ product, name, opened }) => ({
     subject: `Bienvenue chez ${product}`,
     paragraphs: [
       greeting,
-      `Un compte avec cette adresse e-mail a été ouvert chez ${product}. À la fin de chaque jour, de chaque semaine et de chaque mois où quelque chose y est noté, un résumé de son cahier arrive ici.`,
+      `Un compte avec cette adresse e-mail a été ouvert chez ${product}. À la fin de chaque jour, de chaque semaine et de chaque mois avec des écritures, nous enverrons ici un résumé de son cahier.`,
     ],
     facts: [
       { label: 'Ouvert par', value: quoted(name) },
@@ -87,17 +74,17 @@ export const notices = {
     paragraphs: [
       greeting,
       `L’adresse e-mail de votre compte ${product} a été changée : une autre a pris la place de celle-ci. Désormais, vous vous connectez avec la nouvelle. Tous les autres appareils ont été déconnectés.`,
-      `Si ce n’était pas vous, reprenez-la : le lien ci-dessous fonctionne pendant ${days} ${days < 2 ? 'jour' : 'jours'}, rend cette adresse au compte, déconnecte tout le monde et vous laisse choisir un nouveau mot de passe.`,
+      `Si ce n’était pas vous, utilisez le lien ci-dessous dans les ${days} jours : il rétablit cette adresse, déconnecte tout le monde et vous laisse choisir un nouveau mot de passe.`,
     ],
     facts: [accountOf(name)],
-    button: { label: 'Reprendre cette adresse', path: `${UNDO_PATH}?token=${token}` },
+    button: { label: 'Rétablir cette adresse', path: `${english.UNDO_PATH}?token=${token}` },
     note: 'Si c’était vous, il n’y a rien à faire.',
   }),
   'email-restored': ({ product, name, support }) => ({
     subject: `Le changement de l’adresse e-mail de votre compte ${product} a été annulé`,
     paragraphs: [
       greeting,
-      `Par le lien de notre e-mail envoyé à l’ancienne adresse d’un compte ${product}, le compte a repris cette adresse. Tout le monde a été déconnecté, et son mot de passe n’ouvre plus rien tant qu’un nouveau n’a pas été choisi par Mot de passe oublié.`,
+      `Quelqu’un a utilisé le lien envoyé à l’adresse précédente d’un compte ${product}, et le compte a repris cette adresse. Tout le monde a été déconnecté, et personne ne peut se connecter avant d’avoir choisi un nouveau mot de passe avec « Mot de passe oublié ? ».`,
     ],
     facts: [accountOf(name)],
     note: `Si vous n’êtes pas au courant, écrivez aussitôt à ${support}.`,
@@ -121,7 +108,7 @@ export const notices = {
       isYours ? 'Le compte a cette adresse e-mail.' : 'Le compte a l’autre adresse e-mail.',
       ...(isYours && isMoved
         ? [
-            'Tout le monde a été déconnecté, et l’ancien mot de passe ne fonctionne plus. Pour en choisir un nouveau, utilisez Mot de passe oublié, sur la page de connexion.',
+            'Tout le monde a été déconnecté, et l’ancien mot de passe ne fonctionne plus. Pour en choisir un nouveau, utilisez « Mot de passe oublié ? », sur la page de connexion.',
           ]
         : []),
     ],
@@ -154,7 +141,7 @@ export const notices = {
       {
         active: 'Vous pouvez vous connecter et tout utiliser comme avant.',
         inactive:
-          'Vous pouvez encore vous connecter, lire et télécharger votre cahier. Pour noter quelque chose de nouveau, réactivez le compte dans Mon compte.',
+          'Vous pouvez encore vous connecter, lire et télécharger votre cahier. Pour noter quelque chose de nouveau, réactivez le compte dans « Mon compte ».',
         suspended: 'Vous ne pouvez pas vous connecter tant qu’il est suspendu. Votre cahier est conservé.',
         deleted: `Vous ne pouvez plus vous connecter. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après cela, toutes vos informations sont effacées pour toujours.`,
       }[status],
@@ -189,109 +176,17 @@ export const notices = {
     facts: [accountOf(name)],
     note: renewal(support),
   }),
-  'staff-added': ({ product, name, actor, type }) => ({
-    subject: `Vous êtes maintenant ${memberNames[type]} de ${product}`,
-    paragraphs: [
-      greeting,
-      `Un super-administrateur a créé pour vous un compte de membre de l’équipe de ${product}. Votre mot de passe vous sera donné par une autre voie. Veuillez vous connecter avec lui et le changer dans votre compte.`,
-    ],
-    facts: [accountOf(name), by(actor)],
-    button: { label: 'Ouvrir l’Espace administrateurs', path: '/admin' },
-  }),
-  'role-changed': ({ product, name, support, actor, type }) => ({
-    subject: `Votre compte ${product} de membre de l’équipe a été modifié`,
-    paragraphs: [
-      greeting,
-      `Un super-administrateur a fait de vous un ${memberNames[type]} et a déconnecté tous vos appareils. Veuillez vous reconnecter.`,
-    ],
-    facts: [accountOf(name), by(actor)],
-    note: unexpected(support),
-  }),
-  'factor-added': ({ product, name, support }) => ({
-    subject: `Un second facteur a été ajouté à votre compte ${product} de membre de l’équipe`,
-    paragraphs: [
-      greeting,
-      `Désormais, la connexion à votre compte ${product} de membre de l’équipe demande, après le mot de passe, un code de votre application d’authentification. Gardez vos codes de secours là où vous les trouvez sans votre téléphone.`,
-    ],
-    facts: [accountOf(name)],
-    note: notYou(support),
-  }),
-  'factor-removed': ({ product, name, support }) => ({
-    subject: `Un second facteur a été retiré de votre compte ${product} de membre de l’équipe`,
-    paragraphs: [
-      greeting,
-      `L’application d’authentification de votre compte ${product} de membre de l’équipe ne sert plus : ses codes n’ouvrent plus rien.`,
-    ],
-    facts: [accountOf(name)],
-    note: notYou(support),
-  }),
-  'passkey-added': ({ product, name, support, passkey }) => ({
-    subject: `Une clé d’accès a été ajoutée à votre compte ${product} de membre de l’équipe`,
-    paragraphs: [
-      greeting,
-      `Désormais, la connexion à votre compte ${product} de membre de l’équipe demande, après le mot de passe, un second facteur, et cette clé d’accès en est un. Gardez vos codes de secours là où vous les trouvez sans elle.`,
-    ],
-    facts: [accountOf(name), { label: 'Clé d’accès', value: quoted(passkey) }],
-    note: notYou(support),
-  }),
-  'passkey-removed': ({ product, name, support, passkey }) => ({
-    subject: `Une clé d’accès a été retirée de votre compte ${product} de membre de l’équipe`,
-    paragraphs: [greeting, `Cette clé d’accès n’ouvre plus rien chez ${product}.`],
-    facts: [accountOf(name), { label: 'Clé d’accès', value: quoted(passkey) }],
-    note: notYou(support),
-  }),
-  'factor-required': ({ product, name, support, actor, due }) => ({
-    subject: `${product} demande un second facteur à son équipe`,
-    paragraphs: [
-      greeting,
-      `À partir du ${longDayName(due)}, votre compte ${product} de membre de l’équipe a besoin d’un second facteur, comme une clé d’accès ou une application d’authentification sur votre téléphone. Veuillez en mettre un en place dans Compte avant cette date : après ce jour, vous ne pourrez rien faire d’autre tant que ce n’est pas fait.`,
-    ],
-    facts: [accountOf(name), by(actor)],
-    button: { label: 'Ouvrir l’Espace administrateurs', path: '/admin' },
-    note: question(support),
-  }),
-  'factors-reset': ({ product, name, support }) => ({
-    subject: `Le second facteur de votre compte ${product} de membre de l’équipe a été réinitialisé`,
-    paragraphs: [
-      greeting,
-      `Le second facteur de votre compte ${product} de membre de l’équipe a été retiré, comme lorsqu’il est perdu, et tous vos appareils ont été déconnectés. Votre mot de passe seul ouvre le compte, jusqu’à ce que vous en mettiez un autre en place dans Compte.`,
-    ],
-    facts: [accountOf(name)],
-    note: `Si vous ne l’avez pas demandé, écrivez aussitôt à ${support}.`,
-  }),
-  'address-disputed': ({ product, name, email, opened }) => ({
-    subject: `Une adresse e-mail chez ${product} est contestée`,
-    paragraphs: [
-      'La personne qui lit les e-mails de cette adresse dit que le compte n’est pas le sien. Désormais, aucun e-mail qui concerne un compte n’y est envoyé ; son cahier et ses sessions ne sont pas touchés.',
-    ],
-    facts: [accountOf(name), { label: 'Adresse', value: email }, { label: 'Ouvert le', value: longDayName(opened) }],
-    note: 'Le client en est informé dans Mon compte. Les e-mails reprennent dès que le compte a une autre adresse.',
-  }),
-  'undo-objected': ({ product, name, email, objector, undone }) => ({
-    subject: `Deux adresses e-mail réclament un même compte ${product}`,
-    paragraphs: [
-      'L’adresse e-mail d’un client a été changée, puis rétablie par le lien envoyé à l’ancienne adresse. La personne qui lit la nouvelle s’y oppose. Rien n’a changé dans le compte.',
-      'Écrivez aux deux adresses, trouvez qui est le propriétaire, et faites trancher par l’exploitant avec npm run address:settle. Si le cahier est en danger d’ici là, suspendez le compte.',
-    ],
-    facts: [
-      accountOf(name),
-      { label: 'Adresse du compte', value: email },
-      { label: 'Opposition de', value: objector },
-      { label: 'Rétablie le', value: longDayName(undone) },
-    ],
-    note: 'Chaque côté peut être un voleur : ni l’opposition ni le rétablissement ne prouve qui est le propriétaire.',
-  }),
 } satisfies Translated<typeof english.notices>
 
-export const UNDO_PATH = '/mail/undo-address'
+export { UNDO_PATH } from '../en/notices.ts'
 
 export const undoPage = {
-  title: 'Reprendre l’adresse',
+  title: 'Rétablir l’adresse',
   ask: (email) => [
-    `Quelqu’un d’autre a-t-il changé l’adresse e-mail de votre compte ? Alors rendez-lui ${email}.`,
-    'Tout le monde est déconnecté, vous aussi, et le mot de passe actuel n’ouvre plus rien. Ensuite, vous en choisissez un nouveau.',
+    `Quelqu’un d’autre a-t-il changé l’adresse e-mail de votre compte ? Vous pouvez rétablir ${email} ici.`,
+    'Tout le monde est déconnecté, vous aussi, et le mot de passe actuel ne fonctionne plus. Vous en choisissez ensuite un nouveau.',
   ],
-  button: 'Reprendre cette adresse',
+  button: 'Rétablir cette adresse',
   done: 'C’est fait. Le compte a repris son ancienne adresse, et tout le monde est déconnecté.',
   choose: 'Choisir un nouveau mot de passe',
   taken: 'Un autre compte a maintenant cette adresse : rien n’a été modifié.',
@@ -316,13 +211,13 @@ export const objectionPage = {
 export const disputePage = {
   title: 'Ce n’était pas moi',
   ask: (email) => [
-    `Le compte dont parlait cet e-mail n’est pas le vôtre ? Alors aucun e-mail au sujet d’un compte ne doit plus arriver à ${email ?? 'cette adresse'}.`,
-    'Le compte lui-même n’est pas touché : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
+    `Le compte de cet e-mail n’est pas le vôtre ? Nous pouvons arrêter tous les e-mails au sujet d’un compte vers ${email ?? 'cette adresse'}.`,
+    'Le compte lui-même reste tel quel : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
   ],
-  button: 'Arrêter tout e-mail vers cette adresse',
-  done: 'C’est fait. Plus aucun e-mail au sujet d’un compte n’arrive à cette adresse, et notre assistance en est informée.',
+  button: 'Arrêter tous les e-mails vers cette adresse',
+  done: 'C’est fait. Nous n’enverrons plus d’e-mails au sujet d’un compte à cette adresse, et notre assistance en est informée.',
   after: (support) =>
-    `C’était quand même votre compte ? Connectez-vous et changez son adresse e-mail dans Mon compte, ou écrivez à ${support}.`,
+    `C’était quand même votre compte ? Connectez-vous et changez son adresse e-mail dans « Mon compte », ou écrivez à ${support}.`,
 } satisfies Translated<typeof english.disputePage>
 
 export const firstSuperadminName = 'Superadmin'

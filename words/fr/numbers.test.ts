@@ -79,12 +79,12 @@ const table: [name: string, sentence: (count: number) => string, ...texts: strin
   [
     'days that credit is open',
     creditWords.openFor,
-    ...['depuis aujourd’hui', 'depuis 1 jour', 'depuis 2 jours'],
-    ...['depuis 5 jours', 'depuis 11 jours', 'depuis 101 jours'],
+    ...['dû depuis aujourd’hui', 'dû depuis 1 jour', 'dû depuis 2 jours'],
+    ...['dû depuis 5 jours', 'dû depuis 11 jours', 'dû depuis 101 jours'],
   ],
   [
     'people who owe',
-    (count) => creditWords.totalText(count, 2).replace(/\s;.*/, ''),
+    (count) => creditWords.totalText(count, 2).replace(/,.*/, ''),
     ...['0 personne', '1 personne', '2 personnes', '5 personnes', '11 personnes', '101 personnes'],
   ],
   [
@@ -176,7 +176,7 @@ test('a span says month and year only once where they are the same', () => {
 })
 
 test('a period is named so that it stands in a sentence', () => {
-  assert.equal(periodName(periodOf('week', '2027-01-01')), 'semaine 53 de 2026')
+  assert.equal(periodName(periodOf('week', '2027-01-01')), 'semaine 53 (2026)')
   assert.equal(periodName(periodOf('month', '2026-11-21')), 'novembre 2026')
 })
 
@@ -198,10 +198,10 @@ test('what a month is held against follows « que » and loses its vowel before 
 test('a subject names what was closed', () => {
   const day = periodOf('day', '2026-11-30')
   const month = periodOf('month', '2026-10-31')
-  assert.equal(summaryMail.subject('Imari', [day]), 'Imari\u202f: clôture du lundi 30 novembre 2026')
+  assert.equal(summaryMail.subject('Imari', [day]), 'Imari\u202f: votre résumé du lundi 30 novembre 2026')
   assert.equal(
     summaryMail.subject('Imari', [month, periodOf('week', '2026-10-31'), day]),
-    'Imari\u202f: clôture du mois d’octobre 2026, avec sa dernière semaine et son dernier jour',
+    'Imari\u202f: votre résumé du mois d’octobre 2026 (avec sa dernière semaine et son dernier jour)',
   )
 })
 
@@ -220,16 +220,16 @@ test('a warning says how many days are left, and that it is the last one', () =>
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   assert.equal(
     plain(warning.message(limit('2026-11-24', 8_500_00n), 80)),
-    'Votre plafond mensuel de dépenses est utilisé à 85 % : il reste 1 500 RWF pour 6 jours.',
+    'Vous avez utilisé 85 % de votre plafond mensuel de dépenses : il reste 1 500 RWF pour 6 jours.',
   )
   assert.equal(
     plain(warning.message(limit('2026-11-30', 12_000_00n), 100)),
-    'Votre plafond mensuel de dépenses de 10 000 RWF est dépassé de 2 000 RWF, et c’est le dernier jour.',
+    'Vous dépassez de 2 000 RWF votre plafond mensuel de dépenses de 10 000 RWF, et c’est le dernier jour.',
   )
 })
 
 test('what is suggested speaks of one day that is left as of one', () => {
   const spend = (day: string) => suggestion.spendLess(limit(day, 9_000_00n), 500_00n)
-  assert.match(spend('2026-11-29'), /pendant le jour qui reste, et votre plafond/)
-  assert.match(spend('2026-11-24'), /pendant les 6 jours qui restent, et votre plafond/)
+  assert.match(spend('2026-11-29'), /pendant le jour qui reste pour respecter votre plafond/)
+  assert.match(spend('2026-11-24'), /pendant les 6 jours qui restent pour respecter votre plafond/)
 })

@@ -4,7 +4,6 @@ import type * as english from '../en/offline.ts'
 import type { Translated } from '../translated.ts'
 import { instantName } from './dates.ts'
 
-/** What is said over the screens while they show what the phone keeps, and of a new version of them. */
 export const offlineWords = {
   /** `Hors ligne · état à 14:05`, `Hors ligne · état du sam. 21 nov. 2026, 14:05`. */
   offline: (updated, today) =>

@@ -9,13 +9,13 @@ export const outboxWords = {
   saved: 'Enregistré sur ce téléphone. L’envoi se fera dès le retour du réseau.',
   done: 'C’est fait.',
   neverSent: 'Supprimé avant l’envoi.',
-  noRoom: 'Ni réseau ni place sur ce téléphone : rien n’a été enregistré.',
+  noRoom: 'Non enregistré : vous êtes hors ligne et ce téléphone n’a plus de place.',
   states: { waiting: 'en attente', sending: 'en attente', refused: 'refusée', held: 'en attente', sent: '' },
   count: (count) => `${formatCount(count)} en attente`,
   refusedCount: counted('refusée', 'refusées'),
   title: 'En attente sur ce téléphone',
   why: {
-    offline: 'L’envoi se fera dès le retour du réseau.',
+    offline: 'Vous êtes hors ligne. L’envoi se fera dès le retour du réseau.',
     online: 'Les écritures partent une à une.',
     held: 'Rien n’est envoyé pour le moment.',
   },
@@ -31,11 +31,11 @@ export const outboxWords = {
   leave: {
     sending: (count) => `Envoi de ${entries(count)}…`,
     question: counted('écriture n’a pas été envoyée.', 'écritures n’ont pas été envoyées.'),
-    text: 'Cela n’existe que sur ce téléphone.',
+    text: 'Les écritures non envoyées sont seulement sur ce téléphone.',
     stay: 'Rester connecté',
     delete: 'Se déconnecter et les supprimer',
   },
   expired: (count) =>
     `${entries(count)} en attente sur ce téléphone ; reconnectez-vous avec le même compte pour l’envoi.`,
-  leftBehind: 'Des écritures en attente sur ce téléphone partiront quand leur auteur se connectera.',
+  leftBehind: 'Des écritures non envoyées attendent sur ce téléphone. Elles partiront quand leur auteur se connectera.',
 } satisfies Translated<typeof english.outboxWords>

@@ -25,11 +25,8 @@ export const accountFieldNames = {
 } satisfies Translated<typeof english.accountFieldNames>
 
 export const statusNames = {
-  active: 'Actif',
-  inactive: 'Inactif',
-  expired: 'Expiré',
-  suspended: 'Suspendu',
-  deleted: 'Supprimé',
+  accountStatus: { active: 'Actif', inactive: 'Inactif', suspended: 'Suspendu', deleted: 'Supprimé' },
+  subscriptionStatus: { active: 'Actif', inactive: 'Inactif', expired: 'Expiré' },
 } satisfies Translated<typeof english.statusNames>
 
 export const personWords = {

@@ -5,5 +5,5 @@ import { formatCount } from './money.ts'
 export const printing = {
   print: 'Imprimer',
   rest: (shown, all) =>
-    `Seules ${formatCount(shown)} lignes sur ${formatCount(all)} sont imprimées ici. Le fichier sous Télécharger les contient toutes.`,
+    `${formatCount(shown)} lignes sur ${formatCount(all)} sont imprimées ici. Utilisez « Télécharger » pour les avoir toutes.`,
 } satisfies Translated<typeof english.printing>

@@ -11,14 +11,13 @@ export const progressWords = {
   title: 'Suivi financier',
   today: 'Aujourd’hui',
   statements: 'Relevés',
-  track: { day: 'Suivi du jour', month: 'Suivi du mois', year: 'Suivi annuel' },
+  track: { day: 'Suivi du jour', month: 'Suivi du mois', year: 'Suivi de l’année' },
   tracked: {
-    day: (span) => `${capitalised(span)}, le jour entier, avec ce qui est encore à venir.`,
+    day: (span) => `${capitalised(span)} : le jour entier, avec ce qui est encore à venir.`,
     month: (span) => `${capitalised(span)} : le mois entier, avec ce qui est daté de plus tard.`,
     year: (span) => `${capitalised(span)} : l’année entière, avec ce qui est daté de plus tard.`,
   },
-  soFar: 'Ce mois jusqu’ici',
-  // Each stands after "que" and by itself.
+  soFar: 'Ce mois-ci, à ce jour',
   wholeMonth: (net, debts) => `Mois entier : ${net}${debts ? `, avec ${debts} de dettes dues après aujourd’hui` : ''}`,
   daysBefore: (from, to) => {
     const name = monthName(partsOf(from).month)
@@ -28,8 +27,8 @@ export const progressWords = {
       : `pendant les mêmes jours ${de(name)}`
   },
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
-  sameAsBefore: (days) => `Autant que ${days}`,
-  nothingBefore: (days) => `Rien de noté ${days} pour comparer`,
+  sameAsBefore: (days) => `Comme ${days}`,
+  nothingBefore: (days) => `Pas d’écritures ${days} pour comparer`,
   change: (difference) => (difference > 0 ? 'de plus' : 'de moins'),
   curve: (now, before) => `Solde net de jour en jour : ${now}, à côté de ${before}`,
   dueWeek: 'À payer cette semaine',
@@ -52,11 +51,11 @@ export const progressWords = {
   found: counted('jour trouvé', 'jours trouvés'),
   days: (shown, all) => `${formatCount(shown)} sur ${counted('jour', 'jours')(all)}`,
   noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
-  empty: 'Rien n’est encore noté. Vos jours s’afficheront ici.',
+  empty: 'Rien de noté pour l’instant. Vos jours s’afficheront ici.',
   start: {
-    credit: 'Des clients vous doivent de l’argent ? Activez les crédits clients',
+    credit: 'Des clients vous doivent de l’argent ? Activez les ventes à crédit',
     title: 'Premiers pas',
-    text: 'Quatre petites étapes, et vous savez toujours où vous en êtes.',
+    text: 'Quatre petites étapes pour savoir où vous en êtes.',
     steps: {
       income: 'Notez votre premier revenu',
       expense: 'Notez votre première dépense',
@@ -64,7 +63,7 @@ export const progressWords = {
       install: 'Mettez l’application sur votre écran d’accueil',
     },
     done: '(fait)',
-    allDone: 'Tout est fait. Bon début !',
+    allDone: 'Tout est fait. C’est un bon début !',
     dismiss: 'Masquer les premiers pas',
     install: 'Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.',
   },

@@ -9,7 +9,7 @@ export const publicFrame = {
   contact: 'Contact',
   register: 'Inscription',
   login: 'Connexion',
-  pageWaits: 'Connectez-vous, et la page que vous vouliez s’ouvre.',
+  pageWaits: 'Connectez-vous pour ouvrir la page que vous vouliez.',
   openBooks: 'Mon cahier',
   openDashboard: 'Ouvrir le tableau de bord',
   quickLinks: 'Liens utiles',

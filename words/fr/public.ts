@@ -10,7 +10,7 @@ export const home = {
     'Suivez vos revenus, vos dépenses et vos dettes dans un seul endroit privé, et sachez toujours où vous en êtes.',
   login: 'Se connecter',
   register: 'S’inscrire',
-  reassurance: 'En RWF, pensé pour le téléphone, et personne d’autre ne le voit.',
+  reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
   pointsTitle: 'Ce que vous y gagnez',
   points: [
     {
@@ -23,11 +23,11 @@ export const home = {
     },
     {
       title: 'Des plafonds et des objectifs qui suivent le rythme',
-      text: 'Fixez un plafond pour vos dépenses et vos dettes, et un objectif pour vos revenus. Vous voyez ce qui reste, et combien de jours il reste. Le compte repart à chaque nouveau mois et à chaque nouvelle année.',
+      text: 'Fixez un plafond pour vos dépenses et vos dettes, et un objectif pour vos revenus. Vous voyez ce qui reste, et combien de jours il reste. Le compte repart chaque mois et chaque année.',
     },
     {
-      title: 'Personne d’autre ne regarde',
-      text: 'Personne d’autre que vous ne voit votre cahier. Notre équipe peut vous aider pour votre compte, mais aucun de ses écrans ne montre une écriture, un montant ou un total de vous.',
+      title: 'Vous seul pouvez le voir',
+      text: 'Notre équipe peut vous aider pour votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
     },
   ],
   stepsTitle: 'Comment cela marche',
@@ -42,7 +42,7 @@ export const home = {
     },
     {
       title: 'Voyez où vous en êtes',
-      text: 'Chaque jour, chaque semaine et chaque mois est clôturé pour vous à minuit, et le résumé arrive par e-mail.',
+      text: 'Chaque jour, chaque semaine et chaque mois est clôturé à minuit, et vous recevez un résumé par e-mail.',
     },
   ],
   closing: 'On commence quand vous voulez.',
@@ -51,7 +51,7 @@ export const home = {
 export const productPicture = {
   name: 'L’écran Suivi sur un téléphone : ce mois est à 48 500 RWF au-dessus de zéro, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
   welcome: 'Bienvenue, Aline',
-  soFar: 'Ce mois jusqu’ici',
+  soFar: 'Ce mois-ci, à ce jour',
   net: '48 500',
   verdict: 'au-dessus de zéro',
   income: { label: 'Revenus', amount: '110 500' },
@@ -72,8 +72,8 @@ export const about = {
   description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite ce que vous notez de votre argent.',
   line: 'Prenez vos finances en main, avec confiance et clarté',
   paragraphs: (name) => [
-    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez ce qui entre, ce qui sort et ce que vous devez, en francs rwandais, et il vous dit exactement comment vont le jour, le mois et l’année.`,
-    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient demande un geste, son montant et son titre. Sur une tablette ou un ordinateur, le même cahier a plus de place.',
+    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement comment vont le jour, le mois et l’année.`,
+    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, le même cahier a plus de place.',
   ],
   sections: (name) => [
     {
@@ -83,8 +83,8 @@ export const about = {
         'Il garde vos revenus et vos dépenses, chacun avec son jour, son titre et sa description, et vos dettes, chacune avec son créancier et son échéance.',
         'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
         'Il vous laisse fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
-        'Il dessine comment les jours, les semaines, les mois et les années se comparent.',
-        'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie un résumé par e-mail, celui du jour après chaque jour avec des écritures.',
+        'Il compare les jours, les semaines, les mois et les années en courbes.',
+        'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour arrive après chaque jour avec des écritures.',
       ],
     },
     {
@@ -113,7 +113,7 @@ export const about = {
 
 export const notFound = {
   title: 'Page introuvable',
-  text: 'Il n’y a rien à cette adresse. Elle a peut-être été écrite un peu autrement, ou la page a changé de place.',
+  text: 'Il n’y a rien à cette adresse. Vérifiez-la ; la page a peut-être changé de place.',
   home: 'Aller à l’accueil',
   login: 'Se connecter',
   description: 'Il n’y a rien à cette adresse.',

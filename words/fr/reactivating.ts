@@ -3,5 +3,5 @@ import type { Translated } from '../translated.ts'
 
 export const reactivating = {
   title: 'Votre compte est inactif',
-  text: 'Tant qu’il l’est, rien ne peut être modifié ni supprimé. Réactivez-le pour continuer.',
+  text: 'Réactivez-le pour faire ce changement.',
 } satisfies Translated<typeof english.reactivating>

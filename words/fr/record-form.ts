@@ -45,7 +45,7 @@ export const formWords = {
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
   saveAndAdd: 'Enregistrer et continuer',
-  lastSaved: (title, amount) => `${title}, ${amount} : noté. Vous pouvez noter la suite.`,
+  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Ajoutez la suite.`,
   draft: 'Vous reprenez là où vous en étiez.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>

@@ -1,7 +1,7 @@
 import type * as english from '../en/refused.ts'
 import type { Translated } from '../translated.ts'
 
-/** What stands in a person's way. */
+/** Refusals. */
 
 export const sessionExpired = 'Votre session a expiré. Veuillez vous reconnecter.'
 export const noToken = 'Aucune session n’est ouverte. Veuillez vous reconnecter.'
@@ -13,8 +13,7 @@ export const tooManyLogins = ((hour, minute) =>
   typeof english.tooManyLogins
 >
 
-export const inactive =
-  'Votre compte est inactif : rien de nouveau ne peut être noté. Réactivez-le dans Mon compte pour continuer.'
+export const inactive = 'Votre compte est inactif. Réactivez-le dans « Mon compte » pour noter quelque chose.'
 export const role = 'Vous n’avez pas le droit de faire cela.'
 export const ownProfileOnly = 'Vous ne pouvez modifier que votre propre profil.'
 export const lastSuperadmin = 'Le dernier super-administrateur ne peut être ni supprimé ni changé de type.'
@@ -26,10 +25,10 @@ export const emailDeleted =
   'Cette adresse e-mail appartient à un compte supprimé qui peut encore être rétabli. Veuillez demander de l’aide à l’administrateur.'
 export const currentPassword = 'Le mot de passe actuel n’est pas correct'
 export const creditOpen =
-  'Cette personne a encore un solde. Notez d’abord un paiement ou abandonnez le reste ; ou archivez la personne.'
-export const writtenOffTooMuch = 'C’est plus que ce qui reste dû.'
+  'Cette personne a encore un solde. Notez un paiement, passez-le en perte, ou archivez la personne.'
+export const writtenOffTooMuch = 'C’est plus que le solde dû.'
 export const booksFull =
-  'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez ce dont vous n’avez plus besoin, ou écrivez-nous : supprimer marche toujours.'
+  'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. Supprimer marche toujours.'
 export const idTaken = 'Cet identifiant est celui d’une écriture d’une autre sorte'
 export const lineIdTaken = 'Cet identifiant est celui d’une ligne d’une autre personne'
 
@@ -53,7 +52,7 @@ export const crossSite = 'Les demandes d’autres sites ne sont pas acceptées'
 
 export const tooMany = 'Trop de demandes. Veuillez attendre un moment, puis réessayer.'
 export const tooManyToday = ((hours) =>
-  `Cela a été fait trop souvent pour un seul jour. Veuillez réessayer dans ${hours < 2 ? 'une heure' : `${hours} heures`}.`) satisfies Translated<
+  `Vous l’avez fait trop souvent aujourd’hui. Veuillez réessayer dans ${hours < 2 ? 'une heure' : `${hours} heures`}.`) satisfies Translated<
   typeof english.tooManyToday
 >
 export const busy = 'Le service est très demandé. Veuillez réessayer dans un instant.'

@@ -19,5 +19,5 @@ export const fieldNames = {
   search: 'Recherche',
   name: 'Nom',
   note: 'Note',
-  what: 'Objet',
+  what: 'Détails',
 } satisfies Translated<typeof english.fieldNames>

@@ -32,9 +32,9 @@ export const beforeNames: Record<PeriodKind, string> = {
 }
 
 /** The month or year of a limit, as its sentences name it. */
-export const spans: Record<LimitPeriod, { name: string; passed: string; next: string }> = {
-  monthly: { name: 'le mois', passed: 'Le mois est écoulé', next: 'le mois prochain' },
-  yearly: { name: 'l’année', passed: 'L’année est écoulée', next: 'l’année prochaine' },
+export const spans: Record<LimitPeriod, { passed: string; next: string }> = {
+  monthly: { passed: 'Le mois est écoulé', next: 'le mois prochain' },
+  yearly: { passed: 'L’année est écoulée', next: 'l’année prochaine' },
 }
 
 export const summary = {
@@ -55,23 +55,23 @@ export const summary = {
       case 'kept':
         return `Respecté. ${of} ${rest}.`
       case 'exceeded':
-        if (daysLeft === 0) return `Non respecté. ${of} ${rest}.`
+        if (daysLeft === 0) return `Plafond dépassé. ${of} ${rest}.`
         return isLate ? `Dépassé. ${of} ${rest}.` : `Dépassé. ${of} ${rest} ; encore ${days(daysLeft)}.`
       case 'met':
         return daysLeft === 0 || isLate ? `Atteint. ${of}` : `Atteint, avec encore ${days(daysLeft)}. ${of}`
       case 'missed':
-        return `Non atteint. ${of} Il a manqué ${rwf(left)}.`
+        return `Manqué de ${rwf(left)}. ${of}`
       case 'tooFast':
-        return `Plus vite que ${span.name}. ${of} ${rest}.${passed}`
+        return `Rythme trop rapide. ${of} ${rest}.${passed}`
       case 'behind':
-        return `Moins vite que ${span.name}. ${of} Il manque ${rwf(left)}.${passed}`
+        return `En retard sur l’objectif. ${of} Il manque ${rwf(left)}.${passed}`
       default:
         return limit === 'income'
           ? `Dans les temps. ${of} Il manque ${rwf(left)}.${passed}`
           : `Dans les temps. ${of} ${rest}.${passed}`
     }
   },
-  movers: 'Ce qui a le plus changé',
+  movers: 'Les plus grands changements',
   dueSoon: 'À payer dans les 7 prochains jours',
   action: 'Une chose à faire',
 } satisfies Translated<typeof english.summary>

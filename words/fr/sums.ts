@@ -2,7 +2,7 @@ import type * as english from '../en/sums.ts'
 import type { Translated } from '../translated.ts'
 
 export const spanWords = {
-  label: 'Quels jours',
+  label: 'Jours',
   spans: {
     'this-month': 'Ce mois-ci',
     'last-month': 'Mois dernier',
@@ -12,13 +12,13 @@ export const spanWords = {
   },
   from: 'Premier jour',
   to: 'Dernier jour',
-  remove: (name) => `Ne plus montrer seulement ${name}`,
+  remove: (name) => `Tout afficher (retirer « ${name} »)`,
 } satisfies Translated<typeof english.spanWords>
 
 export const sumsWords = {
   summedBy: 'Total par',
   by: { title: 'Par titre', creditor: 'Par créancier' },
-  title: { expense: 'Où va l’argent', income: 'D’où vient l’argent' },
+  title: { expense: 'Dépenses par titre', income: 'Revenus par titre' },
   count: (count) => `${count} fois`,
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'moins de 1 %' : `${Math.round(share * 100)} %`),
   more: 'de plus',
@@ -35,5 +35,5 @@ export const sumsWords = {
 export const sumsRefused = {
   comparison: 'Les jours précédents se comparent par jours, par mois ou par année',
   tooMany: 'Il y a trop de titres à additionner. Veuillez choisir moins de jours.',
-  fetch: 'Les sommes n’ont pas pu être chargées',
+  fetch: 'Les totaux n’ont pas pu être chargés. Veuillez réessayer.',
 } satisfies Translated<typeof english.sumsRefused>

@@ -3,8 +3,8 @@ import type { Translated } from '../translated.ts'
 
 export const languageWords = {
   title: 'Langue',
-  text: 'La langue de ces pages, de nos réponses et des e-mails que nous vous envoyons.',
-  away: 'Pas de réseau : il en faut pour changer de langue.',
+  text: 'Pour l’application, nos réponses et nos e-mails.',
+  away: 'Il faut être en ligne pour changer de langue.',
 } as const satisfies Translated<typeof english.languageWords>
 
 export const beta: Translated<typeof english.beta> = null

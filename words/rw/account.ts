@@ -1,32 +1,34 @@
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import type * as english from '../en/account.ts'
 import type { Translated } from '../translated.ts'
+import { na } from './grammar.ts'
 
 /** Sentences of a client's own account. */
 export const accountWords = {
   title: 'Konti yanjye',
-  intro: 'Uwo uri we, uko winjira, n’ibyo tukoherereza.',
+  intro: 'Amakuru yawe, uko winjira, n’imeyili tukoherereza.',
 
   status: 'Uko konti imeze',
   statusTexts: {
-    active: 'Ushobora kwandika, guhindura no kureba byose.',
-    inactive: 'Ushobora kureba ibyo wanditse, ariko nta kindi wakwandika utarongera gufungura konti yawe.',
+    active: 'Ushobora gukoresha byose.',
+    inactive: 'Ushobora kureba ibyo wanditse. Kugira ngo wandike ikindi, ongera ufungure konti yawe.',
     deleted: `Konti yawe yasibwe. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}.`,
     suspended: 'Konti yawe yahagaritswe. Vugana n’umuyobozi agufashe.',
   },
-  subscription: 'Abonema:',
+  subscription: 'Ifatabuguzi:',
   lastDay: (day) => `, umunsi wa nyuma: ${day}`,
-  until: (day) => `kugeza ${day}`,
+  until: (day) => `kugeza ku wa ${day}`,
 
   profile: 'Umwirondoro',
   businessOptional: 'Izina ry’ubucuruzi (si itegeko)',
   addressDistrict: 'Aho utuye (Akarere)',
   addressPlaceholder: 'Hitamo akarere kawe',
   mailStopped: (day) =>
-    `Imeyili zoherezwa kuri iyi aderesi zahagaritswe guhera ${day}, kuko uzisoma yatubwiye ko iyi konti atari iye. Reba aderesi yawe, uyihindure muri “Hindura umwirondoro”: ni bwo uzongera kubona incamake, na linki igihe wibagiwe ijambo ry’ibanga.`,
+    `Imeyili zoherezwa kuri iyi aderesi zahagaritswe ku wa ${day}, kuko uzisoma yatubwiye ko iyi konti atari iye. Reba aderesi yawe, uyihindure muri “Hindura umwirondoro”: ni bwo uzongera kubona incamake, na linki igihe wibagiwe ijambo ry’ibanga.`,
   emailNotice:
-    'Iyo uhinduye imeyili, twandikira aderesi ishaje n’inshya, kandi ibindi bikoresho wari winjiriyeho birasohorwa.',
+    'Iyo uhinduye imeyili, twandikira aderesi ya kera n’inshya, kandi ibindi bikoresho wari winjiriyeho birasohorwa.',
 
   passwordText: 'Iyo uhinduye ijambo ry’ibanga, ibindi bikoresho wari winjiriyeho birasohorwa.',
   currentPassword: 'Ijambo ry’ibanga ry’ubu',
@@ -47,7 +49,7 @@ export const accountWords = {
   infoPoints: [
     {
       title: 'Gufunga by’agateganyo',
-      text: 'Konti yawe iba iruhutse. Ushobora kwinjira ukareba ibyo wanditse, ariko nta kindi wakwandika kandi nta ncamake zoherezwa. Wongera kuyifungura igihe ushakiye.',
+      text: 'Konti yawe iba ifunze by’agateganyo. Ushobora kwinjira ukareba ibyo wanditse, ariko nta kindi wakwandika kandi nta ncamake zoherezwa. Wongera kuyifungura igihe ushakiye.',
     },
     {
       title: 'Gusiba',
@@ -65,7 +67,7 @@ export const accountWords = {
   delete: 'Siba konti',
   deleting: 'Irasibwa...',
   deleteQuestion: 'Uzi neza ko ushaka gusiba konti yawe?',
-  deleteText: `Uzasohoka ku bikoresho byose. Konti ishobora kugarurwa mu minsi ${RESTORE_DAYS}; nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu.`,
+  deleteText: `Uzasohoka ku bikoresho byose. Konti ishobora kugarurwa mu minsi ${RESTORE_DAYS}; nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi ${BACKUP_MONTHS}.`,
 
   devices: 'Ibikoresho winjiriyeho',
   devicesText: 'Aho winjiriye. Sohora igikoresho utazi, uhindure ijambo ry’ibanga.',
@@ -81,19 +83,19 @@ export const accountWords = {
   auditLog: 'Ibyakozwe kuri konti yanjye',
   auditLogText: 'Igihe winjiye n’ibyahindutse, ibishya ni byo bibanza. Ibyo wandika mu ikayi ntibiri hano.',
   auditLogEmpty: 'Nta kirimo.',
-  auditEventBy: (who) => `byakozwe na ${who}`,
+  auditEventBy: (who) => `byakozwe ${na(who)}`,
 
   auditEventNothing: 'nta kirimo',
   auditEventChange: (field, before, after) => `${field}: ${before} → ${after}`,
   auditEventActors: { visitor: 'utari winjiye', system: 'byikoze', staff: 'umukozi wacu' },
 
   mails: 'Imeyili',
-  mailsText: 'Ibyo tukoherereza. Ibimenyesha byerekeye umutekano wa konti yawe byoherezwa buri gihe.',
+  mailsText: 'Hitamo ibyo wohererezwa. Imeyili zerekeye umutekano wa konti yawe zoherezwa buri gihe.',
   mailKinds: {
     day: 'Incamake ya buri munsi, nyuma y’umunsi wanditseho',
-    week: 'Incamake ya buri cyumweru, kuwa mbere',
-    month: 'Incamake ya buri kwezi, n’uko wubahirije imibare ntarengwa n’intego',
-    year: 'Incamake ya buri mwaka, n’uko wubahirije imibare ntarengwa n’intego',
+    week: 'Incamake ya buri cyumweru, ku wa mbere',
+    month: 'Incamake ya buri kwezi, n’imibare ntarengwa n’intego zawe',
+    year: 'Incamake ya buri mwaka, n’imibare ntarengwa n’intego zawe',
     warning: 'Kuburirwa iyo umubare ntarengwa ugiye kugerwaho cyangwa urenze, cyangwa intego igezweho',
   },
 

@@ -18,7 +18,7 @@ const past: Record<PeriodKind, readonly [one: string, many: string]> = {
 
 export const analyticsWords = {
   title: 'Isesengura ry’amafaranga',
-  intro: 'Uko iminsi, ibyumweru, amezi n’imyaka byawe bigereranywa.',
+  intro: 'Gereranya iminsi, ibyumweru, amezi n’imyaka byawe.',
   refresh: 'Vugurura',
   refreshing: 'Biravugururwa...',
   refreshed: 'Byavuguruwe',
@@ -30,9 +30,9 @@ export const analyticsWords = {
     debts: 'Uko amadeni mfite agenda ahinduka',
     net: 'Uko amafaranga asigaye agenda ahinduka',
   },
-  formula: '(Ayinjiye - Ayasohotse - Amadeni)',
+  formula: '(Ayinjiye − Ayasohotse − Amadeni)',
   chartLabel: (title, first, last, coming) =>
-    `${title}, umurongo uva ${first} ukagera ${last}${coming ? `, n’igihe kizaza kugeza ${coming}` : ''}. Imibare imwe n’iyo iri mu mbonerahamwe iri munsi.`,
+    `${title}, umurongo uva muri ${first} ukagera muri ${last}${coming ? `, n’ibyanditswe ku matariki ari imbere kugeza muri ${coming}` : ''}. Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
   /** A period as a tooltip names it: `Ugu 2026, kugeza ubu`. */
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
@@ -42,7 +42,7 @@ export const analyticsWords = {
     month: 'Uku kwezi ntikurarangira: umurongo ugana kuri ko ucagaguye.',
     year: 'Uyu mwaka nturarangira: umurongo ugana kuri wo ucagaguye.',
   },
-  coming: 'Akaziga kawukurikira ni ibyo wanditse ku matariki ari imbere.',
+  coming: 'Utuziga ni ibyanditswe ku matariki ari imbere.',
   after: (label, isDebt) => `${isDebt ? 'azishyurwa nyuma ya' : 'ni aya nyuma ya'} ${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label) => `Kugeza ${label}`,
@@ -63,8 +63,8 @@ export const analyticsWords = {
     netBalance: 'Amafaranga asigaye',
   },
   summaryOf: (count, kind, first, last) =>
-    `${capital(periodCount(count, kind))}, ${first === last ? first : `kuva ${first} kugeza ${last}`}`,
-  window: 'Ibyerekanwa',
+    `${capital(periodCount(count, kind))}, ${first === last ? first : `kuva muri ${first} kugeza muri ${last}`}`,
+  window: 'Igihe cyerekanwa',
   recent: (count, kind) => `${capital(periodCount(count, kind))} ${past[kind][count === 1 ? 0 : 1]}`,
   all: { day: 'Iminsi yose', week: 'Ibyumweru byose', month: 'Amezi yose', year: 'Imyaka yose' },
   columns: { day: 'Umunsi', week: 'Icyumweru', month: 'Ukwezi', year: 'Umwaka' },
@@ -72,5 +72,5 @@ export const analyticsWords = {
   units: { thousand: 'k', million: 'M', billion: 'Md', trillion: 'T' },
   weekOf: (week, year) => `Icy. ${week} ${year}`,
   more: (count) => `Erekana indi mirongo ${count}`,
-  empty: 'Nta mibare irahari. Niwandika ayinjiye cyangwa ayasohotse, imirongo izatangirira hano.',
+  empty: 'Nta mibare irahari. Imirongo izatangirana n’ibyo uzandika bwa mbere.',
 } satisfies Translated<typeof english.analyticsWords>

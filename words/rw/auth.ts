@@ -2,7 +2,7 @@ import { PASSWORD_MIN, RESET_LINK_MINUTES, RESET_PASSWORD_MIN } from '../../doma
 import type * as english from '../en/auth.ts'
 import type { Translated } from '../translated.ts'
 
-/** Logging in, registering, a forgotten password and the Admin Portal. Section 8's own sentences stand in shared.ts. */
+/** Logging in, registering, a forgotten password and the Admin Portal. shared.ts has the sentences of section 8. */
 
 /** What every login asks for. */
 const loginForm = {
@@ -24,11 +24,11 @@ export const login = {
   title: 'Injira muri konti yawe',
   description: 'Injira urebe ikayi yawe.',
   welcomeTitle: 'Murakaza neza',
-  welcomeText: 'Ibyo wanditse biri uko wabisize. Injira wandike ibyabaye nyuma, kandi urebe aho ugeze.',
+  welcomeText: 'Komereza aho wari ugeze.',
   welcomePoints: [
     'Ni wowe wenyine ureba ibyo wanditse',
-    'Igiteranyo cyose ni ukuri kugeza ku ifaranga rya nyuma',
-    'Incamake ikugeraho kuri imeyili',
+    'Buri giteranyo kibarwa neza, nta faranga ribura',
+    'Incamake z’umunsi, icyumweru n’ukwezi kuri imeyili',
   ],
   stillIn: 'Uracyari muri konti yawe',
   leadingOn: 'Tegereza gato, urinjira...',
@@ -44,7 +44,7 @@ export const register = {
   steps: ['Amazina', 'Aho ubarizwa', 'Ijambo ry’ibanga'],
   fullName: 'Amazina yombi',
   businessName: 'Izina ry’ubucuruzi (si itegeko)',
-  businessHint: 'Urabona iri zina iruhande rw’iryawe, niba wandikira iduka.',
+  businessHint: 'Niba wandikira iduka. Rigaragara iruhande rw’izina ryawe.',
   readFirst: 'Mbere yo gutangira, ushobora gusoma {terms}, {privacy} n’{faqs}.',
   email: 'Imeyili',
   phone: 'Nomero ya telefoni',
@@ -66,7 +66,7 @@ export const register = {
 export const forgotPassword = {
   title: 'Wibagiwe ijambo ry’ibanga',
   description: 'Saba linki yo gushyiraho ijambo ry’ibanga rishya.',
-  intro: 'Andika imeyili ya konti yawe. Turakoherereza linki yo gushyiraho ijambo ry’ibanga rishya.',
+  intro: 'Andika imeyili ya konti yawe. Turakoherereza linki yo gushyiraho irishya.',
   email: 'Imeyili',
   emailPlaceholder: 'Andika imeyili yawe',
   submit: 'Ohereza linki',
@@ -80,11 +80,11 @@ export const resetPassword = {
   intro: 'Hitamo ijambo ry’ibanga rishya. Urasohorwa ku bikoresho byose.',
   newPassword: 'Ijambo ry’ibanga rishya',
   confirmPassword: 'Subiramo ijambo ry’ibanga rishya',
-  rulesTitle: 'Ijambo ry’ibanga rishya rigomba kugira',
+  rulesTitle: 'Ijambo ry’ibanga rishya:',
   rules: {
-    length: `nibura inyuguti ${RESET_PASSWORD_MIN}`,
-    capital: 'inyuguti nkuru mu ntangiriro',
-    noSpaces: 'nta mwanya hagati y’inyuguti',
+    length: `rifite nibura inyuguti ${RESET_PASSWORD_MIN}`,
+    capital: 'ritangizwa inyuguti nkuru',
+    noSpaces: 'nta mwanya ririmo',
   },
   kept: 'byakozwe',
   open: 'bisigaye gukorwa',
@@ -97,18 +97,18 @@ export const resetPassword = {
 export const adminPortal = {
   ...loginForm,
   title: 'Aho abayobozi binjirira',
-  description: 'Aho abakora muri serivisi binjirira.',
-  intro: 'Hagenewe abakora muri serivisi. Hitamo uko ushaka kwinjira.',
+  description: 'Aho abakozi binjirira.',
+  intro: 'Hagenewe abakozi. Hitamo uko ushaka kwinjira.',
   cards: {
-    admin: { title: 'Umuyobozi', points: ['Gucunga abakiriya', 'Raporo', 'Imirimo ya buri munsi'] },
+    admin: { title: 'Umuyobozi', points: ['Gucunga abakoresha', 'Raporo', 'Imirimo ya buri munsi'] },
     superadmin: {
       title: 'Umuyobozi mukuru',
-      points: ['Gucunga abayobozi', 'Kugena igenamiterere', 'Gukurikirana ibikorwa byose'],
+      points: ['Gucunga abayobozi', 'Gushyiraho igenamiterere', 'Gukurikirana ibikorwa byose'],
     },
   },
   choose: (name) => `Injira nka: ${name}`,
   loginTitle: (name) => `Kwinjira: ${name}`,
   code: 'Kode',
-  codeHint: 'Konti yawe ifite uburyo bwa kabiri bwo kwinjira: kode ya porogaramu itanga kode, cyangwa kode y’ingoboka.',
+  codeHint: 'Andika kode ya porogaramu itanga kode, cyangwa kode y’ingoboka.',
   cancel: 'Hagarika',
 } satisfies Translated<typeof english.adminPortal>

@@ -7,8 +7,8 @@ import type { Translated } from '../translated.ts'
 export const contact = {
   title: 'Twandikire',
   metaTitle: 'Twandikire',
-  description: 'Twandikire: usubizwa n’umuntu, buri munsi, amanywa n’ijoro.',
-  line: 'Ikibazo, igitekerezo, ikintu kidakora: twandikire. Ubutumwa bwose busomwa n’umuntu.',
+  description: 'Twandikire. Dusoma buri butumwa kandi akenshi dusubiza mu munsi umwe.',
+  line: 'Ikibazo, igitekerezo, ikintu kidakora? Twandikire. Dusoma buri butumwa.',
   reachTitle: 'Aho watubona',
   supportLabel: 'Ubufasha',
   hoursLabel: 'Amasaha y’akazi',
@@ -25,7 +25,7 @@ export const contact = {
   send: 'Ohereza ubutumwa',
   sending: 'Burimo koherezwa...',
   withoutScript: (email) =>
-    `Iyi fishi ikenera JavaScript, kandi yafunzwe muri brawuza yawe. Andikira ${email} aho kuyikoresha.`,
+    `Iyi fishi ikenera JavaScript, kandi yafunzwe muri mushakisha yawe. Andikira ${email} aho kuyikoresha.`,
 } satisfies Translated<typeof english.contact>
 
 /** The mail that brings a visitor's message to the support address. */
@@ -35,6 +35,6 @@ export const contactMail = {
   name: 'Amazina',
   email: 'Imeyili',
   phone: 'Nomero ya telefoni',
-  message: 'Ibyo yanditse',
+  message: 'Ubutumwa',
   footer: 'Subiza iyi imeyili kugira ngo umwandikire.',
 } satisfies Translated<typeof english.contactMail>

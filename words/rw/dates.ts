@@ -25,12 +25,12 @@ const MONTHS = [
 ] as const
 
 const WEEKDAYS = [
-  'kuwa mbere',
-  'kuwa kabiri',
-  'kuwa gatatu',
-  'kuwa kane',
-  'kuwa gatanu',
-  'kuwa gatandatu',
+  'ku wa mbere',
+  'ku wa kabiri',
+  'ku wa gatatu',
+  'ku wa kane',
+  'ku wa gatanu',
+  'ku wa gatandatu',
   'ku cyumweru',
 ] as const
 
@@ -57,12 +57,12 @@ export function fullDayName(day: Day): string {
   return `${shortWeekdayName(day)} ${inFigures(day)}/${partsOf(day).year}`
 }
 
-/** `Kuwa gatandatu, 21 Ugushyingo 2026`. */
+/** `Ku wa gatandatu, 21 Ugushyingo 2026`. */
 export function longDayName(day: Day): string {
   return `${capital(weekdayName(day))}, ${dayName(day)}`
 }
 
-/** `kuwa gatandatu`, as within a sentence. */
+/** `ku wa gatandatu`, as within a sentence. */
 export function weekdayName(day: Day): string {
   return WEEKDAYS[weekdayOf(day) - 1] ?? ''
 }
@@ -99,7 +99,13 @@ export function dayNamed(text: string): Day | null {
 
 const NAMED = /^(?:([a-z ]+),? )?(\d{1,2})(?: ([a-z]+) |\/(\d{1,2})\/)(\d{4})(?:, ([a-z ]+))?$/
 
-const BEFORE: readonly string[] = ['ku wa', ...WEEKDAYS, ...SHORT_WEEKDAYS.map((name) => name.toLowerCase())]
+/** `kuwa` in one word is common too. */
+const BEFORE: readonly string[] = [
+  'ku wa',
+  ...WEEKDAYS,
+  ...WEEKDAYS.map((name) => name.replace('ku wa', 'kuwa')),
+  ...SHORT_WEEKDAYS.map((name) => name.toLowerCase()),
+]
 
 const isShortFor = (text: string, name: string) => [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text)
 
@@ -113,7 +119,7 @@ export function spanName(start: Day, end: Day): string {
   return `${from.day}–${dayName(end)}`
 }
 
-/** What a period is called: `Kuwa gatandatu, 21 Ugushyingo 2026`, `Icyumweru cya 47 cyo muri 2026`, `Ugushyingo 2026`, `2026`. */
+/** What a period is called: `Ku wa gatandatu, 21 Ugushyingo 2026`, `Icyumweru cya 47 cyo muri 2026`, `Ugushyingo 2026`, `2026`. */
 export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
   const { year, month } = partsOf(start)
   switch (kind) {

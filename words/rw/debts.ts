@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { counted } from './totals.ts'
 
-/** Debts: what the client has to pay, and never what others owe the client. */
+/** Debts of the client. */
 
 export const debtWords = {
   title: 'Amadeni ngomba kwishyura',
@@ -24,9 +24,9 @@ export const debtWords = {
   markPaidText: 'Ntibishobora gusubizwa inyuma. Amafaranga asigaye aguma uko ari.',
   paid: 'Ryishyuwe',
   unpaid: 'Ritarishyurwa',
-  dueToday: 'kwishyura: uyu munsi',
-  dueIn: (days) => (days === 1 ? 'kwishyura: ejo hazaza' : `kwishyura: mu minsi ${days}`),
-  dueOn: (weekday) => `kwishyura: ${weekday}`,
+  dueToday: 'rizishyurwa uyu munsi',
+  dueIn: (days) => (days === 1 ? 'rizishyurwa ejo hazaza' : `rizishyurwa mu minsi ${days}`),
+  dueOn: (weekday) => `rizishyurwa ${weekday}`,
   overdue: (days) => `ryarengeje ${periodCount(days, 'day')}`,
   due: (day) => `Kwishyura: ${day}`,
   dueNear: { inWeek: 'Mu cyumweru', endOfMonth: 'Mu mpera z’ukwezi', inMonth: 'Mu minsi 30' },
@@ -34,10 +34,10 @@ export const debtWords = {
   current: 'Amadeni mfite atarishyurwa',
   currentText: counted('ideni # ritarishyurwa', 'amadeni # atarishyurwa'),
   currentNone: 'Nta deni usigaje kwishyura. Ni byiza cyane.',
-  currentUnknown: 'Amadeni ufite ntiyashoboye kuboneka ubu. Kanda Vugurura wongere ugerageze.',
-  /** Sums of what is unpaid, in the panel: before today, and from today on. */
-  dueSums: { overdue: 'Yararenze', week: 'Mu minsi 7', month: 'Mu minsi 30' },
-  shownLabel: 'Amadeni yerekanwa',
+  currentUnknown: 'Amadeni ufite ntiyashoboye kuboneka ubu. Kanda “Vugurura” wongere ugerageze.',
+  /** Sums of unpaid debts in the panel: before today, and from today on. */
+  dueSums: { overdue: 'Ayarengeje igihe', week: 'Mu minsi 7', month: 'Mu minsi 30' },
+  shownLabel: 'Erekana',
   shown: { all: 'Yose', unpaid: 'Atarishyurwa', paid: 'Yishyuwe' },
   nonePaid: 'Nta deni ryishyuwe rihari.',
   refresh: 'Vugurura',

@@ -25,7 +25,7 @@ export const faqs = {
     {
       question: `Ni nde wakoresha ${productName}?`,
       answer: [
-        'Umuntu wese ushaka kumenya aho amafaranga ye ajya: urugo, iduka, ucururiza mu isoko, umunyeshuri, uwikorera. Ukeneye aderesi ya imeyili na nomero ya telefoni. Si ngombwa kuba uzi icungamutungo.',
+        'Umuntu wese ushaka kumenya aho amafaranga ye ajya: urugo, iduka, ucururiza mu isoko, umunyeshuri, uwikorera. Ukeneye aderesi ya imeyili na nomero ya telefoni. Si ngombwa kuba uzi ibaruramari.',
       ],
     },
     {
@@ -44,7 +44,7 @@ export const faqs = {
     {
       question: 'Ese ikora kuri telefoni yanjye?',
       answer: [
-        `Yego. ${productName} yakorewe mbere na mbere telefoni, n’iyo yaba nto ikoresha interineti ya telefoni, kandi ibona umwanya munini kuri tableti cyangwa mudasobwa. Nta cyo ukeneye gushyiramo: fungura urubuga muri brawuza yawe. Ubishatse, menyu ya brawuza yarushyira ku rupapuro rubanza rwa telefoni.`,
+        `Yego. ${productName} yakorewe mbere na mbere telefoni, n’iyo yaba nto ikoresha interineti ya telefoni, kandi ibona umwanya munini kuri tableti cyangwa mudasobwa. Nta cyo ukeneye gushyiramo: fungura urubuga muri mushakisha yawe. Ubishatse, menyu ya mushakisha yarushyira ku rupapuro rubanza rwa telefoni.`,
         'Nyuma yo kwinjira bwa mbere, ikayi yawe ifunguka no mu gihe nta interineti, ikerekana ibyo uherutse kubona. Ibyo wandika icyo gihe bibikwa kuri telefoni, bikaba bitegereje, bikoherezwa rimwe gusa interineti igarutse. Isesengura, raporo na “Konti yanjye” bikenera interineti.',
       ],
     },
@@ -126,7 +126,7 @@ export const terms = {
       title: 'Ubuzima bwite',
       blocks: [
         'Ikayi yawe ni iyawe. Ntituyigurisha, ntitugira uwo tuyereka kandi ntituyikoresha mu kwamamaza, kandi abakozi bacu nta rupapuro bafite bayireberaho.',
-        'Icyo dukusanya, impamvu, igihe bimara n’icyo wadusaba byanditse muri “Politiki y’ubuzima bwite”, ikurikiza Itegeko ry’u Rwanda Nº 058/2021 ryerekeye kurinda amakuru bwite n’imibereho bwite. Iyo politiki ni igice cy’aya mategeko n’amabwiriza.',
+        'Icyo dukusanya, impamvu, igihe bimara n’icyo wadusaba byanditse muri “Politiki y’ubuzima bwite”, ikurikiza Itegeko ry’u Rwanda Nº 058/2021 ryerekeye kurinda amakuru bwite n’imibereho bwite y’umuntu. Iyo politiki ni igice cy’aya mategeko n’amabwiriza.',
       ],
     },
     {
@@ -180,7 +180,7 @@ export const privacy = {
       id: 'introduction',
       title: 'Intangiriro',
       blocks: [
-        `${productName} ibika ibyerekeye amafaranga, kandi ibintu bike ni byo by’ibanga kurusha ayo. Uru rupapuro ruvuga mu magambo yumvikana icyo dukoresha amakuru yawe. Rukurikiza Itegeko ry’u Rwanda Nº 058/2021 ryo ku wa 13 Ukwakira 2021 ryerekeye kurinda amakuru bwite n’imibereho bwite.`,
+        `${productName} ibika ibyerekeye amafaranga, kandi ibintu bike ni byo by’ibanga kurusha ayo. Uru rupapuro ruvuga mu magambo yumvikana icyo dukoresha amakuru yawe. Rukurikiza Itegeko ry’u Rwanda Nº 058/2021 ryo ku wa 13 Ukwakira 2021 ryerekeye kurinda amakuru bwite n’imibereho bwite y’umuntu.`,
         `Ugenzura amakuru yawe ni ${operator}: ni twe tugena ibikusanywa kandi ni twe tubibazwa. Watubona, hamwe n’ushinzwe kurinda amakuru bwite, kuri ${supportEmail}. Aho amakuru yawe abitswe: ${storagePlace}.`,
         'Muri make: ni wowe wenyine ureba ikayi yawe. Dukusanya ibyo serivisi ikeneye nta kindi, nta cyo tugurisha, kandi iyo ugiye amakuru yawe arasibwa.',
       ],
@@ -197,11 +197,11 @@ export const privacy = {
         ],
         'Ibivuka iyo ukoresha serivisi:',
         [
-          'Aho winjiriye: ibikoresho winjiriyeho, guhera ryari, izina rya brawuza n’aderesi ya interineti (IP).',
-          'Urutonde rw’ibyabaye: igihe winjiye, igihe kwinjira byanze, n’impinduka ku mwirondoro, ijambo ry’ibanga, uko konti imeze na abonema, n’igihe byabereye, aderesi ya interineti n’uwabikoze.',
+          'Aho winjiriye: ibikoresho winjiriyeho, guhera ryari, izina rya mushakisha n’aderesi ya interineti (IP).',
+          'Urutonde rw’ibyabaye: igihe winjiye, igihe kwinjira byanze, n’impinduka ku mwirondoro, ijambo ry’ibanga, uko konti imeze n’ifatabuguzi, n’igihe byabereye, aderesi ya interineti n’uwabikoze.',
           'Imeyili: izo twakoherereje n’igihe.',
         ],
-        'Ku gikoresho cyawe, ububiko bwa brawuza bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe y’urumuri cyangwa umwijima, ibyo wandikaga, n’ibyo uherutse kubona mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho. Cookie ya gatatu ibika ikimenyetso kimenya iki gikoresho mu minsi 400 uherutse kwinjira, kugira ngo abagerageza ijambo ry’ibanga ryawe batakubuza kwinjira. Gusohoka ntibizisiba.',
+        'Ku gikoresho cyawe, ububiko bwa mushakisha bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe y’urumuri cyangwa umwijima, ibyo wandikaga, n’ibyo uherutse kubona mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho. Cookie ya gatatu ibika ikimenyetso kimenya iki gikoresho mu minsi 400 uherutse kwinjira, kugira ngo abagerageza ijambo ry’ibanga ryawe batakubuza kwinjira. Gusohoka ntibizisiba.',
         'Abakiriya bawe bo mu ikayi y’amadeni: ni wowe ugena icyo ubandikaho, twe turakikubikira gusa. Andika ibyo ukeneye gusa kandi wemerewe kubika.',
         'Nta gukurikirana abantu dukoresha, nta kwamamaza, kandi nta kivanwa mu bindi bigo. Ntidusaba amakuru akomeye nk’ay’ubuzima bwawe cyangwa imyemerere yawe: ntukayandike mu ikayi yawe.',
       ],
@@ -219,7 +219,7 @@ export const privacy = {
           'kubahiriza inshingano itegeko riduha.',
         ],
         'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze rimwe kuri linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, linki “Si njye” iri muri imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika burundu, mu buryo butagaragaza aderesi yawe.',
-        'Ni nde ubona iki: ikayi yawe yerekwa wowe wenyine. Abakozi bacu babona umwirondoro wawe (amazina, imeyili, telefoni, akarere n’izina ry’ubucuruzi), uko konti na abonema byawe bimeze, n’igihe uheruka kwinjira, kugira ngo bagufashe. Nta cyo wanditse, nta mafaranga, nta mutwe kandi nta giteranyo babona. Buri gikorwa cyabo kuri konti yawe kirandikwa, kandi ushobora kubisoma muri “Konti yanjye”.',
+        'Ni nde ubona iki: ikayi yawe yerekwa wowe wenyine. Abakozi bacu babona umwirondoro wawe (amazina, imeyili, telefoni, akarere n’izina ry’ubucuruzi), uko konti n’ifatabuguzi byawe bimeze, n’igihe uheruka kwinjira, kugira ngo bagufashe. Nta cyo wanditse, nta mafaranga, nta mutwe kandi nta giteranyo babona. Buri gikorwa cyabo kuri konti yawe kirandikwa, kandi ushobora kubisoma muri “Konti yanjye”.',
         'Nta wundi duha amakuru yawe, uretse abakora ku mashini zacu no ku kohereza imeyili zacu basabwa kugira ibanga, n’inzego za Leta aho itegeko ribidutegeka. Nta cyemezo kikureba gifatwa n’imashini yonyine.',
         'Ntarageza ku myaka 16? Umubyeyi cyangwa ukurera agomba kubyemera mbere yo gufungura konti.',
       ],
@@ -228,9 +228,9 @@ export const privacy = {
       id: 'security',
       title: 'Umutekano',
       blocks: [
-        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id): yaba twe cyangwa umujura, nta washobora kurisoma. Urufunguzo rwo kwinjira ruratomborwa, ku ruhande rwacu rukabikwa mu buryo buhishe gusa, kandi rurangira ubwarwo iyo rudakoreshwa. Guhindura ijambo ry’ibanga bisohora ibindi bikoresho byawe byose.',
+        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id): yaba twe cyangwa umujura, nta washobora kurisoma. Urufunguzo rwo kwinjira rukorwa ku buryo nta wabasha kurukeka, ku ruhande rwacu rukabikwa mu buryo buhishe gusa, kandi rurangira ubwarwo iyo rudakoreshwa. Guhindura ijambo ry’ibanga bisohora ibindi bikoresho byawe byose.',
         'Buri kibazo kibajijwe ububiko bw’amakuru kivuga izina ry’uwo ari icye, kugira ngo umukiriya atazigera yerekwa ikayi y’undi. Amagambo y’ibanga yanditswe nabi kenshi aradindizwa. Impapuro zikoresha gusa porogaramu zacu bwite.',
-        'Iyo amakuru yawe yibasiwe, tubimenyesha Ikigo cy’Igihugu gishinzwe umutekano mu by’ikoranabuhanga (National Cyber Security Authority) mu masaha 48 tubimenye, tukagiha raporo yuzuye mu masaha 72. Iyo byashobora kubangamira cyane uburenganzira bwawe, nawe turabikumenyesha, nta gutinda kandi mu magambo yumvikana: ibyabaye, icyo bivuze kuri wowe n’icyo gukora.',
+        'Iyo amakuru yawe yibasiwe, tubimenyesha Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA) mu masaha 48 tubimenye, tukaruha raporo yuzuye mu masaha 72. Iyo byashobora kubangamira cyane uburenganzira bwawe, nawe turabikumenyesha, nta gutinda kandi mu magambo yumvikana: ibyabaye, icyo bivuze kuri wowe n’icyo gukora.',
       ],
     },
     {
@@ -266,7 +266,7 @@ export const privacy = {
           'Kugena uzasigarana amakuru yawe mu irage ryawe, no guha undi uruhushya rwo kuguhagararira.',
         ],
         `Andikira ${supportEmail}. Dusubiza mu minsi 30, kandi dushobora kubanza kumenya neza ko ari wowe ubaza.`,
-        'Niba utanyuzwe n’igisubizo cyacu, ushobora kuregera mu minsi 30 urwego rubishinzwe, National Cyber Security Authority (NCSA) y’u Rwanda, ubinyujije mu biro byayo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
+        'Niba utanyuzwe n’igisubizo cyacu, ushobora kuregera mu minsi 30 urwego rubishinzwe, Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA), ubinyujije mu biro byarwo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
       ],
     },
     {

@@ -1,7 +1,7 @@
 import type * as english from '../en/guides.ts'
 import type { Translated } from '../translated.ts'
 
-/** The explanations behind the Guide buttons: long, and fetched later than their screens. */
+/** The explanations behind the Guide buttons. They load later than their screens. */
 
 const closing = {
   title: 'Uko iminsi, ibyumweru n’amezi bifungwa',
@@ -14,8 +14,8 @@ const closing = {
 const restart = (title: string) => ({
   title,
   text: [
-    'Ushyiraho umubare w’ukwezi n’uw’umwaka, umwe umwe; byombi birabana. Buri kwezi gushya na buri mwaka mushya kubara bihera kuri zeru, umubare ukagumaho kugeza uwuhinduye. Nta cyimurirwa mu kindi gihe.',
-    'Akamenyetso kari ku murongo kerekana aho waba ugeze ku muvuduko ungana. Iminsi isigaye ni iminsi yuzuye kugeza ku mpera z’ukwezi cyangwa umwaka. Buri mpera z’ukwezi n’umwaka Imari ireba uko byagenze, ikakoherereza igisubizo kuri imeyili.',
+    'Ushyiraho umubare w’ukwezi n’uw’umwaka, umwe umwe; ushobora kugira byombi. Buri kwezi gushya na buri mwaka mushya kubara bihera kuri zeru, umubare ukagumaho kugeza uwuhinduye. Nta cyimurirwa mu kindi gihe.',
+    'Akamenyetso kari ku murongo kerekana aho waba ugeze iyo bingana buri munsi. Iminsi isigaye ni iminsi yuzuye kugeza ku mpera z’ukwezi cyangwa umwaka. Buri mpera z’ukwezi n’umwaka Imari ireba uko byagenze, ikakoherereza igisubizo kuri imeyili.',
   ],
 })
 
@@ -24,7 +24,6 @@ const searching = (fields: string, found: string) => ({
   text: [`Ijambo ryose rishakishwa mu ${fields}. Itariki, nka 20/08/2026 cyangwa 2026-08-20, yerekana ${found}.`],
 })
 
-/** What the Guide buttons show. */
 export const guides = {
   expense: {
     title: 'Uko ayasohotse yandikwa',
@@ -37,9 +36,9 @@ export const guides = {
         ],
       },
       {
-        title: 'Ibitari ayasohotse',
+        title: 'Kwishyura ideni si ayasohotse',
         text: [
-          'Kwishyura ideni ryanditse mu “Amadeni ngomba kwishyura”. Iryo deni ryamaze gukurwa ku mafaranga asigaye ku itariki yo kwishyura; kongera kuryandika hano byatuma ribarwa kabiri. Ahubwo emeza ko ryishyuwe.',
+          'Ntukandike hano ubwishyu bw’ideni ryanditse mu “Amadeni ngomba kwishyura”. Iryo deni ryamaze gukurwa ku mafaranga asigaye ku itariki yo kwishyura; kongera kuryandika hano byatuma ribarwa kabiri. Ahubwo emeza ko ryishyuwe.',
         ],
       },
       restart('Uko imibare ntarengwa itangira bundi bushya'),
@@ -58,7 +57,7 @@ export const guides = {
         ],
       },
       {
-        title: 'Ibitari ayinjiye',
+        title: 'Inguzanyo si ayinjiye',
         text: [
           'Amafaranga ugurijwe. Agomba gusubizwa, bityo yandikwa mu “Amadeni ngomba kwishyura”, akavanwa ku mafaranga asigaye ku munsi wo kwishyura.',
         ],
@@ -145,8 +144,8 @@ export const guides = {
       {
         title: 'Umunsi, icyumweru, ukwezi, umwaka',
         text: [
-          'Ibyo wanditse bimwe bishyirwa hamwe ku munsi, ku cyumweru (kuva kuwa mbere kugeza ku cyumweru), ku kwezi cyangwa ku mwaka. Ibya kera biri ibumoso. Igihe kitanditsweho kiba kuri zeru.',
-          'Imirongo igarukira uyu munsi. Agace gacagaguye ni igihe kitararangira: kiracyiyongera. Akaziga kagikurikira ni ikintu wanditse ku munsi uri imbere, nk’ideni uzishyura.',
+          'Ibyo wanditse bimwe bishyirwa hamwe ku munsi, ku cyumweru (kuva ku wa mbere kugeza ku cyumweru), ku kwezi cyangwa ku mwaka. Ibya kera biri ibumoso. Igihe kitanditsweho kiba kuri zeru.',
+          'Imirongo igarukira uyu munsi. Agace gacagaguye ni igihe kitararangira: kiracyiyongera. Utuziga tugikurikira ni ibyanditswe ku matariki ari imbere, nk’ideni uzishyura.',
         ],
       },
       {
@@ -189,7 +188,7 @@ export const guides = {
         title: 'Konti imwe kuri buri muntu',
         text: [
           'Ubwishyu bubanza kuri ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini. Iyo yishyuye arenga, herekanwa ayo wowe umufitiye.',
-          'Ideni uretse urarisonera. Umuntu utakigaruka ashyirwa mu bubiko, nubwo yaba afite ideni; utagufitiye ideni ashobora gusibwa.',
+          'Ideni uretse urarisonera. Umuntu utakigaruka arahishwa, nubwo yaba afite ideni; utagufitiye ideni ashobora gusibwa.',
         ],
       },
       {

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
 
-/** What is wrong with what somebody typed (section 5). */
+/** Faults in the input. */
 
 export const allFields = 'Uzuza ahantu hose'
 export const amount = 'Amafaranga agomba kuba umubare utari munsi ya zeru'

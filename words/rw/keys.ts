@@ -8,7 +8,7 @@ export const keysWords = {
     add: { key: 'n', does: 'Ongeraho igishya' },
     search: { key: '/', does: 'Jya aho bashakishiriza' },
     keys: { key: '?', does: 'Erekana utu tubuto' },
-    close: { key: 'Esc', does: 'Funga igifunguye' },
+    close: { key: 'Esc', does: 'Funga' },
     note: { key: 'F6', does: 'Jya ku butumwa buri hasi' },
   },
 } satisfies Translated<typeof english.keysWords>

@@ -1,9 +1,8 @@
 import type * as english from '../en/layouts.ts'
 import type { Translated } from '../translated.ts'
 
-/** The frames around all pages and screens, and what stands in them when a session or a page fails. */
+/** The frames around all pages and screens, also when a session or a page fails. */
 
-/** What the buttons of every form in a dialog say. */
 export const formDialog = { cancel: 'Hagarika', saving: 'Birabikwa...' } satisfies Translated<typeof english.formDialog>
 
 /** The first link of every page. */
@@ -11,7 +10,7 @@ export const skip = 'Jya ku birimo'
 
 /** On a printed page. */
 export const printHeader = {
-  printed: (day) => `byacapwe ${day}`,
+  printed: (day) => `byacapwe ku wa ${day}`,
   hidden: 'Amafaranga ahishe. Yerekane ukanze ku jisho mbere yo gucapa.',
 } satisfies Translated<typeof english.printHeader>
 
@@ -21,7 +20,7 @@ export const shell = {
   quickNavigation: 'Ibice by’ibanze',
   menu: 'Menyu',
   welcome: (name) => `Murakaza neza, ${name}`,
-  unnamed: 'Umukiriya',
+  unnamed: 'Ukoresha',
   logout: 'Sohoka',
   logoutQuestion: 'Uzi neza ko ushaka gusohoka?',
   progress: 'Aho ngeze',
@@ -35,39 +34,37 @@ export const shell = {
   progressShort: 'Aho ngeze',
   incomeShort: 'Ayinjiye',
   expensesShort: 'Ayasohotse',
-  debtsShort: 'Ideni mfite',
+  debtsShort: 'Amadeni mfite',
   add: {
     expense: 'Ongeraho ayasohotse',
     income: 'Ongeraho ayinjiye',
     debt: 'Ongeraho ideni mfite',
     credit: 'Ongeraho ideni ry’umukiriya',
   },
-  inactive: 'Konti yawe ntikora: ushobora kureba byose, ariko nta kindi wakwandika.',
+  inactive: 'Konti yawe ifunze by’agateganyo. Ushobora kureba ikayi yawe, ariko nta kindi wakwandika.',
   reactivate: 'Ongera ufungure konti',
   reactivating: 'Irafungurwa...',
   addShort: 'Ongeraho',
-  keys: 'Utubuto',
+  keys: 'Utubuto twihutisha',
   hideAmounts: 'Hisha amafaranga',
   showAmounts: 'Erekana amafaranga',
   theme: 'Uko bigaragara',
   themes: { light: 'Urumuri', system: 'Nk’igikoresho', dark: 'Umwijima' },
 } satisfies Translated<typeof english.shell>
 
-/** When a session has ended (section 2), and when a screen finds that nobody is logged in (section 6). */
 export const loginRequired = {
   expired: { title: 'Igihe cyarangiye', text: 'Igihe cyo kuba winjiye cyarangiye. Ongera winjire.' },
   missing: { title: 'Ntiwinjiye', text: 'Ntiwinjiye muri konti. Ongera winjire.' },
   goToLogin: 'Jya aho binjirira',
 } satisfies Translated<typeof english.loginRequired>
 
-/** When a page or the server cannot be reached, or something of ours broke. */
 export const fault = {
   title: 'Habaye ikosa',
   text: 'Ntibyashobotse kwerekana uru rupapuro. Ibyo wanditse birahari: nta cyahindutse.',
   offlineTitle: 'Nta interineti',
   offline: 'Ntibyashobotse kugera kuri Imari. Reba interineti yawe, wongere ugerageze.',
   /** In place of what this device has not cached. */
-  notCached: 'Nta interineti ufite. Iyi paji izafunguka interineti igarutse.',
+  notCached: 'Nta interineti ufite. Uru rupapuro ruzafunguka interineti igarutse.',
   again: 'Ongera ugerageze',
   retry: 'Ongera ugerageze',
   home: 'Jya ahabanza',

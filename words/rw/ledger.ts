@@ -9,7 +9,6 @@ const count = counted('Icyanditswe #', 'Ibyanditswe #')
 const found = counted('Habonetse icyanditswe #', 'Habonetse ibyanditswe #')
 const searchPlaceholder = 'Ijambo cyangwa itariki'
 
-/** What income and expenses say differently. */
 export const entries = {
   expense: {
     title: 'Amafaranga yasohotse',
@@ -23,7 +22,7 @@ export const entries = {
     found,
     /** In the heading of a day. */
     dayTotal: (amount) => `hasohotse ${frw(amount)}`,
-    empty: 'Nta mafaranga yasohotse yanditswe. Andika aya mbere: bifata amasegonda icumi.',
+    empty: 'Nta mafaranga yasohotse yanditswe. Andika aya mbere: bitwara amasegonda icumi.',
     noMatch: (search) => `Nta yasohotse ahuye na “${search}”.`,
     deleteQuestion: 'Uzi neza ko ushaka gusiba aya mafaranga yasohotse?',
     undone: 'Ayasohotse yasubijweho',
@@ -41,7 +40,7 @@ export const entries = {
     count,
     found,
     dayTotal: (amount) => `hinjiye ${frw(amount)}`,
-    empty: 'Nta mafaranga yinjiye yanditswe. Andika aya mbere: bifata amasegonda icumi.',
+    empty: 'Nta mafaranga yinjiye yanditswe. Andika aya mbere: bitwara amasegonda icumi.',
     noMatch: (search) => `Nta yinjiye ahuye na “${search}”.`,
     deleteQuestion: 'Uzi neza ko ushaka gusiba aya mafaranga yinjiye?',
     undone: 'Ayinjiye yasubijweho',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { bare, frw } from './grammar.ts'
 
-/** What a limit says, be it for expenses or debts. */
+/** The words of a limit for expenses or debts. */
 const limit = {
   set: 'Shyiraho ntarengwa',
   edit: 'Hindura ntarengwa',
@@ -16,7 +16,7 @@ const limit = {
   invite: 'Wushyireho, ujye ureba asigaye n’umuvuduko ugenderaho.',
 }
 
-/** What has its currency says it as a sentence does; what has none stands in a line too narrow for it. */
+/** An amount without its currency is in a line too narrow for it. */
 const said = (amount: string) => (bare(amount) === amount ? amount : frw(amount))
 
 /** Limits and targets: one panel, named for each of the three. */
@@ -60,8 +60,8 @@ export const limitWords = {
   setNamed: { monthly: 'Shyiraho umubare w’ukwezi', yearly: 'Shyiraho umubare w’umwaka' },
   editNamed: { monthly: 'Hindura umubare w’ukwezi', yearly: 'Hindura umubare w’umwaka' },
   daysLeft: (days) => (days === 0 ? 'umunsi wa nyuma' : days === 1 ? 'hasigaye umunsi 1' : `hasigaye iminsi ${days}`),
-  /** The same where its place says that they are left. */
+  /** Without "hasigaye", which its place says. */
   days: (days) => (days === 0 ? 'umunsi wa nyuma' : periodCount(days, 'day')),
-  pace: (amount) => `Ku muvuduko ungana, uyu munsi byaba ari ${frw(amount)}`,
-  oneAtATime: 'Umubare w’ukwezi n’uw’umwaka bishyirwaho umwe umwe; byombi bishobora kubana.',
+  pace: (amount) => `Iyo bingana buri munsi, ubu byaba ari ${frw(amount)}`,
+  oneAtATime: 'Umubare w’ukwezi n’uw’umwaka bishyirwaho umwe umwe. Ushobora kugira byombi.',
 } satisfies Translated<typeof english.limitWords>

@@ -1,7 +1,6 @@
 import type * as english from '../en/lists.ts'
 import type { Translated } from '../translated.ts'
 
-/** What a list says that is searched and shown in pages. */
 export const listWords = {
   showMore: (rows) => `Erekana indi mirongo ${rows}`,
   clearSearch: 'Siba ibishakishwa',

@@ -8,16 +8,11 @@ import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 import { list, ofMonth } from './grammar.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
-/**
- * The summaries of closed periods, the warnings about limits, and what surrounds them. What a summary and the page of its
- * statement both say stands in summary.ts.
- */
-
 /** `umubare ntarengwa w’ayasohoka mu kwezi`. */
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
-/** `kuwa gatatu, ku wa 25 Ugushyingo 2026`. */
-const onDay = (day: Day) => `${weekdayName(day)}, ku wa ${dayName(day)}`
+/** `ku wa gatatu, tariki ya 25 Ugushyingo 2026`. */
+const onDay = (day: Day) => `${weekdayName(day)}, tariki ya ${dayName(day)}`
 
 /** The one thing to do next; `server/statements/suggest.ts` chooses which. */
 export const suggestion = {
@@ -66,33 +61,32 @@ const nextSpan = ({ period }: LimitStatus) => (period === 'monthly' ? 'ukwezi gu
 
 const kindNames: Record<PeriodKind, string> = { day: 'umunsi', week: 'icyumweru', month: 'ukwezi', year: 'umwaka' }
 
-/** `Icyumweru cya 47 cyo muri 2026 cyafunzwe`, with the verb that the noun asks for. */
-const closed = (period: Pick<Period, 'kind' | 'start'>) => {
+/** `y’icyumweru cya 47 cyo muri 2026`: of a period. */
+const ofPeriod = (period: Pick<Period, 'kind' | 'start'>) => {
   const name = periodName(period)
   switch (period.kind) {
     case 'day':
-      return `Umunsi wo ku wa ${dayName(period.start)} wafunzwe`
+      return `y’umunsi wo ku wa ${dayName(period.start)}`
     case 'week':
-      return `${name} cyafunzwe`
+      return `y’${name.toLowerCase()}`
     case 'month':
-      return `Ukwezi ${ofMonth(name)} kwafunzwe`
+      return `y’ukwezi ${ofMonth(name)}`
     case 'year':
-      return `Umwaka wa ${name} wafunzwe`
+      return `y’umwaka wa ${name}`
   }
 }
 
-/** The summary mail: what the statement says, and more. Its subject carries no amount: it shows on locked screens and over shoulders. */
 export const summaryMail = {
   ...summary,
   subject: (product, periods) => {
     const [main, ...others] = periods
     if (!main) return product
     return others.length === 0
-      ? `${product}: ${closed(main)}`
-      : `${product}: ${closed(main)}, hamwe n’${list(others.map(({ kind }) => lastNames[kind]))}`
+      ? `${product}: incamake ${ofPeriod(main)}`
+      : `${product}: incamake ${ofPeriod(main)} (hamwe n’${list(others.map(({ kind }) => lastNames[kind]))})`
   },
-  preview: 'Uko byagenze, aho ugeze, ibyo kwishyura mu minsi 7 iri imbere, n’ikintu kimwe cyo gukora.',
-  previewLate: 'Uko byagenze, n’aho ugeze.',
+  preview: 'Uko byagenze, ibyo kwishyura mu minsi 7 iri imbere, n’ikintu kimwe cyo gukora.',
+  previewLate: 'Uko byagenze muri iki gihe.',
   greeting: (firstName) => (firstName === null ? 'Muraho,' : `Muraho ${firstName},`),
   overdue: 'Ayarengeje igihe',
   dueOn: (creditor, dueDay) => `${quoteTyped(creditor)}, ryagombaga kwishyurwa ${onDay(dueDay)}`,
@@ -115,7 +109,7 @@ export const summaryMail = {
   titled: quoteTyped,
   mover: (kind, now, before) =>
     before === 0n
-      ? `${moverNames[kind]}, bishya: ${rwf(now)}`
+      ? `${moverNames[kind]}, ${kind === 'debt' ? 'rishya' : 'mashya'}: ${rwf(now)}`
       : `${moverNames[kind]}: ${rwf(now)}, mbere ${rwf(before)}`,
   due: (creditor, dueDay, from) =>
     `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'uyu munsi, ' : ''}${onDay(dueDay)}`,
@@ -157,7 +151,6 @@ const summariesOf = (kinds: PeriodKind[]) => `incamake za ${list(kinds.map((kind
 
 const each: Record<PeriodKind, string> = { day: 'munsi', week: 'cyumweru', month: 'kwezi', year: 'mwaka' }
 
-/** Said at the moment of saving, and by mail to those who want it. */
 export const warning = {
   message: (status, level) => {
     const { limit, amount, reached, left, share, daysLeft } = status

@@ -5,14 +5,10 @@ import * as english from '../en/notices.ts'
 import type { Translated } from '../translated.ts'
 import { dayName } from './dates.ts'
 
-/**
- * Mails about an account: plain, short, and each says what to do when it was not you. What people typed, their names
- * above all, stands in quotation marks beside a label and never in a sentence or a subject. What staff and support alone get
- * stays English.
- */
+/** Emails about an account. Those to staff and support alone stay English. */
 
 const notYou = (support: string) =>
-  `Niba atari wowe wabikoze, hita ushyiraho ijambo ry’ibanga rishya ukoresheje “Wibagiwe ijambo ry’ibanga?” aho kwinjira, kandi wandikire ${support}.`
+  `Niba atari wowe wabikoze, hita ushyiraho ijambo ry’ibanga rishya ukoresheje “Wibagiwe ijambo ry’ibanga?” ku rupapuro rwo kwinjiriraho, kandi wandikire ${support}.`
 
 const notMine =
   'Niba utazi iyi konti, hari uwibeshye aderesi ye cyangwa wakoresheje iyawe. Kanda linki iri hasi, nta yindi imeyili yerekeye iyo konti izongera kuza hano. Si ngombwa kwinjira.'
@@ -21,26 +17,29 @@ const greeting = 'Muraho,'
 
 const accountOf = (name: string) => ({ label: 'Konti ya', value: quoteTyped(name) })
 
-/** Why somebody gets these mails, whatever their choices. */
 export const noticeFooter = (product: string) =>
   `Iyi imeyili yerekeye konti yo kuri ${product}. Imeyili nk’izi ziza buri gihe, nubwo izindi zaba zarahagaritswe.`
 
-/** The links with which whoever reads the mails of an address says that the account is not theirs. */
 export const disputeLinks = {
   button: 'Si njye',
   footer: 'Si konti yawe? Hagarika imeyili zose zayo zijya kuri iyi aderesi',
 } satisfies Translated<typeof english.disputeLinks>
 
-/** How an account is, and below how a subscription is: both are nouns of one class. */
-const statusNames = { active: 'irakora', inactive: 'ntikora', deleted: 'yasibwe', suspended: 'yahagaritswe' }
+/** Of a konti; below, of an ifatabuguzi, a noun of another class. */
+const statusNames = {
+  active: 'irakora',
+  inactive: 'ifunze by’agateganyo',
+  deleted: 'yasibwe',
+  suspended: 'yahagaritswe',
+}
 
-const subscriptionNames = { inactive: 'ntikora', active: 'irakora', expired: 'yararangiye' }
+const subscriptionNames = { inactive: 'ntirikora', active: 'rirakora', expired: 'ryararangiye' }
 
 const question = (support: string) => `Niba ufite ikibazo kuri ibi, andikira ${support}.`
 
 const renewal = (support: string) => `Niba ushaka kuryongera, cyangwa ufite ikibazo, andikira ${support}.`
 
-/** The notices, by the kind of their mail. */
+/** The notices, by the kind of their email. */
 export const notices = {
   ...english.notices,
   reset: ({ product, name, minutes, token }) => ({
@@ -119,7 +118,7 @@ export const notices = {
       isYours ? 'Konti ifite iyi aderesi ya imeyili.' : 'Konti ifite ya aderesi yindi ya imeyili.',
       ...(isYours && isMoved
         ? [
-            'Bose basohowe, kandi ijambo ry’ibanga rya kera ntirigikora. Kugira ngo uhitemo irishya, kanda “Wibagiwe ijambo ry’ibanga?” aho kwinjira.',
+            'Bose basohowe, kandi ijambo ry’ibanga rya kera ntirigikora. Kugira ngo uhitemo irishya, kanda “Wibagiwe ijambo ry’ibanga?” ku rupapuro rwo kwinjiriraho.',
           ]
         : []),
     ],
@@ -162,10 +161,10 @@ export const notices = {
     note: question(support),
   }),
   'subscription-changed': ({ product, name, support, status, lastDay }) => ({
-    subject: `Abonema yawe ya ${product} ubu ${subscriptionNames[status]}`,
+    subject: `Ifatabuguzi ryawe rya ${product} ubu ${subscriptionNames[status]}`,
     paragraphs: [
       greeting,
-      `Tukumenyesha ko umuyobozi yahinduye abonema yawe ya ${product}: ubu ${subscriptionNames[status]}${lastDay ? `, kugeza ku wa ${dayName(lastDay)}` : ''}.`,
+      `Tukumenyesha ko umuyobozi yahinduye ifatabuguzi ryawe rya ${product}: ubu ${subscriptionNames[status]}${lastDay ? `, kugeza ku wa ${dayName(lastDay)}` : ''}.`,
     ],
     facts: [accountOf(name)],
     note: question(support),
@@ -190,10 +189,9 @@ export const notices = {
   }),
 } satisfies Translated<typeof english.notices>
 
-/** Where the link of a mail leads with which an address is taken back. */
 export { UNDO_PATH } from '../en/notices.ts'
 
-/** The small page behind "Take it back". */
+/** The small page behind "Yisubize". */
 export const undoPage = {
   title: 'Isubize aderesi',
   ask: (email) => [
@@ -203,7 +201,7 @@ export const undoPage = {
   button: 'Yisubize',
   done: 'Byakozwe. Konti yongeye kugira aderesi yayo ya mbere, kandi bose basohowe.',
   choose: 'Hitamo ijambo ry’ibanga rishya',
-  taken: 'Iyi aderesi isigaye ifite indi konti, bityo nta cyahindutse.',
+  taken: 'Iyi aderesi isigaye ikoreshwa n’indi konti, bityo nta cyahindutse.',
   gone: (support) =>
     `Iyi linki ntiyuzuye, yarengeje igihe, cyangwa yarakoreshejwe. Niba hari undi ufite konti yawe, andikira ${support}.`,
   write: (support) => `Andikira ${support}, turagufasha.`,
@@ -226,13 +224,13 @@ export const objectionPage = {
 /** The small page behind "This was not me". */
 export const disputePage = {
   title: 'Si njye',
-  /** `email` is the address of the account; null when the account has another by now. */
+  /** `email` is the address of the account; null when it now has another. */
   ask: (email) => [
     `Ese konti iyi imeyili yavugaga si iyawe? Niba atari iyawe, nta yindi imeyili yerekeye konti ikwiye kuza kuri ${email ?? 'iyi aderesi'}.`,
     'Konti ubwayo ntikorwaho: nta wusohorwa kandi nta kisibwa. Niba ari iyawe, funga uru rupapuro: udahawe imeyili ntiwabona incamake cyangwa linki igihe wibagiwe ijambo ry’ibanga.',
   ],
   button: 'Hagarika imeyili zose zijya kuri iyi aderesi',
-  done: 'Byakozwe. Nta yindi imeyili yerekeye konti izongera kuza kuri iyi aderesi, kandi ubufasha bwacu bwamenyeshejwe.',
+  done: 'Byakozwe. Nta yindi imeyili yerekeye konti izongera kuza kuri iyi aderesi, kandi abashinzwe ubufasha babimenyeshejwe.',
   after: (support) =>
     `Ese yari konti yawe? Injira uhindure aderesi yayo ya imeyili muri “Konti yanjye”, cyangwa wandikire ${support}.`,
 } satisfies Translated<typeof english.disputePage>

@@ -109,8 +109,8 @@ saysOf('hours to wait', refused.tooManyToday, [
 ])
 
 test('when a debt is to be paid says which of the two days that are called ejo', () => {
-  assert.equal(debtWords.dueIn(1), 'kwishyura: ejo hazaza')
-  assert.equal(debtWords.dueIn(12), 'kwishyura: mu minsi 12')
+  assert.equal(debtWords.dueIn(1), 'rizishyurwa ejo hazaza')
+  assert.equal(debtWords.dueIn(12), 'rizishyurwa mu minsi 12')
   assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'Gtu 19 Kanama 2026, ejo hashize')
   assert.equal(nearDayName('2026-09-01', '2026-08-31'), 'Kab 1 Nzeri 2026, ejo hazaza')
   assert.equal(formWords.yesterday, 'Ejo hashize')
@@ -125,7 +125,7 @@ test('no sentence says ejo alone, which is yesterday and tomorrow', () => {
 
 test('a day is written with its month in words, and in figures where there is little room', () => {
   assert.equal(dayName('2026-10-05'), '5 Ukwakira 2026')
-  assert.equal(longDayName('2026-11-21'), 'Kuwa gatandatu, 21 Ugushyingo 2026')
+  assert.equal(longDayName('2026-11-21'), 'Ku wa gatandatu, 21 Ugushyingo 2026')
   assert.equal(longDayName('2026-11-22'), 'Ku cyumweru, 22 Ugushyingo 2026')
   assert.equal(fullDayName('2026-08-20'), 'Kan 20/08/2026')
   assert.equal(headingDayName('2026-08-20', '2026-08-20'), 'Kan 20/08, uyu munsi')
@@ -148,7 +148,7 @@ test('a text that names no day is no day', () => {
 })
 
 test('a span says month and year only once where they are the same', () => {
-  assert.equal(spanName('2026-11-21', '2026-11-21'), 'Kuwa gatandatu, 21 Ugushyingo 2026')
+  assert.equal(spanName('2026-11-21', '2026-11-21'), 'Ku wa gatandatu, 21 Ugushyingo 2026')
   assert.equal(spanName('2026-11-01', '2026-11-30'), '1–30 Ugushyingo 2026')
   assert.equal(spanName('2026-11-30', '2026-12-06'), '30 Ugushyingo – 6 Ukuboza 2026')
   assert.equal(spanName('2025-12-29', '2026-01-04'), '29 Ukuboza 2025 – 4 Mutarama 2026')
@@ -181,7 +181,7 @@ test('a warning names its limit in the form that its place asks for', () => {
   const message = (status: LimitStatus, level: 80 | 100) => plain(warning.message(status, level))
   assert.equal(
     message(at({}, '2026-11-21'), 80),
-    'Wakoresheje 85 % by’umubare ntarengwa w’ayasohoka mu kwezi: hasigaye 15,000 Frw mu minsi 9.',
+    'Wakoresheje 85% by’umubare ntarengwa w’ayasohoka mu kwezi: hasigaye 15,000 Frw mu minsi 9.',
   )
   assert.equal(
     message(at({ limit: 'debt', reached: 10_000_000n }, '2026-11-29'), 100),
@@ -197,7 +197,7 @@ test('a suggestion says whom the reader has to pay', () => {
   const debt = { title: 'Imbuto', creditor: 'SACCO', amount: 4_000n, dueDay: '2026-11-25' }
   assert.equal(
     plain(suggestion.payDebt(debt)),
-    'Shyira ku ruhande 40 Frw yo kwishyura ideni “Imbuto”. Ugomba kwishyura “SACCO” kuwa gatatu, ku wa 25 Ugushyingo 2026.',
+    'Shyira ku ruhande 40 Frw yo kwishyura ideni “Imbuto”. Ugomba kwishyura “SACCO” ku wa gatatu, tariki ya 25 Ugushyingo 2026.',
   )
   assert.equal(
     plain(suggestion.spendLess(at({}, '2026-11-29'), 50_000n)),
@@ -208,19 +208,19 @@ test('a suggestion says whom the reader has to pay', () => {
 test('the state of a limit stands in short sentences', () => {
   assert.equal(
     plain(summary.limitStatus(at({}, '2026-11-15'), false)),
-    'Birihuta kurusha ukwezi. 85,000 Frw kuri 100,000 Frw. Hasigaye 15,000 Frw. Hashize 50 % by’ukwezi, hasigaye iminsi 15.',
+    'Ukoresha vuba cyane. 85,000 Frw kuri 100,000 Frw. Hasigaye 15,000 Frw. Hashize 50% by’ukwezi, hasigaye iminsi 15.',
   )
 })
 
-test('a summary names what was closed with the verb of its noun', () => {
-  const closed = (...kinds: ('day' | 'week' | 'month' | 'year')[]) =>
+test('a summary names its period in the form of its noun', () => {
+  const subject = (...kinds: ('day' | 'week' | 'month' | 'year')[]) =>
     summaryMail.subject(
       'Imari',
       kinds.map((kind) => periodOf(kind, '2026-11-22')),
     )
-  assert.equal(closed('day'), 'Imari: Umunsi wo ku wa 22 Ugushyingo 2026 wafunzwe')
-  assert.equal(closed('week', 'day'), 'Imari: Icyumweru cya 47 cyo muri 2026 cyafunzwe, hamwe n’umunsi wa nyuma')
-  assert.equal(closed('month'), 'Imari: Ukwezi k’Ugushyingo 2026 kwafunzwe')
+  assert.equal(subject('day'), 'Imari: incamake y’umunsi wo ku wa 22 Ugushyingo 2026')
+  assert.equal(subject('week', 'day'), 'Imari: incamake y’icyumweru cya 47 cyo muri 2026 (hamwe n’umunsi wa nyuma)')
+  assert.equal(subject('month'), 'Imari: incamake y’ukwezi k’Ugushyingo 2026')
   assert.match(summaryMail.why('Imari', ['day']), /iyo umunsi urangiye\./)
   assert.match(summaryMail.why('Imari', ['day', 'week']), /iyo umunsi n’icyumweru birangiye\./)
   assert.equal(

@@ -4,7 +4,6 @@ import type * as english from '../en/offline.ts'
 import type { Translated } from '../translated.ts'
 import { instantName } from './dates.ts'
 
-/** What is said over the screens while they show what the phone keeps, and of a new version of them. */
 export const offlineWords = {
   /** `Nta interineti · biheruka 14:05`, `Nta interineti · biheruka Gnd 21/11/2026, 14:05`. */
   offline: (updated, today) =>

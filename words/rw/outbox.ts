@@ -3,18 +3,16 @@ import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** What is written without network: it waits on the phone until it can be sent. */
-
 export const outboxWords = {
   saved: 'Byanditswe kuri iyi telefoni. Bizoherezwa interineti nigaruka.',
   done: 'Byakozwe.',
   neverSent: 'Byasibwe. Byari bitaroherezwa.',
   noRoom: 'Nta interineti kandi nta mwanya uri kuri iyi telefoni: ntibyabitswe.',
   /** On a row. */
-  states: { waiting: 'birategereje', sending: 'birategereje', refused: 'ntibyemewe', held: 'birategereje', sent: '' },
-  /** Over all screens: how many, before what they come to. */
+  states: { waiting: 'birategereje', sending: 'birategereje', refused: 'byanzwe', held: 'birategereje', sent: '' },
+  /** Over all screens: how many, before their sum. */
   count: (count) => `bitegereje koherezwa: ${formatCount(count)}`,
-  refusedCount: (count) => `bitemewe: ${formatCount(count)}`,
+  refusedCount: (count) => `byanzwe: ${formatCount(count)}`,
   title: 'Bitegereje kuri iyi telefoni',
   why: {
     offline: 'Nta interineti. Bizoherezwa nigaruka.',

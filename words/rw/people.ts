@@ -1,10 +1,6 @@
-import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import type * as english from '../en/people.ts'
 import type { Translated } from '../translated.ts'
 
-/** What the screens of a client and those of staff both say of a person. */
-
-/** The names of what is known of a person, where it is shown and where it is asked for. */
 export const personFields = {
   fullName: 'Amazina yombi',
   email: 'Imeyili',
@@ -17,7 +13,6 @@ export const personFields = {
   updatedBy: 'Byahinduwe na',
 } satisfies Translated<typeof english.personFields>
 
-/** The names of what can change of an account, where it is told that it did. */
 export const accountFieldNames = {
   fullName: 'Amazina yombi',
   businessName: 'Izina ry’ubucuruzi',
@@ -25,18 +20,20 @@ export const accountFieldNames = {
   phone: 'Nomero ya telefoni',
   address: 'Akarere',
   accountStatus: 'Uko konti imeze',
-  subscriptionStatus: 'Abonema',
+  subscriptionStatus: 'Ifatabuguzi',
   subscriptionDeadline: 'Itariki ntarengwa',
 } satisfies Translated<typeof english.accountFieldNames>
 
-/** The names of the statuses of an account and of a subscription, which are nouns of one class: konti, abonema. */
-export const statusNames: Record<AccountStatus | SubscriptionStatus, string> = {
-  active: 'Irakora',
-  inactive: 'Ntikora',
-  expired: 'Yararangiye',
-  suspended: 'Yahagaritswe',
-  deleted: 'Yasibwe',
-}
+/** Of konti, and of ifatabuguzi, a noun of another class. */
+export const statusNames = {
+  accountStatus: {
+    active: 'Irakora',
+    inactive: 'Ifunze by’agateganyo',
+    suspended: 'Yahagaritswe',
+    deleted: 'Yasibwe',
+  },
+  subscriptionStatus: { active: 'Rirakora', inactive: 'Ntirikora', expired: 'Ryararangiye' },
+} satisfies Translated<typeof english.statusNames>
 
 export const personWords = {
   bySelf: 'Nyirayo',

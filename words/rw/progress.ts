@@ -7,8 +7,6 @@ import { na, ofMonth } from './grammar.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
-/** Where the books stand: today, this month, this year, day by day. */
-
 const moreOrLess = (difference: number) => (difference > 0 ? 'yiyongereyeho' : 'yagabanutseho')
 
 export const progressWords = {
@@ -22,7 +20,6 @@ export const progressWords = {
     year: (span) => `${span}: umwaka wose, n’ibyanditswe ku matariki ari imbere muri wo.`,
   },
   soFar: 'Uku kwezi kugeza ubu',
-  /** The days of last month that this month is held against. */
   wholeMonth: (net, debts) =>
     `Ukwezi kose: ${net}${debts ? `, harimo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,
   daysBefore: (from, to) => {
@@ -38,7 +35,7 @@ export const progressWords = {
   change: moreOrLess,
   curve: (now, before) => `Amafaranga asigaye umunsi ku munsi: ${now}, ugereranyije ${na(before)}`,
   dueWeek: 'Ayo kwishyura muri iki cyumweru',
-  /** `ku cyumweru 22 Ugushyingo`, of a day whose year nobody asks for. */
+  /** `ku cyumweru 22 Ugushyingo`, where the year is clear. */
   day: (day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day) => `kugeza ${day}`,
   overdue: counted('ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'),
@@ -62,7 +59,7 @@ export const progressWords = {
   start: {
     credit: 'Hari abakiriya bakurimo amafaranga? Fungura amadeni y’abakiriya',
     title: 'Intambwe za mbere',
-    text: 'Intambwe nto enye, ukajya umenya buri gihe aho ugeze.',
+    text: 'Intambwe nto enye zituma umenya aho ugeze.',
     steps: {
       income: 'Andika amafaranga ya mbere yinjiye',
       expense: 'Andika amafaranga ya mbere yasohotse',
@@ -72,6 +69,6 @@ export const progressWords = {
     done: '(byakozwe)',
     allDone: 'Byose byakozwe. Watangiye neza!',
     dismiss: 'Hisha intambwe za mbere',
-    install: 'Hitamo “Install” cyangwa “Add to Home screen” muri menyu ya brawuza yawe.',
+    install: 'Hitamo “Install” cyangwa “Add to Home screen” muri menyu ya mushakisha yawe.',
   },
 } satisfies Translated<typeof english.progressWords>

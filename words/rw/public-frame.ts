@@ -1,8 +1,6 @@
 import type * as english from '../en/public-frame.ts'
 import type { Translated } from '../translated.ts'
 
-/** Header and footer of the public pages: apart, since the pages of the login carry them and nothing else of those. */
-
 /** Header and footer of the public pages (section 2, Public shell). */
 export const publicFrame = {
   mainNavigation: 'Ibice by’ingenzi',
@@ -15,7 +13,7 @@ export const publicFrame = {
   pageWaits: 'Injira, urupapuro washakaga rurafunguka.',
   openBooks: 'Ikayi yanjye',
   openDashboard: 'Fungura aho nkorera',
-  quickLinks: 'Izindi paji',
+  quickLinks: 'Izindi mpapuro',
   faqs: 'Ibibazo bikunze kubazwa',
   terms: 'Amategeko n’amabwiriza',
   privacy: 'Politiki y’ubuzima bwite',

@@ -1,8 +1,6 @@
 import type * as english from '../en/public.ts'
 import type { Translated } from '../translated.ts'
 
-/** Home, About and the page of an unknown address: sent as HTML, so that no screen behind the login carries them. */
-
 export const home = {
   title: 'Umucungamari wawe bwite',
   description:
@@ -10,7 +8,7 @@ export const home = {
   tagline: 'Andika ayinjiye, ayasohotse n’amadeni ahantu hamwe hawe wenyine, uhore uzi aho ugeze.',
   login: 'Injira',
   register: 'Iyandikishe',
-  reassurance: 'Mu mafaranga y’u Rwanda, ikorera kuri telefoni, kandi ni wowe wenyine ubireba.',
+  reassurance: 'Mu mafaranga y’u Rwanda. Ikorera kuri telefoni. Ni wowe wenyine ubireba.',
   pointsTitle: 'Icyo uhabona',
   points: [
     {
@@ -26,8 +24,8 @@ export const home = {
       text: 'Shyiraho umubare ntarengwa w’ayasohoka n’uw’amadeni, n’intego y’ayinjira. Ureba asigaye n’iminsi isigaye. Kubara bitangira bundi bushya buri kwezi na buri mwaka.',
     },
     {
-      title: 'Nta wundi ubireba',
-      text: 'Ni wowe wenyine ureba ikayi yawe. Abakozi bacu bashobora kugufasha kuri konti yawe, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga cyangwa igiteranyo cyawe.',
+      title: 'Ni wowe wenyine ubireba',
+      text: 'Abakozi bacu bashobora kugufasha kuri konti yawe, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga cyangwa igiteranyo cyawe.',
     },
   ],
   stepsTitle: 'Uko bikora',
@@ -42,10 +40,9 @@ export const home = {
       text: 'Buri munsi, icyumweru n’ukwezi bifungwa saa sita z’ijoro, incamake ikakugeraho kuri imeyili.',
     },
   ],
-  closing: 'Twiteguye igihe nawe witeguye.',
+  closing: 'Tangira igihe ushakiye.',
 } satisfies Translated<typeof english.home>
 
-/** What Home's picture of the product is called, and the labels inside it. */
 export const productPicture = {
   name: 'Urupapuro “Aho ngeze” kuri telefoni: uku kwezi hasigaye 48,500 Frw hejuru ya zeru, hinjiye 110,500, hasohotse 62,000, nta deni; munsi yaho, umubare ntarengwa w’ayasohoka n’iminsi itatu ya nyuma.',
   welcome: 'Murakaza neza, Aline',

@@ -3,7 +3,6 @@ import type { Translated } from '../translated.ts'
 import { frw } from './grammar.ts'
 import { formatAmount } from './money.ts'
 
-/** The forms that add and edit an income, an expense or a debt, apart from what the screens say: they come later. */
 export const formWords = {
   kind: 'Ibyo wongeraho',
   kinds: { expense: 'Ayasohotse', income: 'Ayinjiye', debt: 'Ideni mfite' },
@@ -11,7 +10,6 @@ export const formWords = {
   currency: 'Frw',
   amountPlaceholder: '0',
   echo: (amount) => frw(formatAmount(amount)),
-  /** Why what was typed or pasted is not taken as an amount. */
   amountRefused: {
     ambiguous: (text) => `“${text}” bisomwa mu buryo burenze bumwe. Andika amafaranga nka 12000 cyangwa 12.50.`,
     decimals: (text) => `“${text}” bifite imibare irenze ibiri nyuma y’akadomo.`,
@@ -21,9 +19,9 @@ export const formWords = {
   usual: (title, usual) =>
     `Aya mafaranga arenze inshuro icumi ayo usanzwe wandika kuri “${title}” (${frw(usual)}). Ni ko bimeze?`,
   titlePlaceholder: {
-    expense: 'Ubukode, isoko, umuriro …',
-    income: 'Umushahara, ayacurujwe …',
-    debt: 'Inguzanyo ya SACCO …',
+    expense: 'Ubukode, isoko, umuriro...',
+    income: 'Umushahara, ayacurujwe...',
+    debt: 'Inguzanyo ya SACCO...',
   },
   creditorPlaceholder: 'Uwo ugomba kwishyura',
   descriptionPlaceholder: 'Amagambo make yo kubyibuka',
@@ -36,7 +34,7 @@ export const formWords = {
     income: ['Ayacurujwe', 'Umushahara'],
     debt: ['Ibyo naguze ku ideni', 'Inguzanyo'],
   },
-  chooseTitle: 'Hitamo umutwe …',
+  chooseTitle: 'Hitamo umutwe...',
   today: 'Uyu munsi',
   yesterday: 'Ejo hashize',
   dayBefore: 'Subira inyuma umunsi umwe',
@@ -48,7 +46,7 @@ export const formWords = {
   save: 'Bika',
   saved: (title, amount) => `${title}, ${frw(amount)}: byabitswe.`,
   saveAndAdd: 'Bika wongereho ikindi',
-  lastSaved: (title, amount) => `${title}, ${frw(amount)}: byanditswe. Andika ikindi.`,
+  lastSaved: (title, amount) => `${title}, ${frw(amount)}: byabitswe. Andika ikindi.`,
   draft: 'Ukomereje aho wari ugeze.',
   startAfresh: 'Tangira bundi bushya',
 } satisfies Translated<typeof english.formWords>

@@ -3,8 +3,6 @@ import type { Translated } from '../translated.ts'
 import { frw } from './grammar.ts'
 import { formatCount } from './money.ts'
 
-/** What the three books share: columns and buttons. Their forms: `record-form.ts`. */
-
 /** Names of columns, fields and buttons that the three screens share. */
 export const booksWords = {
   date: 'Itariki',
@@ -26,7 +24,7 @@ export const booksWords = {
   deleteNamed: (title) => `Siba ${title}`,
   markPaidNamed: (title) => `Emeza ko ryishyuwe: ${title}`,
   removed: (title) => `${title}: byasibwe`,
-  byTitle: 'Ku mutwe',
+  byTitle: 'Ukurikije umutwe',
   noneInDays: 'Nta cyanditswe muri iyi minsi.',
   shown: (shown, all) => `Herekanwe ${formatCount(shown)} kuri ${formatCount(all)}`,
   copy: 'Koporora ku wundi munsi',

@@ -1,7 +1,6 @@
 import type * as english from '../en/shared.ts'
 import type { Translated } from '../translated.ts'
 
-/** Sentences that server and browser both speak. Each is an export of its own, so that no page carries what only the API says. */
 export * as done from './done.ts'
 export * as fallback from './fallback.ts'
 export * as invalid from './invalid.ts'

@@ -3,8 +3,6 @@ import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** The archive of closed periods. What a statement and its mail both say stands in summary.ts. */
-
 export const statementWords = {
   title: 'Raporo',
   intro: 'Buri munsi, icyumweru, ukwezi n’umwaka byafunzwe.',
@@ -29,7 +27,7 @@ export const statementWords = {
   closedAt: (when) => `Cyafunzwe ${when}`,
   revised: 'Byahinduwe',
   net: 'Amafaranga asigaye',
-  revisedText: 'Hari icyahindutse muri iki gihe nyuma yo gufungwa. Ibyo ubona bijyanye n’igihe.',
+  revisedText: 'Hari icyahindutse muri iki gihe nyuma yo gufungwa. Iyi mibare ijyanye n’igihe.',
   figures: 'Ugereranyije n’igihe cyabanje',
   columns: { what: 'Igiteranyo', now: 'Iki gihe', before: 'Mbere', change: 'Impinduka' },
   unpaidDebts: 'Amadeni mfite atarishyurwa',

@@ -7,7 +7,7 @@ import { periodCount } from './dates.ts'
 import { frw } from './grammar.ts'
 import { formatAmount } from './money.ts'
 
-/** What the statement of a closed period says, on its page and in its mail. */
+/** The statement of a closed period, on its page and in its email. */
 
 /** `1,234.50 Frw` of cents, in one piece at the end of a line. */
 export const rwf = (cents: Cents) => frw(formatAmount(fromCents(cents)))
@@ -20,8 +20,8 @@ export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 /** `umunsi 1`, `iminsi 12`. */
 export const days = (count: number) => periodCount(count, 'day')
 
-/** A percentage does not part from its sign at the end of a line. */
-export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
+/** `63%`. */
+export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}%`
 
 export const limitNames = {
   income: { monthly: 'Intego y’ayinjira mu kwezi', yearly: 'Intego y’ayinjira mu mwaka' },
@@ -70,9 +70,9 @@ export const summary = {
       case 'missed':
         return `Ntibyagezweho. ${of} Haburaga ${rwf(left)}.`
       case 'tooFast':
-        return `Birihuta kurusha ${spans[period]}. ${of} ${rest}.${passed}`
+        return `${limit === 'debt' ? 'Ufata amadeni' : 'Ukoresha'} vuba cyane. ${of} ${rest}.${passed}`
       case 'behind':
-        return `Biri inyuma y’${spans[period]}. ${of} ${toGo}.${passed}`
+        return `Uri inyuma. ${of} ${toGo}.${passed}`
       default:
         return `Bigenda neza. ${of} ${limit === 'income' ? toGo : rest}.${passed}`
     }

@@ -2,8 +2,6 @@ import type * as english from '../en/totals.ts'
 import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
 
-/** What all screens of the books say of totals and of days. */
-
 /** `Ideni 1 ryo kwishyura`, `Amadeni 1,200 yo kwishyura`: the figure stands after the noun, where the `#` is. */
 export const counted = (one: string, many: string) => (count: number) =>
   (count === 1 ? one : many).replace('#', formatCount(count))
@@ -12,11 +10,11 @@ export const counted = (one: string, many: string) => (count: number) =>
 export const totalNames = {
   totalIncome: 'Ayinjiye',
   totalExpenses: 'Ayasohotse',
-  totalDebts: 'Ideni mfite',
+  totalDebts: 'Amadeni mfite',
   netBalance: 'Amafaranga asigaye',
 } satisfies Translated<typeof english.totalNames>
 
-/** What is said beside them. */
+/** The words beside them. */
 export const totalWords = {
   /** The word beside a net balance, so that colour is never alone (R4). */
   above: 'hejuru ya zeru',

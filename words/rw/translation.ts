@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const languageWords = {
   title: 'Ururimi',
-  text: 'Urw’izi paji, urw’ibisubizo byacu, n’urwa imeyili tukoherereza.',
+  text: 'Urw’izi mpapuro, urw’ibisubizo byacu, n’urwa imeyili tukoherereza.',
   away: 'Nta interineti, kandi guhindura ururimi birayikenera.',
 } as const satisfies Translated<typeof english.languageWords>
 
