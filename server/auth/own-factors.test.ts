@@ -66,7 +66,7 @@ describe('one’s own second factor', () => {
     await t.refused(administrators.profile, { as: elsewhere }, 401, refused.sessionExpired)
     assert.equal((await logIn(zawadi)).statusCode, 401)
     const mails = (await deliverMails(t.ctx)).filter(({ to }) => to === zawadi.email)
-    assert.match(mails.at(-1)?.subject ?? '', /second factor was added/)
+    assert.match(mails.at(-1)?.subject ?? '', /Two-step login was added/)
   })
 
   it('is kept sealed, and its recovery codes as hashes: neither is anywhere in the database', async () => {

@@ -210,7 +210,7 @@ describe('one’s own passkeys', () => {
     await passkeyOf(t, zawadi)
     await t.ok(superadmin.requireFactor, { as: bosco, body: { required: true } })
     const told = (await deliverMails(t.ctx))
-      .filter(({ subject }) => subject.includes('asks its staff'))
+      .filter(({ subject }) => subject.includes('requires two-step login'))
       .map(({ to }) => to)
     assert.ok(told.includes(plain.email) && !told.includes(zawadi.email) && !told.includes(bosco.email))
     t.pass(7 * 24 * 60 * 60)

@@ -99,7 +99,7 @@ async function restoreToOnePoint(programs: string): Promise<void> {
       LEDGER_DIR: ledgerDir,
     })
     assert.deepEqual([code, stderr], [0, ''], stdout)
-    assert.match(stdout, /^Erased again, since they had been erased: 1\. /m)
+    assert.match(stdout, /^People erased again: 1\. /m)
     assert.match(stdout, /^It has 7 clients and [\d,]+ entries\.\nAll totals agree with their rows\.$/m)
 
     const there = new Set((await ask(url, 'select title from entry')).map(({ title }) => title))

@@ -14,8 +14,8 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { mailId } from '../mail/outbox.sql.ts'
 
 const FIRST_LINES = `Ending sessions, erasing again who was erased since, and checking all totals.
-All sessions are ended and all reset links deleted: everybody logs in again.
-Erased again, since they had been erased: 1. Emails that were sent are not sent twice.
+All sessions have ended and all reset links are deleted: everyone logs in again.
+People erased again: 1. No email is sent twice.
 It has 1 client and 1 entry.
 All totals agree with their rows.
 `
@@ -93,11 +93,11 @@ test('npm run after-restore ends sessions, erases again, marks sent emails and c
 
   const second = await afterRestore(settings, path.join(folder, 'ledger'))
   assert.deepEqual([second.code, second.stderr], [1, ''])
-  assert.match(second.stdout, /^Nobody had to be erased again\. /m)
+  assert.match(second.stdout, /^No one had to be erased again\. /m)
   assert.match(
     second.stdout,
     new RegExp(`^DAMAGED day_total of client ${aline.id}: a row differs from what was written$`, 'm'),
   )
   const third = await afterRestore({}, '--without-ledger')
-  assert.match(third.stdout, /^Without a ledger nothing tells who was erased since, /m)
+  assert.match(third.stdout, /^Without a ledger, erased people may be back, /m)
 })

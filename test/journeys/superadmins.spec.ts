@@ -161,9 +161,9 @@ test('a superadmin is told on the overview when a backup failed or the database 
   await expect(alert.getByRole('listitem')).toHaveText([
     'entry_by_day: a page on the disk is damaged',
     `title_total of client ${clientId}: 2 rows differ from what was written`,
-    'debt_by_0: what is in it does not fit together',
-    'debt_by_1: what is in it does not fit together',
-    'debt_by_2: what is in it does not fit together',
+    'debt_by_0: its contents are inconsistent',
+    'debt_by_1: its contents are inconsistent',
+    'debt_by_2: its contents are inconsistent',
     'and 3 more',
   ])
   await expect(alert).toContainText('The last backup failed: no space left on the disk')
@@ -176,7 +176,7 @@ test('a superadmin is told on the overview when a backup failed or the database 
   await page.reload()
   await expect(
     page.getByText(
-      "The last audit found no damage, but did not look at everything: tables and indexes of the cluster's other machines (run pg_amcheck on each).",
+      "The last audit found no damage, but didn’t check everything: tables and indexes of the cluster's other machines (run pg_amcheck on each).",
     ),
   ).toBeVisible()
 

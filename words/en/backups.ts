@@ -2,15 +2,15 @@ import { type Day, dayAt, daysBetween } from '../../domain/day.ts'
 import { clockTime } from '../clock-time.ts'
 import { dayName, instantName } from './dates.ts'
 
-/** What a superadmin is told of backups that are not as they should be. */
+/** Faults of the backups, on the superadmin's overview and at start. */
 export const backupWords = {
   failed: (reason: string) => `The last backup failed: ${reason}`,
   old: (takenAt: string | null) =>
-    takenAt === null ? 'There is no backup yet.' : `The newest backup is of ${instantName(takenAt)}.`,
+    takenAt === null ? 'There is no backup yet.' : `The newest backup is from ${instantName(takenAt)}.`,
   behind: (keptTo: string | null) =>
     keptTo === null
-      ? 'What changes since the last backup is not kept.'
-      : `What changed since ${instantName(keptTo)} is not kept.`,
+      ? 'Changes since the last backup are not kept.'
+      : `Changes since ${instantName(keptTo)} are not kept.`,
   otherHistories: (newest: readonly string[]) =>
     `BACKUP_DIR holds backups of ${newest.length} databases. Their newest copies: ${newest.map(instantName).join('; ')}. Run "npm run backups" to see which one is yours, and move the others to another folder.`,
   several: (count: number) =>

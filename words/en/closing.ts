@@ -1,13 +1,13 @@
 import type { PeriodKind } from '../../domain/period.ts'
 
-/** What `npm run close` says. */
+/** The output of `npm run close`. */
 export const closeReport = {
   instant: 'The moment after --as-of must be an instant with an offset, such as 2026-01-01T00:05:00+02:00.',
   future:
-    'That moment has not come yet. Closing it early would shut open days; set ALLOW_FUTURE_CLOSE=1 if this is a rehearsal.',
+    'That moment is in the future. Closing early would close open days; set ALLOW_FUTURE_CLOSE=1 if this is a rehearsal.',
   doubted:
-    'The clock of this machine is not believed (the log says why), so nothing was done. When it is right, say what time it is: npm run close -- --as-of "$(date -Iseconds)"',
-  sent: (count: number) => `  mails sent             ${count}`,
+    'The clock of this machine isn’t trusted (the log says why), so nothing was done. Once it’s right, give the time: npm run close -- --as-of "$(date -Iseconds)"',
+  sent: (count: number) => `  emails sent            ${count}`,
   done: (
     asOf: string,
     done: {
@@ -28,7 +28,7 @@ export const closeReport = {
     `  summaries queued       ${done.closed.mails}`,
     `  subscriptions expired  ${done.expired}`,
     `  accounts erased        ${done.erased}`,
-    `  old things removed     ${done.tidied}`,
+    `  old records removed    ${done.tidied}`,
     `  records indexed        ${done.indexed}`,
     `  damage found           ${done.audited}`,
   ],

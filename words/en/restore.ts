@@ -1,19 +1,18 @@
 import { held } from './backups.ts'
 
-/** What `npm run restore` and `npm run after-restore` say about a restored database. */
+/** The output of `npm run restore` and `npm run after-restore` about a restored database. */
 export const restoreReport = {
-  ended: 'All sessions are ended and all reset links deleted: everybody logs in again.',
+  ended: 'All sessions have ended and all reset links are deleted: everyone logs in again.',
   erased: (count: number) =>
-    `${count === 0 ? 'Nobody had to be erased again.' : `Erased again, since they had been erased: ${count}.`} Emails that were sent are not sent twice.`,
-  withoutLedger:
-    'Without a ledger nothing tells who was erased since, or which emails were sent: erased people may be back, and emails of the last two days may be sent twice.',
+    `${count === 0 ? 'No one had to be erased again.' : `People erased again: ${count}.`} No email is sent twice.`,
+  withoutLedger: 'Without a ledger, erased people may be back, and emails of the last two days may be sent twice.',
   holds: (clients: number, entries: number) => `It has ${held(clients, entries)}.`,
   totalsAgree: 'All totals agree with their rows.',
-  redo: 'Passwords, factors, types and statuses are as they were then: do again what was changed since to keep somebody out.',
+  redo: 'Passwords, factors, types and statuses are as they were then: repeat later changes that kept someone out.',
   start: 'Start it with npm start.',
 } as const
 
-/** What `npm run after-restore` says besides. */
+/** The other output of `npm run after-restore`. */
 export const afterRestoreReport = {
   usage:
     'It is npm run after-restore, with the ledger folders of further machines if there are any, or with --without-ledger.',

@@ -2,11 +2,11 @@ import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { type AccountStatus, RESTORE_DAYS, type StaffType } from '../../domain/status.ts'
 import { accountFieldNames, personFields } from './people.ts'
 
-/** Sentences of the staff's screens. What was done and what failed (section 8) stands in shared.ts. */
+/** The staff's screens. shared.ts has the sentences of section 8. */
 
 export const staffTypes: Record<StaffType, string> = { admin: 'Admin', superadmin: 'Super Admin' }
 
-/** The names of what is known of clients and of staff. */
+/** The fields of clients and of staff. */
 export const staffFields = {
   ...personFields,
   type: 'Type',
@@ -25,10 +25,10 @@ export const personSorts = {
   '-email': 'Email, Z to A',
 }
 
-/** What the navigation of staff leads to, beside what bears its title. */
+/** The navigation of staff. */
 export const staffShell = { overview: 'Overview', account: 'Account' }
 
-/** What the staff's lists and forms share. */
+/** The words that the staff's lists and forms share. */
 export const staffWords = {
   actions: 'Actions',
   manage: 'Manage',
@@ -62,33 +62,33 @@ export const users = {
   view: 'View',
   subscription: 'Subscription',
   noMatch: 'No users found matching your criteria.',
-  none: 'Nobody has registered yet. Whoever registers appears here.',
+  none: 'No one has registered yet. New users appear here.',
 }
 
 export const userDeletion = {
   question: (name: string) => `Delete ${name} for good?`,
   text: (name: string, email: string) =>
-    `${name} (${email}) and everything that is theirs are erased at once. This cannot be undone. To leave ${RESTORE_DAYS} days for a change of mind, set the account status to Deleted instead.`,
+    `${name} (${email}) and all their data are erased at once. You can’t undo this. To leave ${RESTORE_DAYS} days for a change of mind, set the account status to “Deleted” instead.`,
 }
 
 export const userDetails = {
   title: 'User Details',
   openEnded: 'Open-ended',
   noDeadline: 'None',
-  privacy: 'The books of a client are theirs alone: nothing of them is shown to staff.',
+  privacy: 'Only clients see their books. Staff screens show nothing of them.',
 }
 
 export const loginReport = {
   title: 'Can this client log in?',
   suspended:
-    'No. The account is suspended, so the right password is refused too. You can change that in Account Status.',
+    'No. The account is suspended, so the right password is refused too. You can change that in “Account Status”.',
   deleted: 'No. The account is deleted. Another account status restores it.',
   needsNewPassword:
-    'Not with the old password, which ended when the email address was given back. The client chooses a new one by a reset link.',
+    'Not with the old password, which stopped working when the email address was restored. The client needs a reset link to choose a new one.',
   locked: (until: string) =>
     `Not everywhere. After too many wrong passwords, one place or more is locked until ${until}. A reset link unlocks it at once.`,
   slowed: (until: string) =>
-    `Not in a new place before ${until}: somebody keeps trying wrong passwords. Places the client has used before work. A reset link helps at once.`,
+    `Not in a new place before ${until}: someone keeps trying wrong passwords. Places the client has used before work. A reset link helps at once.`,
   open: 'Yes, with the right password.',
   inactive: 'Yes, with the right password. The account is inactive: the client can read, but not record.',
   lastLogin: 'Last Login',
@@ -100,14 +100,14 @@ export const loginReport = {
   emailChange: 'Email changed',
   emailBefore: (email: string) => `before: ${email}`,
   emails: 'Emails',
-  emailsArrive: 'No trouble known',
+  emailsArrive: 'No known problem',
   emailsStopped: (at: string) =>
-    `Stopped since ${at}: the reader of the address says the account isn’t theirs. No reset link reaches the client.`,
+    `Stopped on ${at}: the reader of the address says the account isn’t theirs. No reset link reaches the client.`,
   undelivered: (count: number) =>
-    `${count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`} could not be delivered. Please check the address.`,
+    `${count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`} couldn’t be delivered. Please check the address.`,
   objection: 'Objection',
   objector: (email: string, at: string) =>
-    `${email} has objected since ${at}. Find out who the owner is; the operator settles it with npm run address:settle.`,
+    `${email} objected on ${at}. Find out who the owner is; the operator settles it with npm run address:settle.`,
 }
 
 export const subscriptionForm = {
@@ -115,7 +115,7 @@ export const subscriptionForm = {
   deadline: 'Deadline Date',
   deadlineHint: 'The last day, in Kigali. Leave it empty for a subscription without an end.',
   clear: 'No deadline',
-  passed: 'This day has passed: an active subscription becomes expired at once.',
+  passed: 'This day has passed: an active subscription expires at once.',
   submit: 'Update',
 }
 
@@ -123,9 +123,9 @@ export const accountStatusForm = {
   title: 'Update Account Status',
   effects: {
     active: 'The person can log in and use everything.',
-    inactive: 'The person can log in, read and reactivate the account, but record nothing new.',
-    deleted: `The person is logged out and cannot log in. After ${RESTORE_DAYS} days everything that is theirs is erased; until then, another status restores the account.`,
-    suspended: 'The person is logged out at once and cannot log in until you change this again.',
+    inactive: 'The person can log in, read and reactivate the account, but can’t record anything new.',
+    deleted: `The person is logged out and can’t log in. After ${RESTORE_DAYS} days all their data is erased; until then, another status restores the account.`,
+    suspended: 'The person is logged out at once and can’t log in until you change this again.',
   } satisfies Record<AccountStatus, string>,
   submit: 'Update',
 }
@@ -140,10 +140,10 @@ export const team = {
   found: (count: number) => (count === 1 ? '1 administrator' : `${count.toLocaleString('en')} administrators`),
   you: '(you)',
   edit: 'Edit',
-  resetFactors: 'Reset Second Factor',
-  resetFactorsQuestion: (name: string) => `Reset the second factor of ${name}?`,
+  resetFactors: 'Reset Two-Step Login',
+  resetFactorsQuestion: (name: string) => `Reset two-step login of ${name}?`,
   resetFactorsText: (name: string, email: string) =>
-    `For when it is lost. ${name} (${email}) is logged out, logs in with the password alone, and is told by mail. Be sure that it is them who ask.`,
+    `Use this if they lost their phone or key. ${name} (${email}) is logged out, logs in with the password alone, and gets an email. Make sure the request really comes from them.`,
   noMatch: 'No administrators found matching your search.',
 }
 
@@ -176,25 +176,24 @@ export const staffAccount = {
   password: 'Password',
   maskedPassword: '••••••••',
   hidden: 'Hidden',
-  emailFixed: 'The email of a superadmin cannot be changed here.',
+  emailFixed: 'The email of a superadmin can’t be changed here.',
   emailNotice: 'If you change your email, your other devices are logged out.',
 }
 
-/** What a member has besides a password, and proving with it that it is them. */
+/** Two-step login of a member, and fresh proof of it. */
 export const factors = {
-  title: 'Second factor',
-  text: 'Something besides your password: who has stolen the password alone does not get in.',
+  title: 'Two-step login',
+  text: 'An extra step after your password, so a stolen password isn’t enough.',
   passkeys: 'Passkeys',
-  passkeysText:
-    'Your fingerprint, face or screen lock, or a security key. No page that looks like ours can ask for it.',
-  passkeysElsewhere: (origin: string) => `Passkeys are made and used at ${origin}. Please open this page there.`,
-  noPasskeysInBrowser: 'This browser knows no passkeys.',
+  passkeysText: 'Your fingerprint, face or screen lock, or a security key. A fake page can’t use it.',
+  passkeysElsewhere: (origin: string) => `Passkeys only work at ${origin}. Please open this page there.`,
+  noPasskeysInBrowser: 'This browser doesn’t support passkeys.',
   addPasskey: 'Add Passkey',
   addedOn: (moment: string) => `Added ${moment}`,
   lastUsed: (moment: string) => `last used ${moment}`,
   removePasskey: 'Remove',
   removePasskeyQuestion: (name: string) => `Remove the passkey ${name}?`,
-  removePasskeyText: 'It opens nothing here any more. You may remove it from your device too.',
+  removePasskeyText: 'It will no longer work here. You can remove it from your device too.',
   none: 'You have none yet.',
   app: 'Authenticator app',
   since: (moment: string) => `In use since ${moment}`,
@@ -202,28 +201,28 @@ export const factors = {
   replace: 'Replace App',
   remove: 'Remove App',
   removeQuestion: 'Remove the authenticator app?',
-  removeText: 'Its codes open nothing here any more.',
-  removeLast: 'From then on your password alone opens your account, and your recovery codes are worthless.',
+  removeText: 'Its codes will no longer work.',
+  removeLast: 'Your password alone will open your account, and your recovery codes will stop working.',
   codes: 'Recovery codes',
   codesLeft: (count: number) => (count === 1 ? '1 left' : `${count} left`),
-  renew: 'Make New Codes',
-  renewQuestion: 'Make ten new recovery codes?',
-  renewText: 'Those that you have open nothing any more.',
-  require: 'Require a second factor of everybody on the staff',
-  requireQuestion: 'Require a second factor of everybody?',
+  renew: 'Create New Codes',
+  renewQuestion: 'Create ten new recovery codes?',
+  renewText: 'Your current codes will stop working.',
+  require: 'Require two-step login for all staff',
+  requireQuestion: 'Require two-step login for all staff?',
   requireText:
-    'Whoever has none is told by mail. Seven days from now they can do nothing else until they have set one up.',
+    'Staff without it get an email. From seven days from now, they can’t do anything else until they set it up.',
   requireAction: 'Require it',
   dueFrom: (moment: string) =>
-    `A second factor is required of you from ${moment} on: without one you can do nothing else.`,
-  goSetUp: 'Set one up',
-  missing: 'These members of the staff have no second factor:',
+    `You need two-step login from ${moment}. Without it you can’t do anything else from then on.`,
+  goSetUp: 'Set it up',
+  missing: 'These staff members don’t use two-step login:',
 }
 
 export const factorForms = {
   offer: {
     title: 'Set Up Authenticator App',
-    text: 'First, is it you?',
+    text: 'First, confirm that it’s you.',
     password: 'Current Password',
     submit: 'Next',
     busy: 'Checking...',
@@ -242,26 +241,26 @@ export const factorForms = {
     title: 'Add Passkey',
     text: 'Your browser then asks for your fingerprint, face or screen lock, or for a security key.',
     name: 'Name',
-    nameHint: 'So that you know it again, such as Work laptop.',
+    nameHint: 'A name to recognise it by, such as Work laptop.',
     password: 'Current Password',
     submit: 'Next',
     busy: 'One moment...',
-    unmade: 'No passkey was made: the window was closed, or it took too long. Please try again.',
+    unmade: 'No passkey was created: the window was closed, or it took too long. Please try again.',
   },
   codes: {
     title: 'Your recovery codes',
-    text: 'Each opens your account once, when your phone or passkey is not at hand. They are shown this once: keep them where you find them without it.',
+    text: 'Each one works once, for when you don’t have your phone or passkey. We show them only now: keep them somewhere else.',
     copy: 'Copy',
     copied: 'Copied',
-    done: 'I have kept them',
+    done: 'I’ve saved them',
   },
   proof: {
-    title: 'Is it you?',
-    text: 'This cannot be undone, or is done often, so we ask once more. The answer holds for five minutes.',
+    title: 'Confirm that it’s you',
+    text: 'This can’t be undone, or happens often, so we check again. We won’t ask again for five minutes.',
     password: 'Current Password',
     code: 'Code',
-    codeHint: 'Of your authenticator app, or a recovery code.',
-    submit: 'Go on',
+    codeHint: 'From your authenticator app, or a recovery code.',
+    submit: 'Continue',
     busy: 'Checking...',
   },
 }
@@ -284,7 +283,7 @@ export const mails = {
   none: 'No undelivered emails.',
 }
 
-/** The trail of events, as its screen shows it to superadmins. */
+/** The audit log, for superadmins. */
 export const auditLog = {
   title: 'Audit Log',
   listTitle: 'Events',
@@ -296,39 +295,39 @@ export const auditLog = {
   to: 'To',
   allKinds: 'Everything',
   columns: { when: 'When', who: 'Who', what: 'What', whom: 'Target', change: 'Change', where: 'IP address' },
-  roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari itself' },
+  roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari' },
   subjects: { client: 'Client', staff: 'Staff' },
   erased: 'Erased person',
-  self: 'Their own account',
-  nobody: 'Nobody known',
-  nowhere: 'Not known',
+  self: 'Self',
+  nobody: 'Unknown',
+  nowhere: 'Unknown',
   empty: '(empty)',
   yes: 'yes',
   no: 'no',
   noChange: 'No values changed',
   became: 'became',
-  noMatch: 'Nothing in the trail matches your search.',
+  noMatch: 'No events match your search.',
   none: 'Nothing has happened yet.',
 }
 
-/** The names of what can change or be told, in the trail. */
+/** The fields of the events. */
 export const auditEventFields = {
   ...accountFieldNames,
   accountStatus: 'Account status',
   type: 'Type',
   door: 'Login as',
   reason: 'Reason',
-  factor: 'Second factor',
+  factor: 'Two-step login',
   call: 'Call',
-  mail: 'Mail',
+  mail: 'Email',
   reference: 'Reference',
   doubt: 'Why',
-  machineClock: 'Clock of the server',
-  databaseClock: 'Clock of the database',
-  lastHeartbeat: 'Last surely right',
+  machineClock: 'Server clock',
+  databaseClock: 'Database clock',
+  lastHeartbeat: 'Last known correct time',
   browser: 'Browser',
   system: 'System',
 }
 
 export const operatorMissing = (names: readonly string[]) =>
-  `The privacy policy has to say who runs this service and where its data is stored. Please set ${names.join(', ')}.`
+  `The privacy policy must say who runs this service and where its data is stored. Please set ${names.join(', ')}.`

@@ -19,8 +19,8 @@ export const auditEventKinds = {
   'reset-requested': 'Hasabwe linki yo guhindura ijambo ry’ibanga',
   'password-reset': 'Hashyizweho ijambo ry’ibanga rishya',
   'status-changed': 'Uko konti imeze byahinduwe',
-  'subscription-changed': 'Abonema yahinduwe',
-  'client-erased': 'Umukiriya yasibwe burundu',
+  'subscription-changed': 'Ifatabuguzi ryahinduwe',
+  'client-erased': 'Ukoresha yasibwe burundu',
   'staff-added': 'Umuyobozi yongeweho',
   'staff-changed': 'Umuyobozi yahinduwe',
   'role-changed': 'Urwego rw’umuyobozi rwahinduwe',
@@ -30,19 +30,19 @@ export const auditEventKinds = {
   'recovery-codes-made': 'Hakozwe kode nshya z’ingoboka',
   'factors-reset': 'Uburyo bwa kabiri bwo kwinjira bwavanyweho',
   'factor-required': 'Itegeko ry’uburyo bwa kabiri bwo kwinjira ryahinduwe',
-  'access-refused': 'Yangiwe kuhagera',
+  'access-refused': 'Yimwe uburenganzira',
   'mail-retried': 'Imeyili yongeye koherezwa',
   'address-disputed': 'Aderesi yavuguruzwe',
   'mail-allowed': 'Imeyili zongeye kwemererwa',
   'sql-run': 'Itegeko ryo mu bubiko bw’amakuru ryakoreshejwe',
-  'clock-doubted': 'Isaha ntiyemewe',
+  'clock-doubted': 'Isaha ntiyizewe',
 } satisfies Translated<typeof english.auditEventKinds>
 
 /** The same as the client reads them whose account they are about. */
 export const ownAuditEventKinds: typeof auditEventKinds = {
   ...auditEventKinds,
   login: 'Winjiye',
-  'login-failed': 'Ijambo ry’ibanga si ryo mu kwinjira',
+  'login-failed': 'Kwinjira byanze: ijambo ry’ibanga si ryo',
   'login-refused': 'Wangiwe kwinjira',
   logout: 'Wasohotse',
   registered: 'Konti yafunguwe',
