@@ -6,6 +6,7 @@ const checks = [
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
   ['Unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
+  ['Words', ['--test', '--test-reporter=dot', 'test/wording.test.ts', 'words/fr/typography.test.ts']],
   ['Architecture', ['--test', '--test-reporter=dot', 'test/architecture.test.ts', 'test/one-place.test.ts']],
 ]
 
