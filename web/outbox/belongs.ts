@@ -1,6 +1,6 @@
 import type { Row } from './queue.ts'
 
-/** What of a record of the books says where it stands in a list. */
+/** Fields that decide whether and where a list shows a record. */
 export type BookRow = Row & {
   date?: string
   dueDate?: string
@@ -11,7 +11,7 @@ export type BookRow = Row & {
 
 export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''
 
-/** Whether a list that was asked for so has such a row. */
+/** Whether a row matches the query of a list. */
 export function belongs(
   row: BookRow,
   { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Record<string, string>,
@@ -30,7 +30,7 @@ export function belongs(
   )
 }
 
-/** Whether a new row precedes another: entries are newest first, debts by due date or, by status, unpaid first. */
+/** Order of rows: entries newest first; debts by due date or, by status, unpaid first. */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
   const isNewestFirst = row.dueDate === undefined || sort.startsWith('-')

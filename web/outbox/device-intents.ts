@@ -2,7 +2,6 @@ import { inDevice, resultOf } from '../device-database.ts'
 import type { Intent } from './queue.ts'
 import type { IntentStore } from './sender.ts'
 
-/** The intents of a client, in their database on this device. */
 export function deviceIntents(owner: string): IntentStore {
   return {
     all: () => inDevice(owner, ['intents'], 'readonly', (transaction) => read(transaction.objectStore('intents'))),
@@ -13,7 +12,7 @@ export function deviceIntents(owner: string): IntentStore {
         for (const seq of remove) store.delete(seq)
         for (const intent of put) store.put(intent)
         const added = add && resultOf(store.add(add))
-        // Nothing more comes: it need not wait until the page, busy drawing, has heard of each.
+        // Without an explicit commit the transaction waits for the busy page to handle each event.
         transaction.commit()
         return add ? { ...add, seq: (await added) as number } : put[0]
       }),

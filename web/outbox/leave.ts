@@ -4,7 +4,6 @@ import { toast } from '../kit/toast.tsx'
 import { isOpen } from './queue.ts'
 import type { IntentStore } from './sender.ts'
 
-/** How long a logout waits for sending. */
 const LEAVE_MS = 10_000
 
 /** Sends pending intents before a logout, and asks if some are left. False if the client stays. */

@@ -6,13 +6,12 @@ import { dropAnswers } from '../snapshot-store.ts'
 import { deviceIntents } from './device-intents.ts'
 import { isOpen } from './queue.ts'
 
-/** So long entries wait for whoever wrote them to log in again. */
+/** Unsent intents of an absent client expire after this. */
 const KEPT_MS = 30 * 86_400_000
 
 /**
- * What the login page says where somebody's entries wait on this device, without a word on whose or which; else null. What nobody has
- * come back for in thirty days is deleted; of what was only seen nothing stays where nobody is logged in, as after a session that was
- * ended elsewhere.
+ * Returns the login page's hint that unsent entries are on this device, else null. It names nobody.
+ * Deletes expired intents and, when nobody is logged in, every cached answer.
  */
 export async function leftBehind(): Promise<string | null> {
   const now = systemClock().now().getTime()

@@ -9,8 +9,8 @@ import type { ListOf, MaybeWaiting } from './write.ts'
 type AnyRow = MaybeWaiting<BookRow>
 
 /**
- * The rows of a list with what waits: added rows by their day, changed ones as they will be, and without those that are deleted,
- * unless that was refused. What a list was narrowed to holds for them too.
+ * Applies pending intents to the rows of a list, within its query. A refused or held deletion
+ * keeps its row.
  */
 export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: ListOf, { intents, sent }: Pending): R[] {
   const ofKind = (intent: Intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent)
@@ -32,7 +32,7 @@ export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: Lis
   return merged as unknown as R[]
 }
 
-/** That an intent waits, with the word, so that it is not told by colour alone. */
+/** Names the state in words, since colour alone isn't accessible. */
 export function WaitMark({ state }: { state: Intent['state'] }) {
   const isRefused = state === 'refused'
   const Icon = isRefused ? TriangleAlert : Clock
@@ -46,12 +46,11 @@ export function WaitMark({ state }: { state: Intent['state'] }) {
   )
 }
 
-/** Of what was sent and what the server says now, that which was written later. */
+/** Keeps whichever was written later, the server's row or the sent one. */
 function newer(present: AnyRow, sent: AnyRow): AnyRow {
   return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
 }
 
-/** Inserts a row where the order of the list has it. */
 function inserted(rows: AnyRow[], row: AnyRow, query: Record<string, string>): AnyRow[] {
   const at = rows.findIndex((each) => comesBefore(row, each, query))
   return at < 0 ? [...rows, row] : rows.toSpliced(at, 0, row)

@@ -23,12 +23,12 @@ import { passAnswer, type WaitingForms } from './waiting-forms.ts'
 import { isVerified, type Outbox } from './write.ts'
 import { createWrite } from './write-intent.ts'
 
-/** How often to look for something to send, since not every change of the network fires an event. */
+/** Interval of checks for unsent intents: not every network change fires an event. */
 const LOOK_EVERY_MS = 30_000
 /** Answers within this time cause one refetch. */
 const SETTLE_MS = 200
 
-/** The outbox of `owner`, who is logged in on this page; null where the browser can't store one. */
+/** Opens the outbox of `owner`; null without their session or without Web Locks. */
 export function open(owner: string): Outbox | null {
   const bearer = token()
   if (bearer === null || userId() !== owner || !navigator.locks) return null
@@ -63,7 +63,7 @@ export function open(owner: string): Outbox | null {
     random: Math.random,
   })
 
-  /** Tells this tab of an answer; true where a form here waited for it. */
+  /** Passes an answer to this tab; true if a form was waiting for it. */
   function settleHere(intent: Intent, answered: Answered, outcome: Outcome): boolean {
     const row = (outcome.is === 'done' && outcome.row) || intent.row
     if (outcome.is === 'done') pending.noteDone(intent, row)
@@ -119,7 +119,7 @@ export function open(owner: string): Outbox | null {
   return outbox
 }
 
-/** Refetches what is shown, once for all calls within `SETTLE_MS`. After a logout there is nothing to refetch. */
+/** Refetches what is shown, once for all calls within `SETTLE_MS`, unless logged out. */
 function createRefresh(isLoggedIn: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {
@@ -128,7 +128,6 @@ function createRefresh(isLoggedIn: () => boolean): () => void {
   }
 }
 
-/** Calls `resume` when the page is shown again or the network returns while it is. */
 function whenSeen(resume: () => void): void {
   const wake = () => document.visibilityState === 'visible' && resume()
   window.addEventListener('online', wake)

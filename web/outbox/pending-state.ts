@@ -3,27 +3,23 @@ import { type Intent, isOpen, type Row } from './queue.ts'
 import type { IntentStore } from './sender.ts'
 import type { WaitingForms } from './waiting-forms.ts'
 
-/** The intents that screens show: those not sent yet, and those sent whose lists were not refetched since. */
+/** The intents that screens show: open ones, and sent ones that their lists may still lack. */
 export interface Pending {
   intents: readonly Intent[]
   sent: readonly Intent[]
 }
 
-/** A client's intents as this tab knows them. Calls `onChange` after each change of what screens show. */
 export function createPendingState(store: IntentStore, forms: WaitingForms, onChange: (pending: Pending) => void) {
   let intents: Intent[] = []
-  /** Intents of forms that are open, or were a moment ago. */
+  /** The `seq` of intents whose form is open, or just was. */
   const hidden = new Set<number>()
-  /**
-   * The last sent intent of each record, until the lists of this tab have it: another tab's lists may have it
-   * earlier, and then the queue drops it.
-   */
+  /** The last sent intent by record: another tab whose list has it may prune it earlier. */
   const done = new Map<string, Intent>()
-  /** Ms since 1970. Starts when the page was opened, for intents that were sent on an earlier page. */
+  /** Ms since 1970. Starts at page load, for intents that an earlier page sent. */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {
-    // Where the device's database fails, the screens keep what they show.
+    // If the device's database fails, keep showing the last state.
     intents = await store.all().then(
       (all) => [...done.values(), ...all],
       () => intents,

@@ -3,14 +3,13 @@ import { type KeptAnswer, readAnswers } from '../snapshot-store.ts'
 import { nowMs } from './pending-state.ts'
 import { type Intent, isOpen } from './queue.ts'
 
-/** A list is stored for offline use a while after it arrives (`web/offline`): sent intents are pruned after that. */
+/** Delay of pruning: `web/offline` stores a list a while after it arrives. */
 const STORED_MS = 5_000
-/** The most sent intents kept for lists that were not refetched; the newest stay. */
 const MOST_UNLISTED = 300
 
 /**
- * Prunes sent intents whenever lists were refetched. An intent goes once its list arrived after the last sending and is
- * stored on this device: until then screens without network would miss it. Returns what schedules a pruning.
+ * Prunes sent intents once their list was refetched and stored on this device, so that they never
+ * disappear offline. Returns a function that schedules a run.
  */
 export function startPruning(
   owner: string,
@@ -37,9 +36,8 @@ export function startPruning(
   return pruneSoon
 }
 
-/** The `seq` of each sent intent whose list was refetched after `since` (ms since 1970) and is among the `kept` answers. */
+/** The `seq` of sent intents whose list was refetched after `since` (ms since 1970) and cached. */
 function listedSince(sent: readonly Intent[], since: number, kept: readonly KeptAnswer[]): number[] {
-  // Kept answers are lists as a screen opens them, without a search.
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, state: { dataUpdatedAt, isInvalidated } }) =>
       dataUpdatedAt > since && !isInvalidated && kept.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),
@@ -49,7 +47,7 @@ function listedSince(sent: readonly Intent[], since: number, kept: readonly Kept
   return sent.filter((intent) => !stays.includes(intent)).map(({ seq }) => seq)
 }
 
-/** The path of the list that shows an intent's row: that of its kind, or of one person's credit account. */
+/** The path of the list that shows an intent's row. */
 function listOf({ parent, call }: Intent): string | undefined {
   return parent ? `/api/credit/people/${parent}/lines` : /^.api.(credit.people|\w+)/.exec(call.path)?.[0]
 }

@@ -1,98 +1,90 @@
-/**
- * The rules of what is written ahead on a device: which intents become one, which is sent next, and what an answer makes of
- * it. They know neither the browser nor what a record is, so that they are told by tables and by rehearsals.
- */
+/** Queue rules. They know no browser and no record kinds, so that tables can test them. */
 
-/** A row of a list as it is shown; whatever else its kind has stands in it too. */
 export interface Row {
   _id: string
   updatedAt?: string
 }
 
-/** What is sent: a call of the contract with its path filled in, and no token. */
+/** A call of the contract with its path filled in, and without a token. */
 export interface SentCall {
   method: string
   path: string
-  /** Takes an Idempotency-Key. */
+  /** It takes an Idempotency-Key. */
   creates: boolean
-  /** What is said when a refusal has no sentence of its own. */
+  /** The sentence of a refusal without one. */
   fallback: string
 }
 
-/** What somebody wrote down, from the tap until the server has answered it. */
+/** A write, from the tap until the server has answered. */
 export interface Intent {
-  /** Its place in the order of writing. */
+  /** Its position in the order of writing. */
   seq: number
-  /** The list that its row belongs to. */
+  /** The kind of list that shows its row. */
   recordKind: string
   recordId: string
-  /** The record that it is a part of, as a line of somebody's account: it is sent after that one, and goes with it. */
+  /** The record that contains it, as a person contains lines: that one is sent first. */
   parent?: string | undefined
-  /** Records of which what was written before is sent first. */
+  /** Records whose earlier intents must be sent first. */
   needs?: string[] | undefined
-  /** `mark` says of a record what needs no words, as that it is paid. */
+  /** `mark` changes a state without a body, such as paid. */
   act: 'add' | 'edit' | 'delete' | 'mark'
   call: SentCall
   body?: object | undefined
-  /** The Idempotency-Key. */
   key: string
-  /** The row as it is once this is done; of a delete, as it was. */
+  /** The resulting row; of a delete, the last one. */
   row: Row
-  /** What it is, in words, where kind and act do not tell. */
+  /** A description, if kind and act don't suffice. */
   says?: string | undefined
-  /** The row that it was made from, as it was shown; undefined of an add. */
+  /** The row as it was shown before; undefined for an add. */
   was?: Row | undefined
-  /** The `updatedAt` of the row that it was made from; undefined where an intent before it makes that row. */
+  /** The base version (`updatedAt`); undefined if an earlier intent makes the row. */
   seen?: string | undefined
-  /** When it was made, in ms since 1970 by this device's clock. */
+  /** In ms since 1970, by this device's clock. */
   madeAt: number
-  /** `sent` is done and no longer waits; it stands in the lists until they have been fetched since. */
+  /** `sent` intents are done, and shown until their list is refetched. */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
-  /** It stood here before it was written anew: somebody relies on it, so that a refusal does not take it away. */
+  /** It was pending before this edit, so a refusal must not remove it. */
   wasKept?: true
-  /** How often it left this device. While it never did, nobody else can know of it. */
+  /** Attempts to send it. At 0 the server can't know of it. */
   tries: number
   lastStatus?: number | undefined
-  /** Why it is refused or held. */
   sentence?: string | undefined
-  /** The row that another device has made of it meanwhile. */
+  /** The server's row after a conflict (412). */
   present?: Row | undefined
 }
 
 export type NewIntent = Omit<Intent, 'seq' | 'state' | 'tries'>
 
-/** What a transaction does to the queue. */
+/** Writes to the queue, made in one transaction. */
 export interface QueueChange {
   remove?: number[]
   put?: Intent[]
   add?: Omit<Intent, 'seq'>
 }
 
-/** What came back of an attempt: status 0 when nothing did, and 502 where it was no answer of ours. */
+/** The answer to an attempt. Status 0: none arrived. 502: it isn't an answer of ours. */
 export interface Answered {
   status: number
   value: unknown
-  /** The sentence of a refusal. */
   message?: string
   retryAfterMs?: number
 }
 
-/** What an answer means for its intent. */
 export type Outcome =
   | { is: 'done'; row?: Row | undefined }
   | { is: 'refused'; present?: Row | undefined }
   | { is: 'held' }
-  /** To be tried again; `alone` when that says nothing about the others. */
+  /** Retry; `alone` if the other intents needn't wait. */
   | { is: 'again'; alone: boolean; afterMs?: number | undefined }
 
-/** Whether the server cannot have done it: it never left this device, or was refused. */
+/** Whether the server can't have done it. */
 export function isUndone({ tries, state }: Intent): boolean {
   return state === 'refused' || tries === 0
 }
 
 /**
- * What writing `next` does to the queue. What cannot have been done yet becomes one with it: an added row is added as it is now,
- * one that was added and deleted was never there. Behind what may have been done it waits its turn.
+ * Computes the queue change of writing `next`. Intents that can't have been done yet merge with it:
+ * an edit changes a pending add, a delete removes it. Otherwise `next` is queued behind them.
  */
 export function fold(intents: readonly Intent[], next: NewIntent): QueueChange {
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
@@ -104,20 +96,20 @@ export function fold(intents: readonly Intent[], next: NewIntent): QueueChange {
     const remove = undone.map(({ seq }) => seq)
     const isNeverThere = undone.length === before.length && undone[0]?.act === 'add'
     if (isNeverThere) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // Of a record that is there: what the first change was made from, that is deleted.
+    // The row exists on the server: delete the version that the first undone change started from.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
-  // Two marks that are not the same, as one that puts aside and one that brings back, follow one another.
+  // Different marks, such as archive and unarchive, don't merge.
   const isOther = next.act === 'mark' && last?.call.path !== next.call.path
   if (!last || isOther || next.act === 'add') return { add: added }
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
-  // Whoever changes it once more has seen what another device has made of it.
+  // A second edit was made in sight of the other device's row, so that one becomes its base.
   return { put: [renewed(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })] }
 }
 
-/** What was written of the parts of a record, which are not without it. */
+/** Unsent intents of a record's parts, which go with it. */
 function partsOf(intents: readonly Intent[], recordId: string): number[] {
   return intents.filter((each) => isUndone(each) && each.parent === recordId).map(({ seq }) => seq)
 }
@@ -131,7 +123,7 @@ function later(one: string | undefined, other: string | undefined): string | und
   return other !== undefined && (one === undefined || other > one) ? other : one
 }
 
-/** A refused or untried intent with other contents, to be sent as if it were new. */
+/** Resets a refused or untried intent, with changes, so that it is sent as if it were new. */
 export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
   return {
     ...intent,
@@ -146,8 +138,8 @@ export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
 }
 
 /**
- * The intent to send now; undefined where there is none. In the order of writing, but past those that `isPut off` and those
- * that are refused: nothing about their records is sent before them. While one is held, nothing is.
+ * Returns the intent to send now, if any: the first in order that isn't put off or refused, nor
+ * behind one of those of the same record. A held intent blocks all.
  */
 export function nextToSend(intents: readonly Intent[], isPutOff: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
@@ -163,18 +155,17 @@ export function nextToSend(intents: readonly Intent[], isPutOff: (seq: number) =
   return undefined
 }
 
-/** Marks an intent as on its way, before it leaves. */
+/** Counts the attempt before it is sent, so that a crash can't hide it. */
 export function leaving<I extends Omit<Intent, 'seq'>>(intent: I): I {
   return { ...intent, state: 'sending', tries: intent.tries + 1 }
 }
 
-/** What the answer to an attempt means. */
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {
   const { data } = (value ?? {}) as { data?: Row }
   if (status >= 200 && status < 300) return { is: 'done', row: data }
-  // It is gone, as it was to be; or it was added by an attempt whose answer was lost, and somebody has deleted it since.
+  // It is gone as wanted, or an earlier attempt added it and somebody deleted it since.
   if ((status === 404 && intent.act === 'delete') || (status === 410 && intent.act === 'add')) return { is: 'done' }
-  // An answer that was lost had done it, or another device the same.
+  // An attempt whose answer was lost, or another device, has already made this change.
   if (status === 412 && data && isSame(intent.row, data)) return { is: 'done', row: data }
   if (status === 412) return { is: 'refused', present: data }
   if (status === 401 || status === 403 || status === -1) return { is: 'held' }
@@ -184,7 +175,7 @@ export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answe
   return { is: 'refused' }
 }
 
-/** Whether two rows say the same, whenever that was written. */
+/** Compares two rows except for their times. */
 function isSame(wanted: Row, present: Row): boolean {
   const names = Object.keys(present) as (keyof Row)[]
   return names.every(
@@ -193,9 +184,9 @@ function isSame(wanted: Row, present: Row): boolean {
 }
 
 /**
- * What an outcome does to the queue: what comes after it was made from the row that it has become, and what is done stands in its list
- * until that has come anew. Of a refusal nothing is kept where somebody waited and `isTold`: they see what it came to, and what they wrote
- * stands in their form; but what had been kept before they changed it stays.
+ * Computes the queue change of an outcome. A done intent stays as `sent`; its new version is the
+ * base of the record's next intent. Any other is removed if a form shows the answer (`isTold`),
+ * unless it was pending before that form changed it.
  */
 export function settle(
   intents: readonly Intent[],
@@ -224,31 +215,29 @@ export function settle(
   return { put: [{ ...intent, ...told, state: outcome.is, present }] }
 }
 
-/** What is held is tried again, as after another login or once the account is active. */
+/** Retries held intents, after a login or once the account is active. */
 export function release(intents: readonly Intent[]): QueueChange {
   const held = intents.filter(({ state }) => state === 'held')
   return { put: held.map((intent) => ({ ...intent, state: 'waiting', sentence: undefined })) }
 }
 
-/** Writes over what another device has made of the row. */
+/** Overwrites the other device's version of the row. */
 export function keepMine(intent: Intent): QueueChange {
   return { put: [renewed(intent, { seen: intent.present?.updatedAt })] }
 }
 
-/**
- * Takes an intent back, and with it all that was made from it. Of a refused or untried one alone: what may have been done stays.
- */
+/** Discards a refused or untried intent; an add takes its later edits and parts along. */
 export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent || !isUndone(intent)) return {}
   const { recordId, act } = intent
-  // What is never there can't be changed; a change that was not made leaves the later ones their row.
+  // Edits of a row that never exists can't be sent; after any other intent they still can.
   if (act !== 'add') return { remove: [seq] }
   const later = intents.filter((each) => each.seq > seq && isUndone(each) && each.recordId === recordId)
   return { remove: [seq, ...later.map((each) => each.seq), ...partsOf(intents, recordId)] }
 }
 
-/** How long is waited after so many failures in a row, in ms; `random` is from 0 to 1. */
+/** Delay in ms before retrying after `failures` in a row; `random` is from 0 to 1. */
 export function backOffMs(failures: number, random: number): number {
   const base = [5_000, 15_000, 60_000][failures - 1] ?? 300_000
   return Math.round(base * (0.8 + 0.4 * random))

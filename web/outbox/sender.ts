@@ -13,69 +13,66 @@ import {
   settle,
 } from './queue.ts'
 
-/** Where the intents of one person are kept on this device. */
 export interface IntentStore {
-  /** All of them, in the order of writing. */
+  /** All intents, in the order of writing. */
   all(): Promise<Intent[]>
   /**
-   * Reads the queue, has `decide` what becomes of it, and writes that, in one transaction. Resolves when it is on the disk, with
-   * what was added or else put first. Rejects where that cannot be, with nothing written.
+   * Reads the queue and writes the change in one transaction. Resolves once it is on disk, with the
+   * added intent, else the first put one. Rejects with nothing written.
    */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
-/** What the sender is given of the world. */
+/** The sender's environment. */
 export interface World {
   store: IntentStore
   /** Makes one attempt. Never rejects. */
   transmit(intent: Intent): Promise<Answered>
-  /** Does it while no other tab does the like. */
+  /** Runs `work` under a lock shared by all tabs. */
   alone(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
-  /** An attempt was answered; true where somebody waits for it, who is told whatever it is, so that a refusal is not kept. */
+  /** Reports an answer; true if a form shows it, so that the queue needn't keep a refusal. */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
-  /** Something in the queue is different now. */
+  /** Reports that the queue changed. */
   changed(): void
-  /** Calls after so many ms. */
   later(run: () => void, ms: number): void
-  /** Milliseconds that only go on. */
+  /** Monotonic clock, in ms. */
   now(): number
   /** From 0 to 1. */
   random(): number
 }
 
-/** An attempt that takes longer than this is not waited for as if it would soon be answered. */
+/** A longer attempt means that an answer isn't expected soon. */
 const SLOW_MS = 1_000
 
-/** What is being written to the disk, to be sent at once. */
+/** A write in progress that may be sent as soon as it is on disk. */
 interface Fresh {
-  /** Set once no other tab can send: what is written after that, nobody else has taken. */
+  /** Set once this tab has the lock: no other tab can have taken what is written afterwards. */
   isAlone: boolean
-  /** It, marked as leaving, once it is on the disk; undefined where it is not its turn or another tab has been faster. */
+  /** The intent once on disk, as `sending`; undefined if it isn't next or another tab took it. */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
 
 export type Sender = ReturnType<typeof createSender>
 
 /**
- * Sends what waits: in order, one at a time, in one tab. After a failure it pauses, longer each time; `wake` ends the pause.
- * Whatever happens to the page, an intent leaves the queue only after its answer.
+ * Sends pending intents in order, one at a time, in one tab. After a failure it pauses, longer each
+ * time; `wake` ends the pause. An intent leaves the queue only after its answer.
  */
 export function createSender(world: World) {
   const { store } = world
   let current: Promise<void> = Promise.resolve()
   let queued: Promise<void> | null = null
-  /** When the attempt under way began. */
   let attemptAt: number | null = null
   let failures = 0
   let pausedUntil = 0
-  /** Until when a single one is put off, and how often it has failed. */
+  /** Intents that failed alone: when to retry, and their failures. */
   const putOff = new Map<number, { until: number; failures: number }>()
 
   const canSend = () => world.isOnline() && world.now() >= pausedUntil
   const isPutOff = (seq: number) => (putOff.get(seq)?.until ?? 0) > world.now()
 
-  /** Sends until there is nothing left that can be sent; resolves then. First what is `fresh`. */
+  /** Sends all that can be sent, `fresh` first. Resolves when done. */
   function run(fresh?: Fresh): Promise<void> {
     queued ??= current.then(() => {
       queued = null
@@ -99,13 +96,13 @@ export function createSender(world: World) {
         }
       })
     } catch (cause) {
-      // The device's database failed: what is in it is tried again.
+      // The device's database failed. Its intents are retried.
       console.error(cause)
       pause(backOffMs(1, world.random()))
     }
   }
 
-  /** What was marked as leaving, unless another tab has been faster. */
+  /** The intent, unless another tab was faster. */
   async function ifStillThere({ seq, tries }: Intent): Promise<Intent | undefined> {
     return (await store.all()).find((intent) => intent.seq === seq && intent.tries === tries)
   }
@@ -118,7 +115,7 @@ export function createSender(world: World) {
     })
   }
 
-  /** Makes an attempt; true when the next may follow at once. */
+  /** Makes an attempt; true if the next may follow at once. */
   async function attempt(intent: Intent): Promise<boolean> {
     attemptAt = world.now()
     const answered = await world.transmit(intent).finally(() => {
@@ -158,8 +155,8 @@ export function createSender(world: World) {
   }
 
   /**
-   * Writes ahead: `onDisk` is told once it is on the device's disk, of the intent it has become, or of none where there is nothing
-   * left to send. Resolves when what can be sent has been. Rejects where the disk takes nothing, and then nothing is sent.
+   * Writes an intent to disk and then sends. Calls `onDisk` with the stored intent, or undefined if
+   * merging left none. Resolves after sending; rejects, with nothing sent, if the disk refuses.
    */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
@@ -176,10 +173,10 @@ export function createSender(world: World) {
     const writing = store.change((intents) => {
       wasAlone = fresh.isAlone
       const { add, ...folded } = fold(intents, next)
-      // It leaves at once, so that it is marked in the same transaction.
+      // Mark it as leaving in the same transaction, since it is sent at once.
       return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? leaving(add) : add }) }
     })
-    // Its turn is had while it is being written: a phone's disk takes its time.
+    // Acquire the lock while the phone's slow disk writes.
     const sending = isNext ? run(fresh) : null
     const intent = await writing
     onDisk(intent)
@@ -189,9 +186,8 @@ export function createSender(world: World) {
   return {
     write,
     run,
-    /** Ends every pause: somebody looks, or the network may be back. */
+    /** Ends every pause: the client looks, or the network may be back. */
     wake,
-    /** Whether an answer is to be expected soon. */
     isSmooth: () => failures === 0 && (attemptAt === null || world.now() - attemptAt < SLOW_MS),
   }
 }

@@ -7,12 +7,12 @@ import { waitingCredit } from './waiting-credit.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 import { type Outbox, WAITS_FOR, waiting } from './write.ts'
 
-/** Publishes to all screens what is pending, and marks in the browser's storage whether `owner` has unsent intents. */
+/** Publishes pending intents to all screens, and marks in storage that `owner` has some. */
 export function showPending(owner: string, outbox: Outbox, pending: Pending): void {
   const { intents, sent } = pending
   const isMarked = read(WAITS_FOR) === owner
   if (isMarked !== intents.length > 0) write(WAITS_FOR, intents.length > 0 ? owner : null)
-  // Once shown, the strip stays, even empty: a form may be open from it whose answer is on its way.
+  // Keep the strip, even empty: a form opened from it may wait for an answer.
   if (intents.length + sent.length === 0 && waiting.get() === null) return
   waiting.set({
     merge: (rows, list) => mergeRows(rows, list, pending),

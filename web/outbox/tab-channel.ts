@@ -1,9 +1,8 @@
 import type { Answered, Intent, Outcome } from './queue.ts'
 
-/** A message between tabs: the queue changed, or the server answered an intent. */
 type Message = { changed: true } | { intent: Intent; answered: Answered; outcome: Outcome }
 
-/** Connects the tabs of one client. A message reaches every tab but the one that sends it. */
+/** Connects the tabs of one client. The sending tab doesn't receive its own messages. */
 export function openTabChannel(
   owner: string,
   on: { changed: () => void; answered: (intent: Intent, answered: Answered, outcome: Outcome) => void },

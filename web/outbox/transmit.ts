@@ -5,12 +5,12 @@ import type { Answered, Intent } from './queue.ts'
 
 const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
-/** What says no under a status that says yes, as no answer of ours does. */
+/** Status for `success: false` in a 2xx, which our server never sends. */
 const SAYS_NO = 422
 
 /**
- * Makes one attempt to send an intent with the session of `bearer`, whose it has to be. It is refused where another device has
- * changed the row since, but not when `isAtOnce`: then it is written over it, as whoever looks at the form means it.
+ * Makes one attempt with the session of `bearer`, who must own the intent. The server refuses an
+ * edit if another device changed the row since, except when `isAtOnce`: an open form overwrites.
  */
 export async function transmit(
   { call, body, key, seen }: Intent,

@@ -3,7 +3,7 @@ import type { ListQuery, PagedList } from '../lists/use-pages.ts'
 import type { Row } from './queue.ts'
 import { waiting } from './write.ts'
 
-/** A list with what waits on this device among its rows. How many match and what they come to stays as the server says. */
+/** Adds pending rows to a list. Its count and sum stay the server's. */
 export function useWithWaiting<R extends Row, Answer>(
   list: PagedList<R, Answer>,
   kind: string,

@@ -6,7 +6,7 @@ import type { Intent } from './queue.ts'
 import { waitingSum } from './waiting-sum.ts'
 import type { TotalOf } from './write.ts'
 
-/** `waiting −RWF 4,500`: that something waits, and what it adds, where that is anything. */
+/** `waiting −RWF 4,500`; of 0, the mark alone. */
 export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1 text-small font-normal text-accent">
@@ -18,7 +18,7 @@ export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; s
   )
 }
 
-/** What waits would make of a total; nothing where that is nothing. */
+/** The effect of pending intents on a total; null if there is none. */
 export function besideTotal(intents: readonly Intent[], total: TotalOf) {
   const amount = waitingSum(intents, total)
   return amount === 0 ? null : <WaitingAmount amount={amount} />

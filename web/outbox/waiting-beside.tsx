@@ -1,6 +1,6 @@
 import { type TotalOf, waiting } from './write.ts'
 
-/** `waiting −RWF 4,500` beside a total: what waits on this device would make of it. Nothing while nothing does. */
+/** `waiting −RWF 4,500` beside a total; nothing without pending intents. */
 export function WaitingBeside(total: TotalOf) {
   return waiting.use()?.beside(total)
 }

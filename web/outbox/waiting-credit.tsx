@@ -3,10 +3,7 @@ import type { Intent } from './queue.ts'
 import { WaitingAmount } from './waiting-amount.tsx'
 import type { WaitingCredit } from './write.ts'
 
-/**
- * What the lines of the credit book that wait on this device add to what is owed, of one person or of all; null where none
- * waits. What was refused adds nothing: it is to be decided on.
- */
+/** What pending credit lines add to the debt of one person or of all; refused ones add 0. */
 export function waitingCredit(intents: readonly Intent[], personId?: string): WaitingCredit | null {
   const lines = intents.filter(
     ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),

@@ -8,7 +8,7 @@ import type { Intent, Row } from './queue.ts'
 import type { EditForm } from './waiting-strip.tsx'
 import type { Outbox } from './write.ts'
 
-/** Everything that waits on this device, in the order in which it is sent, why it does, and what can be done about it. */
+/** Lists pending intents in sending order, with reasons and actions. */
 export function WaitingDialog({
   intents,
   outbox,
@@ -56,7 +56,6 @@ export function WaitingDialog({
   )
 }
 
-/** Why an intent was refused, and what can be done. */
 function Refused({
   intent,
   outbox,
@@ -64,7 +63,7 @@ function Refused({
 }: {
   intent: Intent
   outbox: Outbox
-  /** Null where there is no form to put it right in. */
+  /** Null if no form can correct it. */
   onEdit: ((intent: Intent) => void) | null
 }) {
   const { state, present, sentence, call, act, seq } = intent
@@ -101,7 +100,6 @@ function Refused({
   )
 }
 
-/** What a row says of itself, whatever its kind. */
 function Line({ row, note }: { row: Row; note: string }) {
   const {
     name,

@@ -1,10 +1,10 @@
 import { outboxWords as words } from '../../words/en/outbox.ts'
 import type { Answered, Intent, Outcome, Row } from './queue.ts'
 
-/** The forms of this tab that wait for the server's answer to an intent, by the intent's `seq`. */
+/** Forms of this tab that wait for an answer, by the intent's `seq`. */
 export type WaitingForms = Map<number, (answered: Answered) => void>
 
-/** Passes an answer to the form that waits for it; false where none does. */
+/** Passes an answer to the waiting form; false without one. */
 export function passAnswer(
   forms: WaitingForms,
   { seq }: Intent,
@@ -13,13 +13,13 @@ export function passAnswer(
   const resolve = forms.get(seq)
   if (!resolve || !isAnswer(answered)) return false
   forms.delete(seq)
-  // The server refuses a second copy of what it has, which is a success for whoever wrote it.
+  // The server refuses a second copy of what it already stores. For the form that is a success.
   const isRepeated = outcome.is === 'done' && answered.status >= 300
   resolve(isRepeated ? { status: 200, value: { success: true, message: words.done, data: row } } : answered)
   return true
 }
 
-/** Whether the server itself answered, and not a proxy in front of it. */
+/** Whether our server answered, not a proxy. */
 function isAnswer({ status }: Answered): boolean {
   return status > 0 && status !== 502 && status !== 504
 }

@@ -10,10 +10,9 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 import { addedSum } from './waiting-sum.ts'
 import type { Outbox } from './write.ts'
 
-/** The form in which what was refused is put right; null where there is none. */
+/** Renders the form that corrects a refused intent; null if there is none. */
 export type EditForm = (intent: Intent, onClose: () => void) => ReactNode
 
-/** The look of a strip over every screen. */
 export function stripClass(tone: 'accent' | 'loss'): string {
   return classNames(
     'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-3 text-start text-small font-medium print:hidden',
@@ -21,7 +20,7 @@ export function stripClass(tone: 'accent' | 'loss'): string {
   )
 }
 
-/** How many entries wait on this device, and what they come to; a tap shows which, and why. */
+/** Shows how many intents are pending and their sum; a tap lists them. */
 export function WaitingStrip({
   intents,
   outbox,

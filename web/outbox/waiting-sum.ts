@@ -5,7 +5,7 @@ import type { TotalOf } from './write.ts'
 
 const NET = { income: 1n, expense: -1n, debt: -1n }
 
-/** In francs: what is added, less what is deleted, and of what is changed the difference. */
+/** In francs: additions minus deletions, plus the differences of edits. */
 export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): number {
   const worth = (row: Row | undefined) =>
     row !== undefined && belongs(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
@@ -15,16 +15,13 @@ export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     const { state, act, row, was } = intent
     if (state === 'refused' || act === 'mark') continue
     const sign = signs[kindOf(intent)] ?? 0n
-    // Until it has been changed as well, what is deleted is as it was shown.
+    // The server's total has the row as `was`, from before any unsent edit.
     cents += sign * ((act === 'delete' ? 0n : worth(row)) - worth(act === 'delete' ? (was ?? row) : was))
   }
   return fromCents(cents)
 }
 
-/**
- * What is added comes to. Null where that says nothing: of several kinds, as of an income and an expense, or beside what is changed
- * or deleted.
- */
+/** Sum of added amounts; null if kinds are mixed, or changes or deletions are pending too. */
 export function addedSum(intents: readonly Intent[]): number | null {
   const moves = intents.flatMap(({ act, recordKind, row }) => {
     const { amount, kind } = row as { amount?: number; kind?: string }
@@ -35,7 +32,7 @@ export function addedSum(intents: readonly Intent[]): number | null {
   return sumAmounts(moves.map(({ amount }) => amount))
 }
 
-/** What it is in the books: a payment of the credit book may be an income too. */
+/** The kind whose totals it changes: a credit payment may also be an income. */
 function kindOf({ recordKind, row }: Intent): string {
   const { income, incomeId } = row as { income?: object; incomeId?: string | null }
   return recordKind === 'creditLine' && (income || incomeId) ? 'income' : recordKind

@@ -11,19 +11,19 @@ import { uuid7 } from './uuid7.ts'
 import type { WaitingForms } from './waiting-forms.ts'
 import type { Kept, Outbox } from './write.ts'
 
-/** How long a form waits for the answer, and how long if the last attempts had none. */
+/** How long a form waits for an answer, and how long if the last attempts got none. */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
 
 interface Written {
   intent: Intent | undefined
-  /** The answer to the intent, whichever tab receives it. */
+  /** The answer, whichever tab receives it. */
   answer: Promise<Answered>
-  /** Resolves when sending ends without one. */
+  /** Resolves when sending ends without an answer. */
   sending: Promise<undefined>
 }
 
-/** Creates the `write` of an outbox: it stores an intent on the disk, sends it, and waits a while for the answer. */
+/** Creates `Outbox.write`: it stores an intent on disk, sends it, and waits for an answer. */
 export function createWrite(
   owner: string,
   queue: {
@@ -36,10 +36,10 @@ export function createWrite(
   },
 ): Outbox['write'] {
   const { sender, forms, pending, change, queueChanged, refreshSoon } = queue
-  /** The record's id by Idempotency-Key: a form that is sent again creates no second record. */
+  /** Record ids by Idempotency-Key, so that resending a form creates no second record. */
   const ids = new Map<string, string>()
 
-  /** Stores an intent and sends it; 'full' where the disk takes nothing. */
+  /** Stores and sends an intent; 'full' if the disk refuses. */
   function store(next: NewIntent): Promise<Written | 'full'> {
     return new Promise((resolve) => {
       const sending: Promise<undefined> = sender
@@ -58,7 +58,7 @@ export function createWrite(
     })
   }
 
-  /** Takes an intent back; false where it may have left this device. */
+  /** Discards an intent; false if it may have been sent. */
   async function takeBack(seq: number): Promise<boolean> {
     let isBack = false
     await change((present) => {
@@ -91,10 +91,10 @@ export function createWrite(
     const { seq } = intent
     const answered = await Promise.race([answer, sending, after(patienceMs)])
     if (answered) {
-      // A change of a pending row became a new row, and the form that changed it refetches no list.
+      // The edit merged into a pending row, and its form refetches no list.
       if (intent.act !== about.act) refreshSoon()
       if (answered.status < 300) return answered.value
-      // The row as it was before stays pending, and screens show it again.
+      // The earlier version stays pending, so screens show it again.
       if (intent.wasKept) pending.hidden.delete(seq)
       throw refusalOf(descriptor, answered)
     }

@@ -8,71 +8,68 @@ import { read } from '../storage.ts'
 import type { Intent, Row } from './queue.ts'
 import type { EditForm } from './waiting-strip.tsx'
 
-// What every screen of a client carries of the outbox; the rest is fetched once a page is at rest, or is written on.
+// The part of the outbox in every client screen. The rest loads when idle or on the first write.
 
-/** What is written, for whoever shows it while it waits. */
+/** Describes a write, for showing it while pending. */
 export interface WrittenAbout {
-  /** The list that it belongs to. */
   kind: string
   act: Intent['act']
-  /** What is changed or deleted, as it was shown. */
+  /** The row before a change or deletion, as it was shown. */
   row?: Row | undefined
-  /** What it makes of the row beside what is sent. */
+  /** Fields of the resulting row that aren't in the body. */
   sets?: object | undefined
-  /** The record that it is a part of. */
+  /** The record that contains it. */
   parent?: string | undefined
-  /** Records of which what was written before is sent first. */
+  /** Records whose earlier writes must be sent first. */
   needs?: string[] | undefined
-  /** What it is, in words, where kind and act do not tell. */
+  /** A description, if kind and act don't suffice. */
   says?: string | undefined
-  /** Called once it is on this device's disk, before there is an answer. */
+  /** Called once it is on disk, before there is an answer. */
   onWritten?: (() => void) | undefined
 }
 
-/** Beside what an answer says: it is none yet. What was written is kept on this device, and sent when that is possible. */
+/** Marks a provisional answer: the write is on this device and not confirmed. */
 export interface Kept {
   isKept?: true
-  /** Takes it back while it has not left this device; false when it may have. */
+  /** Undoes it; false if it may have been sent. */
   takeBack?: () => Promise<boolean>
 }
 
-/** What keeps, sends and shows what was written: `outbox.ts`. */
 export interface Outbox {
   write(call: Call, input: { params?: object; body?: unknown }, about: WrittenAbout, key?: string): Promise<unknown>
-  /** Sends what waits, also what was held, as before a login or while the account was inactive. */
+  /** Sends pending intents, and retries held ones. */
   resume(): Promise<void>
   sendNow(): Promise<void>
   discard(seq: number): Promise<void>
-  /** Writes over what another device has made of a row. */
+  /** Overwrites the other device's version of the row. */
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
-  /** Before a logout: sends what waits, and asks where that cannot be. False when they rather stay. */
+  /** Before a logout: sends, and asks if some can't be sent. False if the client stays. */
   leave(): Promise<boolean>
 }
 
-/** A row of a list that may stand there before the server has it. */
+/** A row that may still be pending. */
 export type MaybeWaiting<R> = R & { waits?: Intent['state']; mark?: ReactNode }
 
-/** The list of a kind, of all or of the parts of one record, and what it was asked for. */
+/** A list: of a kind, or of the parts of one record (`parent`), and its query. */
 export interface ListOf {
   kind: string
   parent?: string | undefined
   query: Record<string, string>
 }
 
-/** Rows with those that wait among them; what their list was asked for says which belong there. */
 export type WithWaiting = <R extends Row>(rows: R[], list: ListOf) => R[]
 
-/** What waits on this device, as screens show it; null while nothing does. */
+/** What screens show of pending intents; null while there are none. */
 export const waiting = createStore<Waiting | null>(null)
 
-/** What waiting lines of the credit book add to what is owed, and that they wait, as it is shown beside a balance. */
+/** What pending credit lines add to a balance, and their mark. */
 export interface WaitingCredit {
   amount: number
   mark: ReactNode
 }
 
-/** A total of what a list has that is asked for so: of records of a kind, or `net`, the net balance of all. */
+/** A total of the records that match `query`: of one kind, or `net` of all. */
 export interface TotalOf {
   of: string
   query: Record<string, string>
@@ -80,27 +77,27 @@ export interface TotalOf {
 
 interface Waiting {
   merge: WithWaiting
-  /** Of one person or of all; null where nothing of it waits. */
+  /** For one person or all; null if nothing of it is pending. */
   credit: (personId?: string) => WaitingCredit | null
-  /** Stands beside a total that is the server's: what waits would make of it; null where that is nothing. */
+  /** Shows the effect on a total of the server's; null without one. */
   beside: (total: TotalOf) => ReactNode
-  /** Stands over every screen. */
+  /** Shown above every screen. */
   Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]
   outbox: Outbox
-  /** What is said of it once the session has ended; empty where nothing waits. */
+  /** Text for the Session Expired page; empty if nothing is pending. */
   expired: string
 }
 
-/** Whether the server has said whose session this is: with no other anything is sent. */
+/** Whether the server has confirmed the session's owner. Nothing is sent before. */
 export const isVerified = createStore(false)
 
-/** In the browser's storage, whose intents wait here: whoever opens a page next sends them, also where data is saved. */
+/** Storage key of the client with unsent intents, so that any next page sends them. */
 export const WAITS_FOR = 'waits'
 
 let opened: { owner: string; outbox: Promise<Outbox | null> } | null = null
 
-/** The outbox of whoever is logged in; null where this browser has no place for one, or its code can't be fetched now. */
+/** Opens the client's outbox; null if storage is missing or its code can't be fetched now. */
 export function openOutbox(): Promise<Outbox | null> {
   const owner = userId()
   if (owner === null) return Promise.resolve(null)
@@ -117,14 +114,14 @@ export function openOutbox(): Promise<Outbox | null> {
   return opened.outbox
 }
 
-/** Whether something that was written here on an earlier visit has still to be sent. */
+/** Whether an earlier visit left unsent intents. */
 export function isSomethingLeft(): boolean {
   return userId() !== null && read(WAITS_FOR) === userId()
 }
 
 /**
- * Makes a call that changes the books, so that it is never lost: it is on this device's disk before it leaves. Gives the answer
- * as `call` does when it comes within seconds; else what will be, marked as kept. Throws CallError as `call` does.
+ * Makes a call that changes the books, stored on disk before it is sent. Returns its answer or, if
+ * none came within seconds, the expected result marked `isKept`. Throws CallError as `call` does.
  */
 export async function writeAhead<C extends Call>(
   descriptor: C,
