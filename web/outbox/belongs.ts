@@ -1,6 +1,5 @@
 import type { Row } from './queue.ts'
 
-/** Fields that decide whether and where a list shows a record. */
 export type BookRow = Row & {
   date?: string
   dueDate?: string
@@ -11,7 +10,6 @@ export type BookRow = Row & {
 
 export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''
 
-/** Whether a row matches the query of a list. */
 export function belongs(
   row: BookRow,
   { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Record<string, string>,

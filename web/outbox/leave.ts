@@ -6,7 +6,6 @@ import type { IntentStore } from './sender.ts'
 
 const LEAVE_MS = 10_000
 
-/** Sends pending intents before a logout, and asks if some are left. False if the client stays. */
 export async function leave(store: IntentStore, send: () => Promise<void>): Promise<boolean> {
   const left = async () => (await store.all().catch(() => [])).filter(isOpen).length
   const count = await left()

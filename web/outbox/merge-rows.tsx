@@ -32,7 +32,6 @@ export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: Lis
   return merged as unknown as R[]
 }
 
-/** Names the state in words, since colour alone isn't accessible. */
 export function WaitMark({ state }: { state: Intent['state'] }) {
   const isRefused = state === 'refused'
   const Icon = isRefused ? TriangleAlert : Clock

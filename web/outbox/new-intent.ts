@@ -5,7 +5,6 @@ import { nowMs } from './pending-state.ts'
 import type { NewIntent, Row } from './queue.ts'
 import type { WrittenAbout } from './write.ts'
 
-/** Builds an intent. `id` is the record's, `key` the Idempotency-Key, `parsed` the valid body. */
 export function newIntent(
   descriptor: Call,
   input: { params?: object; body?: unknown },

@@ -25,7 +25,6 @@ import { createWrite } from './write-intent.ts'
 
 /** Interval of checks for unsent intents: not every network change fires an event. */
 const LOOK_EVERY_MS = 30_000
-/** Answers within this time cause one refetch. */
 const SETTLE_MS = 200
 
 /** Opens the outbox of `owner`; null without their session or without Web Locks. */
@@ -119,7 +118,6 @@ export function open(owner: string): Outbox | null {
   return outbox
 }
 
-/** Refetches what is shown, once for all calls within `SETTLE_MS`, unless logged out. */
 function createRefresh(isLoggedIn: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {

@@ -3,7 +3,6 @@ import { type Intent, isOpen, type Row } from './queue.ts'
 import type { IntentStore } from './sender.ts'
 import type { WaitingForms } from './waiting-forms.ts'
 
-/** The intents that screens show: open ones, and sent ones that their lists may still lack. */
 export interface Pending {
   intents: readonly Intent[]
   sent: readonly Intent[]

@@ -9,17 +9,13 @@ export interface Row {
 export interface SentCall {
   method: string
   path: string
-  /** It takes an Idempotency-Key. */
   creates: boolean
-  /** The sentence of a refusal without one. */
   fallback: string
 }
 
 /** A write, from the tap until the server has answered. */
 export interface Intent {
-  /** Its position in the order of writing. */
   seq: number
-  /** The kind of list that shows its row. */
   recordKind: string
   recordId: string
   /** The record that contains it, as a person contains lines: that one is sent first. */
@@ -55,7 +51,6 @@ export interface Intent {
 
 export type NewIntent = Omit<Intent, 'seq' | 'state' | 'tries'>
 
-/** Writes to the queue, made in one transaction. */
 export interface QueueChange {
   remove?: number[]
   put?: Intent[]
@@ -109,12 +104,10 @@ export function fold(intents: readonly Intent[], next: NewIntent): QueueChange {
   return { put: [renewed(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })] }
 }
 
-/** Unsent intents of a record's parts, which go with it. */
 function partsOf(intents: readonly Intent[], recordId: string): number[] {
   return intents.filter((each) => isUndone(each) && each.parent === recordId).map(({ seq }) => seq)
 }
 
-/** Whether it is still to be sent or decided on. */
 export function isOpen({ state }: Intent): boolean {
   return state !== 'sent'
 }
@@ -123,7 +116,6 @@ function later(one: string | undefined, other: string | undefined): string | und
   return other !== undefined && (one === undefined || other > one) ? other : one
 }
 
-/** Resets a refused or untried intent, with changes, so that it is sent as if it were new. */
 export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
   return {
     ...intent,
@@ -175,7 +167,6 @@ export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answe
   return { is: 'refused' }
 }
 
-/** Compares two rows except for their times. */
 function isSame(wanted: Row, present: Row): boolean {
   const names = Object.keys(present) as (keyof Row)[]
   return names.every(

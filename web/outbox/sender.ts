@@ -14,7 +14,6 @@ import {
 } from './queue.ts'
 
 export interface IntentStore {
-  /** All intents, in the order of writing. */
   all(): Promise<Intent[]>
   /**
    * Reads the queue and writes the change in one transaction. Resolves once it is on disk, with the
@@ -23,7 +22,6 @@ export interface IntentStore {
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
-/** The sender's environment. */
 export interface World {
   store: IntentStore
   /** Makes one attempt. Never rejects. */
@@ -33,12 +31,10 @@ export interface World {
   isOnline(): boolean
   /** Reports an answer; true if a form shows it, so that the queue needn't keep a refusal. */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
-  /** Reports that the queue changed. */
   changed(): void
   later(run: () => void, ms: number): void
   /** Monotonic clock, in ms. */
   now(): number
-  /** From 0 to 1. */
   random(): number
 }
 
@@ -72,7 +68,6 @@ export function createSender(world: World) {
   const canSend = () => world.isOnline() && world.now() >= pausedUntil
   const isPutOff = (seq: number) => (putOff.get(seq)?.until ?? 0) > world.now()
 
-  /** Sends all that can be sent, `fresh` first. Resolves when done. */
   function run(fresh?: Fresh): Promise<void> {
     queued ??= current.then(() => {
       queued = null
@@ -102,7 +97,6 @@ export function createSender(world: World) {
     }
   }
 
-  /** The intent, unless another tab was faster. */
   async function ifStillThere({ seq, tries }: Intent): Promise<Intent | undefined> {
     return (await store.all()).find((intent) => intent.seq === seq && intent.tries === tries)
   }
@@ -115,7 +109,6 @@ export function createSender(world: World) {
     })
   }
 
-  /** Makes an attempt; true if the next may follow at once. */
   async function attempt(intent: Intent): Promise<boolean> {
     attemptAt = world.now()
     const answered = await world.transmit(intent).finally(() => {

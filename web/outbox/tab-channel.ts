@@ -2,7 +2,6 @@ import type { Answered, Intent, Outcome } from './queue.ts'
 
 type Message = { changed: true } | { intent: Intent; answered: Answered; outcome: Outcome }
 
-/** Connects the tabs of one client. The sending tab doesn't receive its own messages. */
 export function openTabChannel(
   owner: string,
   on: { changed: () => void; answered: (intent: Intent, answered: Answered, outcome: Outcome) => void },

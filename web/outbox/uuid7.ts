@@ -2,7 +2,6 @@ import { correctedClock } from '../clock.ts'
 
 let last = 0
 
-/** A version 7 UUID. Those of one page sort by creation. */
 export function uuid7(): string {
   last = Math.max(last + 1, correctedClock().now().getTime())
   const random = crypto.getRandomValues(new Uint8Array(10))

@@ -8,7 +8,6 @@ import type { Intent, Row } from './queue.ts'
 import type { EditForm } from './waiting-strip.tsx'
 import type { Outbox } from './write.ts'
 
-/** Lists pending intents in sending order, with reasons and actions. */
 export function WaitingDialog({
   intents,
   outbox,

@@ -4,7 +4,6 @@ import type { Answered, Intent, Outcome, Row } from './queue.ts'
 /** Forms of this tab that wait for an answer, by the intent's `seq`. */
 export type WaitingForms = Map<number, (answered: Answered) => void>
 
-/** Passes an answer to the waiting form; false without one. */
 export function passAnswer(
   forms: WaitingForms,
   { seq }: Intent,
@@ -19,7 +18,6 @@ export function passAnswer(
   return true
 }
 
-/** Whether our server answered, not a proxy. */
 function isAnswer({ status }: Answered): boolean {
   return status > 0 && status !== 502 && status !== 504
 }

@@ -20,7 +20,6 @@ export function stripClass(tone: 'accent' | 'loss'): string {
   )
 }
 
-/** Shows how many intents are pending and their sum; a tap lists them. */
 export function WaitingStrip({
   intents,
   outbox,

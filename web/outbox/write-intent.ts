@@ -17,7 +17,6 @@ const UNLIKELY_ANSWER_MS = 1_000
 
 interface Written {
   intent: Intent | undefined
-  /** The answer, whichever tab receives it. */
   answer: Promise<Answered>
   /** Resolves when sending ends without an answer. */
   sending: Promise<undefined>
@@ -39,7 +38,6 @@ export function createWrite(
   /** Record ids by Idempotency-Key, so that resending a form creates no second record. */
   const ids = new Map<string, string>()
 
-  /** Stores and sends an intent; 'full' if the disk refuses. */
   function store(next: NewIntent): Promise<Written | 'full'> {
     return new Promise((resolve) => {
       const sending: Promise<undefined> = sender
@@ -58,7 +56,6 @@ export function createWrite(
     })
   }
 
-  /** Discards an intent; false if it may have been sent. */
   async function takeBack(seq: number): Promise<boolean> {
     let isBack = false
     await change((present) => {

@@ -10,7 +10,6 @@ import type { EditForm } from './waiting-strip.tsx'
 
 // The part of the outbox in every client screen. The rest loads when idle or on the first write.
 
-/** Describes a write, for showing it while pending. */
 export interface WrittenAbout {
   kind: string
   act: Intent['act']
@@ -18,11 +17,8 @@ export interface WrittenAbout {
   row?: Row | undefined
   /** Fields of the resulting row that aren't in the body. */
   sets?: object | undefined
-  /** The record that contains it. */
   parent?: string | undefined
-  /** Records whose earlier writes must be sent first. */
   needs?: string[] | undefined
-  /** A description, if kind and act don't suffice. */
   says?: string | undefined
   /** Called once it is on disk, before there is an answer. */
   onWritten?: (() => void) | undefined
@@ -41,17 +37,14 @@ export interface Outbox {
   resume(): Promise<void>
   sendNow(): Promise<void>
   discard(seq: number): Promise<void>
-  /** Overwrites the other device's version of the row. */
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
   /** Before a logout: sends, and asks if some can't be sent. False if the client stays. */
   leave(): Promise<boolean>
 }
 
-/** A row that may still be pending. */
 export type MaybeWaiting<R> = R & { waits?: Intent['state']; mark?: ReactNode }
 
-/** A list: of a kind, or of the parts of one record (`parent`), and its query. */
 export interface ListOf {
   kind: string
   parent?: string | undefined
@@ -60,10 +53,8 @@ export interface ListOf {
 
 export type WithWaiting = <R extends Row>(rows: R[], list: ListOf) => R[]
 
-/** What screens show of pending intents; null while there are none. */
 export const waiting = createStore<Waiting | null>(null)
 
-/** What pending credit lines add to a balance, and their mark. */
 export interface WaitingCredit {
   amount: number
   mark: ReactNode
@@ -81,7 +72,6 @@ interface Waiting {
   credit: (personId?: string) => WaitingCredit | null
   /** Shows the effect on a total of the server's; null without one. */
   beside: (total: TotalOf) => ReactNode
-  /** Shown above every screen. */
   Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]
   outbox: Outbox
@@ -114,7 +104,6 @@ export function openOutbox(): Promise<Outbox | null> {
   return opened.outbox
 }
 
-/** Whether an earlier visit left unsent intents. */
 export function isSomethingLeft(): boolean {
   return userId() !== null && read(WAITS_FOR) === userId()
 }
