@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from '../domain/clock.ts'
 import { read } from './storage.ts'
 
-/** How far the server is ahead of this device, in ms, where that is more than ten minutes (offline/server-time.ts). */
+/** Storage key of the server's lead in ms, if over ten minutes (offline/server-time.ts). */
 export const AHEAD_KEY = 'clock'
 
-/** This device's clock, put right by what the server said last: a phone that is days behind would write wrong days. */
+/** The device's clock plus the server's lead: a phone days behind would record wrong days. */
 export function correctedClock(): Clock {
   const clock = systemClock()
   return { ...clock, now: () => new Date(clock.now().getTime() + Number(read(AHEAD_KEY))) }

@@ -2,23 +2,20 @@ import { token, userId } from './session.ts'
 import { databaseOf, deleteDatabase } from './storage.ts'
 
 /**
- * What is kept on this device for one client, in a database of theirs alone:
- * - `intents`: what they wrote that the server has not confirmed; the key `seq` is given in the order of writing, `byRecord` finds
- *   those of one `recordId`.
- * - `snapshot`: answers that were seen last, by `name`.
- * - `meta`: single values, by a key that is told.
+ * The stores of a client's own database on this device:
+ * - `intents`: unsent writes. The database assigns `seq`; `byRecord` is an index on `recordId`.
+ * - `snapshot`: cached answers by `name`.
+ * - `meta`: single values.
  */
 export type DeviceStore = 'intents' | 'snapshot' | 'meta'
 
 const VERSION = 1
 
-/** Opened databases of this page by owner. */
 const opened = new Map<string, Promise<IDBDatabase>>()
 
 /**
- * Does `work` in one transaction and resolves when it is on the disk: what a request gives inside is had by `resultOf`, and nothing
- * else may be awaited there. Rejects, with nothing written, when `work` throws, or with the browser's own error where there
- * is no database, no space for it or nobody's session to make one for.
+ * Runs `work` in one transaction and resolves once it is on disk. `work` may await only `resultOf`.
+ * Rejects with nothing written if it throws, or without a database, space or the owner's session.
  */
 export async function inDevice<Result>(
   owner: string,
@@ -28,7 +25,7 @@ export async function inDevice<Result>(
 ): Promise<Result> {
   const database = await openOnce(owner)
   const transaction = database.transaction(stores, mode, {
-    // What was seen can be fetched again; what was written down stands nowhere else yet.
+    // Answers can be refetched; an unsent intent exists nowhere else.
     durability: stores.includes('intents') ? 'strict' : 'relaxed',
   })
   const ended = new Promise<void>((resolve, reject) => {
@@ -44,13 +41,12 @@ export async function inDevice<Result>(
     try {
       transaction.abort()
     } catch {
-      // It has ended by itself.
+      // The transaction has already ended.
     }
     throw cause
   }
 }
 
-/** What a request inside a transaction gives. */
 export function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -58,12 +54,11 @@ export function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   })
 }
 
-/** Deletes all that is kept for `owner`. Resolves when it is gone. */
 export function deleteDevice(owner: string): Promise<void> {
   return deleteDatabase(databaseOf(owner))
 }
 
-/** For whom something is kept on this device: ids of clients. None where the browser does not say. */
+/** Ids of clients with a database here; empty if the browser can't list them. */
 export async function deviceOwners(): Promise<string[]> {
   const beginning = databaseOf('')
   const found = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
@@ -83,7 +78,7 @@ function open(owner: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseOf(owner), VERSION)
     request.onupgradeneeded = () => {
-      // After a logout, in whichever tab, nothing makes it anew.
+      // After a logout, in any tab, the database must not come back.
       if (!isTheirSession(owner)) return request.transaction?.abort()
       const { result } = request
       result.createObjectStore('intents', { keyPath: 'seq', autoIncrement: true }).createIndex('byRecord', 'recordId')
@@ -98,7 +93,7 @@ function open(owner: string): Promise<IDBDatabase> {
         result.close()
         forget(owner, mine)
       }
-      // Another tab deletes it, or the browser does.
+      // Another tab or the browser deletes it.
       result.onversionchange = leave
       result.onclose = leave
       resolve(result)

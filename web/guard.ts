@@ -8,13 +8,13 @@ import { areaOf, paths, safeRedirect } from './paths.ts'
 import { keepReturnAddress } from './return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from './session.ts'
 
-/** An address that this tab has shown before, as after a logout, is nobody's wish. */
+/** Only a tab's first address is worth returning to, not one shown before a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
 /**
- * The route guard of section 2, as the loader of the two shells. Nobody logged in, or a token that the server does not
- * know: to `/`, and the page is opened after the login. Somebody in an area that is not theirs: to the dashboard that the server names (R15). When the server
- * cannot be asked, the error goes to the shell's error boundary and the session is kept.
+ * Route guard (section 2), the loader of both shells. Without a valid session it redirects to `/`
+ * and remembers the page; in another role's area, to the server's dashboard (R15). Without an
+ * answer from the server it throws, and the session stays.
  */
 export async function guard(request: Request): Promise<OwnClient | StaffMember> {
   const verified = token()
@@ -33,23 +33,20 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       return null
     },
   )
-  // Another call of this page may have found the session ended, or another tab may have begun one, while we asked.
+  // Meanwhile another call may have ended the session, or another tab begun one.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer
   const { pathname } = new URL(request.url)
   const target = safeRedirect(data.redirectTo)
   if (target === null) throw redirectDocument(paths.home)
-  // Staff read English, which another language's pages have no screens for.
+  // Staff screens exist only in the English build, so load a document.
   if (areaOf(target) !== areaOf(pathname)) throw (areaOf(target) === 'client' ? redirect : redirectDocument)(target)
   if (data.user.role === 'client') rememberUserId(data.user._id, verified)
   return data.user
 }
 
-/**
- * The dashboard of whoever still has a session on this device, and their id where they are a client. Null where nobody is
- * logged in, or not any more, or the server cannot be asked.
- */
+/** The session's dashboard, and its client's id; null without a session or an answer. */
 export async function homeOfSession(): Promise<{ home: string; id: string | null } | null> {
   const verified = token()
   if (verified === null) return null
@@ -63,28 +60,26 @@ export async function homeOfSession(): Promise<{ home: string; id: string | null
   }
 }
 
-/** Whether the server has spoken, and not only failed: what is too much for it now, it may allow later. */
+/** Whether the server refused, rather than failed or throttled. */
 function isRefusal(cause: unknown): boolean {
   return cause instanceof CallError && cause.status > 0 && cause.status < 500 && cause.status !== 429
 }
 
-/** The guard asks again when the area changes or when somebody asks for it (`useRevalidator`), not on every step. */
+/** Reruns the guard on `revalidate()` and when the area changes, not on every step. */
 export function guardAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href || areaOf(currentUrl.pathname) !== areaOf(nextUrl.pathname)
 }
 
-/** The client who is logged in; for screens inside the client shell. `useRevalidator().revalidate()` brings it up to date. */
 export function useClient(): ClientHere {
   return useRouteLoaderData('client-shell') as ClientHere
 }
 
-/** Whether a call would be refused because the client who is logged in is inactive: it writes money (R18). */
+/** Whether the server would refuse a call because the client is inactive (R18). */
 export function useIsInactiveFor({ access }: Call): boolean {
   const client = useRouteLoaderData('client-shell') as OwnClient | undefined
   return client?.accountStatus === 'inactive' && 'activeOnly' in access && access.activeOnly === true
 }
 
-/** The administrator or superadmin who is logged in; for screens inside the staff shell. */
 export function useStaffMember(): StaffMember {
   return useRouteLoaderData('staff-shell') as StaffMember
 }

@@ -8,15 +8,14 @@ import { readTab, writeTab } from './storage.ts'
 
 const COOKIE_SECONDS = 34_560_000
 
-/** Keeps a language on this device: the server sends pages in it from now on (server/http/language.ts). */
+/** Stores a language on this device, for the server's choice of pages (server/http/language.ts). */
 export function keepLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
 /**
- * Brings page and account to one language. What somebody chose on a page a moment ago is their choice for the account too; else the
- * account's counts, and the page is loaded in it. Once in a tab, so that a device that keeps no cookie shows the page in the
- * language that it has.
+ * Aligns the languages of page and account. A choice just made on a page wins; otherwise the page
+ * reloads in the account's language, once per tab, so that blocked cookies cause no loop.
  */
 export async function speakAlike({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (takeChoice()) {
@@ -29,14 +28,12 @@ export async function speakAlike({ language }: Pick<OwnClient, 'language'>, { ur
   throw redirectDocument(url)
 }
 
-/** Whether a language was chosen on a page a moment ago, by its links; it is told once. */
 function takeChoice(): boolean {
   const isChosen = document.cookie.includes('lang-chosen=1')
   if (isChosen) writeCookie('lang-chosen=', 0)
   return isChosen
 }
 
-/** Sets a cookie of this host. */
 export function writeCookie(pair: string, seconds: number): void {
   const isSecure = window.location.protocol === 'https:'
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax`

@@ -9,20 +9,19 @@ import { todayInKigali } from './today.ts'
 const answers = queryClient.getQueryCache()
 const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 
-/** `Offline · updated 00:49`; empty while the server answers. */
+/** `Offline · updated 00:49`; empty while online. */
 export function useOfflineSince(): string {
   const isOffline = isAway.use()
   const at = useSyncExternalStore(watchAnswers, oldestShown)
   return isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : ''
 }
 
-/** When the oldest answer on the screen came, in ms since 1970 by this device's clock; null where there is none. */
+/** Age of the oldest answer on screen, in ms since 1970 by this device's clock; null if none. */
 function oldestShown(): number | null {
   const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
 }
 
-/** A moment of this device's clock, in ms since 1970, by the server's clock. */
 function corrected(at: number): Date {
   return new Date(at + correctedClock().now().getTime() - systemClock().now().getTime())
 }

@@ -1,12 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from './site-config.ts'
 
-/** Title, description, canonical address and social card of a public page. */
 export function pageMeta(page: {
   title: string
   description: string
   path: string
-  /** Where it lies, if not at its path. */
   address?: string
 }): MetaDescriptor[] {
   const title = page.path === '/' ? `${site.productName} · ${page.title}` : `${page.title} · ${site.productName}`
@@ -27,7 +25,7 @@ export function pageMeta(page: {
   ]
 }
 
-/** Title of a screen behind the login. Search engines have no business there. */
+/** The title of a screen behind the login, which search engines must not index. */
 export function screenMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · ${site.productName}` }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,21 +1,16 @@
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../contract/passkeys.ts'
 
-/*
- * The browser's own window in which a passkey is made or used. SimpleWebAuthn speaks with it, and is fetched when somebody has
- * pressed the button.
- */
+/* SimpleWebAuthn is fetched when somebody presses the button. */
 
-/** Whether this page can make and use passkeys that are for `origin`. */
 export function takesPasskeys(origin: string | null): boolean {
   return origin === window.location.origin && 'PublicKeyCredential' in window
 }
 
-/** Whether this page can answer what a server asks of a passkey. */
 export function canAnswer({ rpId }: RequestOptions): boolean {
   return rpId === window.location.hostname && 'PublicKeyCredential' in window
 }
 
-/** Has the browser make a passkey; `known` where its authenticator has one of theirs, null where none was made. */
+/** Creates a passkey; 'known' if the authenticator already has one, null if cancelled. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<Attestation | 'known' | null> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')
@@ -25,7 +20,6 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<Attesta
   }
 }
 
-/** Has the browser use one; null where it was not used. */
 export async function askForPasskey(optionsJSON: RequestOptions): Promise<Assertion | null> {
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser')

@@ -2,7 +2,6 @@ import type { Day } from '../domain/day.ts'
 import type { PeriodKind } from '../domain/period.ts'
 import { HOME_PATH, type Role } from '../domain/status.ts'
 
-/** Every address of the site, in one place (section 2 of the specification). */
 export const paths = {
   home: '/',
   about: '/about',
@@ -31,31 +30,29 @@ export const paths = {
   superadminAccount: '/account/superadmin',
 } as const
 
-/** The page that stands in for every unknown address. */
 export const notFoundPath = '/404'
 
-/** Built to HTML ahead of time: all of them. The pages of statements and of credit stand in for their addresses with parameters. */
+/** Pages built ahead of time. A statement's or customer's page serves all of its addresses. */
 export const prerendered: string[] = [...Object.values(paths), notFoundPath]
 
-/** The address of one statement: `/dashboard/client/statements/month/2026-10-01`. */
 export function statementPath(kind: PeriodKind, start: Day): string {
   return `${paths.statements}/${kind}/${start}`
 }
 
-/** The role whose area a path lies in: `/dashboard/client/income` and `/account/client` are both the client's (R15). */
+/** The role whose area contains a path (R15). */
 export function areaOf(pathname: string): Role | null {
   const [, place, role] = pathname.split('/')
   if (place !== 'dashboard' && place !== 'account') return null
   return role === 'client' || role === 'admin' || role === 'superadmin' ? role : null
 }
 
-/** Whether a page is for staff alone, who read English. */
+/** Whether a page is for staff, which exists in English only. */
 export function isStaffs(pathname: string): boolean {
   const area = areaOf(pathname)
   return pathname === paths.admin || area === 'admin' || area === 'superadmin'
 }
 
-/** A server's `redirectTo` when it is one of the three dashboards, else null: nothing else is ever followed (R15). */
+/** Accepts a server's `redirectTo` only if it is a dashboard (R15); else null. */
 export function safeRedirect(target: unknown): string | null {
   return Object.values(HOME_PATH).find((path) => path === target) ?? null
 }

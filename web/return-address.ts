@@ -2,22 +2,18 @@ import { systemClock } from '../domain/clock.ts'
 import { areaOf } from './paths.ts'
 import { readTab, writeTab } from './storage.ts'
 
-/** Where to return to after a login: the screen that somebody asked for when they were not logged in, kept in the tab. */
+/** The screen to open after the login, stored in the tab. */
 interface ReturnAddress {
-  /** Path and search, of this site. */
   page: string
-  /** The client whose session ended over it; null where nobody was logged in, so that it is whoever logs in first. */
+  /** The client whose session ended; null if nobody was logged in, so anybody may use it. */
   owner: string | null
-  /** When it was asked for, in ms since 1970. */
   at: number
 }
 
-/** boot.js knows it too: the public pages say that a page waits. */
+/** boot.js reads it too. */
 const KEY = 'wanted'
-/** Whoever comes back later begins with the dashboard. */
 const MAX_AGE_MS = 3_600_000
 
-/** Keeps the address of a screen behind the login, to return to after it. */
 export function keepReturnAddress(address: string, owner: string | null): void {
   const { pathname, search } = new URL(address)
   const kept: ReturnAddress = { page: pathname + search, owner, at: systemClock().now().getTime() }
@@ -25,8 +21,8 @@ export function keepReturnAddress(address: string, owner: string | null): void {
 }
 
 /**
- * Where a login leads: to the screen that was kept, once, if it is one of the role's whose dashboard `home` is and not
- * another person's than `id`, the client who has logged in; else to `home`.
+ * Returns and deletes the stored screen if it is in the role's area and not another client's
+ * (`id`); otherwise returns the dashboard `home`.
  */
 export function takeReturnAddress(home: string, id: string | null): string {
   const kept = parse(readTab(KEY))
@@ -35,7 +31,7 @@ export function takeReturnAddress(home: string, id: string | null): string {
   const { page, owner, at } = kept
   const age = systemClock().now().getTime() - at
   const isTheirs = owner === null || owner === id
-  // Only a path can be meant: `//elsewhere` would be another site.
+  // `//elsewhere` would be another site.
   const isOurs = /^\/(?!\/)/.test(page) && areaOf(page.replace(/\?.*/, '')) === areaOf(home)
   return isTheirs && isOurs && age >= 0 && age <= MAX_AGE_MS ? page : home
 }

@@ -1,5 +1,5 @@
 /**
- * The sentences of a client's screens by their keys, each with what it says between its gaps: `npm run build` writes them here (tools/build/own-words.ts)
- * for a language that nobody whose language it is has read yet.
+ * Keys of client sentences, with the text between their gaps. The build fills them in
+ * (tools/build/own-words.ts) for a language that no native speaker has reviewed.
  */
 export const sentenceKeys: readonly (readonly [key: string, ...parts: string[]])[] = []

@@ -15,24 +15,20 @@ import {
   write,
 } from './storage.ts'
 
-/** How the session of this page ended: by an answer of 401, or by us, who are on the way to another page. */
+/** How this page's session ended: by a 401, or because we are leaving the page. */
 let ended: 'expired' | 'left' | null = null
 const beginListeners = new Set<() => void>()
 
-/** The bearer token (key `token`, section 9), or null when nobody is logged in on this device. */
 export function token(): string | null {
   return read('token')
 }
 
-/** The id of the client who is logged in (key `userId`), or null. The server never trusts it. */
+/** The logged-in client's id, or null. The server never trusts it. */
 export function userId(): string | null {
   return read('userId')
 }
 
-/**
- * Begins a session after a login. `id` is given for clients only. What another person left on this device is forgotten:
- * their drafts, and what this page has fetched for them.
- */
+/** Begins a session; `id` for clients only. Clears drafts and answers of anybody else. */
 export function beginSession(newToken: string, id?: string): void {
   ended = null
   dropDraftsOfOthers(id ?? null)
@@ -42,24 +38,23 @@ export function beginSession(newToken: string, id?: string): void {
   write('token', newToken)
 }
 
-/** Whether the session of this device is older than any session may be, by the device's clock. */
+/** Whether the session exceeds the longest session, by the device's clock. */
 export function isSessionOver(): boolean {
   return systemClock().now().getTime() - Number(read('loggedInAt') ?? Number.NaN) >= CLIENT_SESSION_MS
 }
 
-/** Calls `begin` whenever somebody logs in on this page. */
 export function onBeginSession(begin: () => void): void {
   beginListeners.add(begin)
 }
 
-/** Notes whose session it is, once the server has said so of the token `verified`; nothing where that has ended meanwhile. */
+/** Stores the session's owner, unless the verified session has ended meanwhile. */
 export function rememberUserId(id: string, verified: string): void {
   if (token() === verified && userId() !== id) write('userId', id)
 }
 
 /**
- * Forgets token and userId after the server refused the token, with the drafts and cached answers of that client. Unsent
- * writes stay. Resolves when the cached answers are gone.
+ * Deletes the session after the server refused its token, with drafts and cached answers. Unsent
+ * writes stay. Resolves when the answers are gone.
  */
 export function forgetSession(): Promise<void> {
   const owner = userId()
@@ -70,10 +65,7 @@ export function forgetSession(): Promise<void> {
   return owner === null ? Promise.resolve() : clearStore(databaseOf(owner), 'snapshot')
 }
 
-/**
- * A call was answered 401: forgets the session, and the shells show the Session Expired page. A client who logs in again is
- * led back to where they were.
- */
+/** Ends the session after a 401. A client returns to this screen after the next login. */
 export function expireSession(): void {
   const owner = userId()
   ended = 'expired'
@@ -82,24 +74,19 @@ export function expireSession(): void {
   if (owner !== null && typeof window !== 'undefined') keepReturnAddress(window.location.href, owner)
 }
 
-/** A call found no token: the shells say so. */
 export function noteMissingToken(): void {
   announce()
 }
 
-/**
- * Logging out clears everything this site keeps of a person: local and session storage (section 2), and the database of a
- * client. The page is left once that is done.
- */
+/** Logout: deletes everything stored for a person (section 2). Leave the page only after it. */
 export async function clearSiteData(): Promise<void> {
   const owner = userId()
   ended = 'left'
   clearStorage()
-  // After the token is gone, with which it could be made anew.
+  // Delete it after the token, with which another tab could recreate it.
   if (owner !== null) await deleteDatabase(databaseOf(owner)).catch(() => {})
 }
 
-/** Whether the session of this page goes on, was answered 401, or has lost its token (reading R40). */
 export function useSessionState(): 'open' | 'expired' | 'missing' {
   return useSyncExternalStore(
     subscribe,
@@ -110,7 +97,7 @@ export function useSessionState(): 'open' | 'expired' | 'missing' {
 
 if (typeof window !== 'undefined') {
   dropOldDrafts()
-  // A page that the browser brings back with "Back" must not show the books of somebody who has logged out since.
+  // A page restored by Back must not show the books of somebody who has logged out.
   let shownFor = token()
   window.addEventListener('pagehide', () => {
     shownFor = token() ?? shownFor

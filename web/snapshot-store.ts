@@ -2,17 +2,15 @@ import type { QueryKey } from '@tanstack/react-query'
 import { CLIENT_IDLE_MS } from '../domain/session-life.ts'
 import { inDevice, resultOf } from './device-database.ts'
 
-/** An answer as it was seen last, kept on this device for the client whose it is. */
 export interface KeptAnswer {
-  /** Of what it is the answer: one name, one answer. */
+  /** The hash of its query. */
   name: string
   key: QueryKey
   data: unknown
-  /** When it came, in ms since 1970 by this device's clock. */
+  /** Arrival, in ms since 1970 by this device's clock. */
   at: number
 }
 
-/** Keeps these answers in place of older ones of the same names, as another tab may have newer; and forgets those that outlive a session. */
 export function keepAnswers(owner: string, answers: KeptAnswer[], now: number): Promise<void> {
   return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('snapshot')
@@ -25,7 +23,7 @@ export function keepAnswers(owner: string, answers: KeptAnswer[], now: number): 
   })
 }
 
-/** Returns the cached answers of `owner`, no older than an unused session may be. */
+/** Returns the answers that haven't expired. They live as long as an unused session. */
 export async function readAnswers(owner: string, now: number): Promise<KeptAnswer[]> {
   const kept = await inDevice(owner, ['snapshot'], 'readonly', (transaction) =>
     resultOf<KeptAnswer[]>(transaction.objectStore('snapshot').getAll()),
@@ -33,14 +31,13 @@ export async function readAnswers(owner: string, now: number): Promise<KeptAnswe
   return kept.filter((answer) => isReadable(answer, now))
 }
 
-/** Forgets every answer that is kept for `owner`; what they wrote and is not sent yet stays. */
 export function dropAnswers(owner: string): Promise<void> {
   return inDevice(owner, ['snapshot'], 'readwrite', (transaction) => {
     transaction.objectStore('snapshot').clear()
   })
 }
 
-/** An answer dated in the future, by a wrong clock, would stay for longer: its age counts both ways. */
+// Math.abs: a wrong clock may date an answer in the future, which would keep it longer.
 export function isReadable({ at }: { at: number }, now: number): boolean {
   return Math.abs(now - at) < CLIENT_IDLE_MS
 }

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { onPageAlone } from './kit/close-on-back.ts'
 
 /**
- * The state of a screen, kept in its address: it survives a reload and can be sent to somebody. `text` gives a parameter as
- * it is, `choice` one of those allowed, else the first of them, and how to choose another; `write` sets some and drops those
- * that are empty; Back undoes it, unless it is to `replace`.
+ * A screen's state in its address. `text` reads a parameter, `choice` an allowed value, else the
+ * first, with its setter. `write` sets parameters and drops empty ones; Back undoes it unless
+ * `replace`.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {
       onPageAlone(() => {
-        // From the address as it is now: a search that settles a moment later must not undo a filter chosen meanwhile.
+        // Read the present address: a debounced search must not undo a filter chosen meanwhile.
         const after = new URLSearchParams(window.location.search)
         const before = String(after)
         for (const [name, value] of Object.entries(changes)) {

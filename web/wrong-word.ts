@@ -1,11 +1,11 @@
 import { sentenceKeys } from './sentence-keys.ts'
 
-/** Told of what was pointed at; null where somebody gave up. */
+/** Receives the text of the pressed element, or null after Esc. */
 type Told = (text: string | null) => void
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
 
-/** The key of the sentence that a text of a screen is, or is made of: `debts.debtWords.title`. Null for what somebody wrote down. */
+/** Finds the key of the sentence behind a text, such as `debts.debtWords.title`; else null. */
 export function sentenceKeyOf(text: string, sentences = sentenceKeys): string | null {
   const said = plain(text)
   let best: { key: string; length: number } | null = null
@@ -16,7 +16,6 @@ export function sentenceKeyOf(text: string, sentences = sentenceKeys): string | 
   return best?.key ?? null
 }
 
-/** Whether a text holds these parts, one after the other. */
 function holds(text: string, parts: string[]): boolean {
   let from = 0
   for (const part of parts) {
@@ -33,7 +32,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The next thing that is pressed is pointed at, and nothing comes of pressing it; Esc gives up. */
+/** Captures the next press, which has no other effect. Esc cancels. */
 export function pointAtText(tell: Told): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }
@@ -47,7 +46,6 @@ export function pointAtText(tell: Told): void {
   addEventListener('keydown', (event) => event.key === 'Escape' && end(event, null), listening)
 }
 
-/** What an element says: its own words, or else what it is called. */
 function textOf(element: Element): string {
   const own = plain(element.textContent ?? '')
   if (own) return own

@@ -12,12 +12,11 @@ import { userId } from '../session.ts'
 import { readAnswers } from '../snapshot-store.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/** An answer on this device that is no older is not fetched ahead again. */
 const FRESH_MS = 6 * 3_600_000
 
 const STATEMENTS = { search: '', kinds: '' }
 
-/** The calls that screens open with; of a list with its query, as its screen asks for it. */
+/** The calls that screens make first, with the queries of their lists. */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
   [progress.all, { search: '' }],
@@ -33,7 +32,7 @@ const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [statements.list, STATEMENTS],
 ]
 
-/** Fetches one after another what this device has not cached lately, so that every screen opens offline. */
+/** Fetches, one after another, what this device has no fresh answer for. */
 export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promise<void> {
   const now = systemClock().now().getTime()
   const cached = new Map((await readAnswers(owner, now)).map(({ name, at }) => [name, at]))

@@ -13,8 +13,8 @@ import { isSessionOver, userId } from '../session.ts'
 import { dropAnswers, type KeptAnswer, keepAnswers, readAnswers } from '../snapshot-store.ts'
 
 /**
- * The answers that a device caches of a client, to be read offline: the first page of each list, the sums of now, limits, titles,
- * analytics, statements, and of the credit book (below) all that was opened. No search, and nothing of the account but who they are.
+ * Calls whose answers are cached for offline reading, besides the credit book's. No searches, and
+ * nothing of the account but the profile.
  */
 const KEPT: readonly Call[] = [
   ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
@@ -24,16 +24,15 @@ const KEPT: readonly Call[] = [
 ]
 const callAt = new Map(KEPT.map((call) => [call.path, call]))
 
-/** The credit book's calls come with its words, which whoever keeps none does not load. */
+/** The credit book's calls come with its words, so clients without one don't load them. */
 const isOfCredit = (path: unknown) => String(path).startsWith('/api/credit/')
 
-/** What of a query may differ and still be the list as a screen opens it. */
 const PLAIN = new Set(['limit', 'sort', 'paid'])
 const PROFILE = 'profile'
 
 const now = () => systemClock().now().getTime()
 
-/** Keeps what was asked of the server since `since`, as far as it is to be kept, and who they are. */
+/** Caches the answers that arrived after `since` (ms since 1970), and the profile. */
 export async function keepWhatIsSeen(owner: string, client: ClientHere, since: number): Promise<void> {
   const seen = queryClient
     .getQueryCache()
@@ -43,7 +42,6 @@ export async function keepWhatIsSeen(owner: string, client: ClientHere, since: n
   await keepAnswers(owner, [...seen, { name: PROFILE, key: [PROFILE], data: client, at: now() }], now())
 }
 
-/** Whether a query asks for what is kept. */
 export function isPlain([path, method, input]: readonly unknown[]): boolean {
   const { query = {} } = (input ?? {}) as { query?: Record<string, unknown> }
   return (
@@ -53,12 +51,12 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
   )
 }
 
-/** A client who is logged in; `isKept` where this device says so, because the server could not be asked. */
+/** The logged-in client; `isKept` if read from this device because the server didn't answer. */
 export type ClientHere = OwnClient & { isKept?: true }
 
 /**
- * Shows the client whose session this is what this device keeps for them, where nothing newer has come: gives who they are, or null where too little is
- * kept. An answer that this version of the product does not understand is as good as none.
+ * Restores the cached answers of the session's client, without replacing newer ones. Returns the
+ * profile, or null without one. Skips answers that don't fit this version's contract.
  */
 export async function openKept(): Promise<ClientHere | null> {
   const owner = userId()
@@ -83,7 +81,6 @@ async function knowCredit(): Promise<void> {
 }
 
 function isUnderstood([path]: KeptAnswer['key'], data: unknown): boolean {
-  // Of one person's account the path names them.
   const call = callAt.get(String(path).replace(/[\da-f-]{36}/, '{id}'))
   const { pages } = data as { pages?: unknown[] }
   return call !== undefined && (pages ?? [data]).every((answer) => z.safeParse(call.answer, answer).success)
@@ -93,7 +90,7 @@ interface Pages {
   pages: { data: unknown[]; page?: { nextCursor: string | null } }[]
 }
 
-/** Of a list the rows that it opens with; nothing under the name that the server gave it, which holds in memory alone. */
+/** The rows that a list opens with, without the ETag, which is valid in memory only. */
 function keptOf({ queryHash, queryKey, state }: Query): KeptAnswer {
   const kept = { name: queryHash, key: queryKey, at: state.dataUpdatedAt }
   const { pages } = state.data as Partial<Pages>

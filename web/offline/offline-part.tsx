@@ -21,14 +21,10 @@ import { type ClientHere, isPlain, keepWhatIsSeen, openKept } from './kept-answe
 import { registerWorker, takeNewVersion, waitingVersion } from './register-worker.ts'
 import { noteServerTime } from './server-time.ts'
 
-/** How soon what has come is kept, and how often the server is looked for while it is away. */
 const KEEP_AFTER_MS = 2_000
 const LOOK_EVERY_MS = 15_000
 
-/**
- * What lets a client's screens be opened and read without network, fetched once the page is at rest: puts the screens by, keeps
- * what is seen, finds the way back to the server; and says since when what is shown is no news any more.
- */
+/** Caches screens and answers once idle, reconnects, and shows since when data is old. */
 export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {
   const owner = client._id
   useEffect(() => {
@@ -51,9 +47,9 @@ function OfflineBar() {
   const since = useOfflineSince()
   const isWaiting = (waiting.use()?.intents ?? []).length > 0
   const version = waitingVersion.use()
-  // Whoever is writing something down is not asked to leave it.
+  // Don't offer a new version while a dialog is open.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
-  // With entries waiting, their strip says it.
+  // Pending intents have a strip that says so.
   if (since)
     return isWaiting ? null : (
       <p role="status" className={stripClass('accent')}>
@@ -87,7 +83,6 @@ function watchDialogs(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Keeps what is seen soon after it has come, and when the app is left. */
 function useKeeping(client: ClientHere): void {
   useEffect(() => {
     const owner = client._id
@@ -96,11 +91,10 @@ function useKeeping(client: ClientHere): void {
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      // After a 401, in this tab or another, nothing is cached any more.
+      // After a 401, in this tab or another, nothing may be cached.
       if (isAway.get() || client.isKept || userId() !== owner) return
       const since = keptAt
       keptAt = systemClock().now().getTime() - 1
-      // Where there is no room or no database, the screens need the network as they used to.
       keepWhatIsSeen(owner, client, since).catch(() => {})
     }
     const keepSoon = () => {
@@ -125,7 +119,6 @@ function useKeeping(client: ClientHere): void {
   }, [client])
 }
 
-/** Shows what is kept when the network goes, and asks for everything anew once the server answers again. */
 function useWayBack(client: ClientHere): void {
   const { revalidate } = useRevalidator()
   const { isKept = false } = client
@@ -158,7 +151,7 @@ function useWayBack(client: ClientHere): void {
   }, [isKept, revalidate])
 }
 
-/** Of whoever used this device before nothing stays that can be read; what they wrote and have not sent yet waits for them. */
+/** Deletes other clients' cached answers. Their unsent intents stay. */
 async function forgetOthers(owner: string): Promise<void> {
   for (const other of await deviceOwners()) {
     if (other === owner) continue

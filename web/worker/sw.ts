@@ -1,17 +1,17 @@
-// A module for TypeScript alone: the build takes it away, and what is left is a plain script.
+// `export {}` makes TypeScript treat this as a module; the build removes it.
 export {}
 
 /**
- * The service worker of a client's screens: they open without network, of what it put by when it was installed. It puts by
- * pages and code, which are the same for everybody, and never an answer of the API. The build writes in front of it what it is
- * called and which code the pages need (tools/precache.ts), the server which version of the pages it has (server/http/worker-files.ts).
+ * Service worker of client screens. It caches pages and code, which are the same for everybody, and
+ * never API answers. The build prepends these constants (tools/precache.ts); the server fills in
+ * the pages' version (server/http/worker-files.ts).
  */
 declare const BUILD: string
 declare const ASSETS: string[]
-/** SHA-256 of every file of this build that the worker may cache (its first 12 characters in base64), by name. */
+/** First 12 characters of each cacheable file's SHA-256 in base64, by name. */
 declare const HASHES: Record<string, string>
 
-/** What of a worker's surroundings is used here; TypeScript knows a page's or a worker's, not both. */
+// TypeScript can't load the types of pages and workers together.
 interface WorkerEvent extends Event {
   readonly request: Request
   readonly data: unknown
@@ -32,7 +32,6 @@ const CACHE = `${BUILD} ${PAGES}`
 const PATIENCE_MS = 3_000
 
 worker.addEventListener('install', (event) => {
-  // What it does not answer anyway need not wait until it is awake.
   event
     .addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' })
     .catch(() => {})
@@ -41,7 +40,6 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)))
 
-// From a page of this version, or of whoever wants to see it.
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting().then(tidy))
 })
@@ -55,12 +53,12 @@ worker.addEventListener('fetch', (event) => {
   } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(asset(request))
 })
 
-/** All or nothing: what cannot be put by whole is tried again when a page is next opened. */
+/** Caches everything or nothing. After a failure the next page load retries. */
 async function putBy(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
   const { version, pages } = await answer.json()
-  // A new version of the product is just being put in its place.
+  // A new version is being deployed.
   if (version !== PAGES) throw new Error(version)
   for (const [path, { html, policy }] of Object.entries<{ html: string; policy: string }>(pages)) {
     const headers = new Headers(answer.headers)
@@ -78,7 +76,7 @@ async function putBy(): Promise<void> {
   )
 }
 
-/** The page as the server has it now; where it does not answer soon, or is in trouble, as it was put by. */
+/** Fetches the page; serves the cached one if the server is slow, unreachable or answers 5xx. */
 async function page(request: Request, path: string): Promise<Response> {
   const asked = fetch(request)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
@@ -89,7 +87,7 @@ async function page(request: Request, path: string): Promise<Response> {
   return kept ?? asked
 }
 
-/** Serves code from a cache, or fetches it and caches it when it is what this build made. */
+/** Serves code from a cache, else fetches it and caches it if this build made it. */
 async function asset(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   for (const name of await caches.keys()) {
@@ -106,7 +104,7 @@ async function asset(request: Request): Promise<Response> {
   return answer
 }
 
-/** Fetches a file; a wrong answer, such as a proxy's page, is fetched once more past the browser's cache. */
+/** Fetches a file. A wrong answer, such as a proxy's page, is refetched past the HTTP cache. */
 async function fetchAsset(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const { pathname } = new URL(request.url)
@@ -118,7 +116,7 @@ const nameOf = (pathname: string) => pathname.slice(pathname.lastIndexOf('/') + 
 const typeOf = (pathname: string) =>
   pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript'
 
-/** Checks content type and hash. Files of another build have no known hash: their type must do. */
+/** Checks content type and hash. Other builds' files have no known hash: the type must suffice. */
 async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.startsWith(typeOf(pathname))) return false
   const hash = HASHES[nameOf(pathname)]
@@ -127,7 +125,7 @@ async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
 }
 
-/** Throws away what other versions put by, once no tab can need it and no newer one is about to begin. */
+/** Deletes other versions' caches, once no tab needs them and no newer version is installing. */
 async function tidy(): Promise<void> {
   const { installing, waiting } = worker.registration
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
