@@ -5,12 +5,12 @@ import { TextLink } from './kit/text-link.tsx'
 import { site } from './site-config.ts'
 
 /**
- * Says of catalogues that nobody whose language it is has read yet that they are new, with a link that mails support where a word is
- * wrong. Where there is a script, what was marked on the page stands in the mail, or what is pointed at next, with the key of its
- * sentence. Nothing for a language that has been read.
+ * Marks a language that no native speaker has reviewed as new, and lets readers email support about
+ * a wrong word. The email contains the selected text, or the next one pressed, and its sentence's
+ * key.
  */
 export default function BetaNote({ className }: { className: string }) {
-  // The build renders a slash at its end, the browser says none.
+  // The build renders a trailing slash, the browser none.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, '')
   const [isPointing, setIsPointing] = useState(false)
   if (beta === null) return null
@@ -22,7 +22,7 @@ export default function BetaNote({ className }: { className: string }) {
   async function ask(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     event.preventDefault()
     const marked = String(window.getSelection() ?? '').trim()
-    // Without it the mail says less, and is written all the same.
+    // Without its code the email lacks the key.
     const its = await import('./wrong-word.ts').catch(() => null)
     const write = (said: string) =>
       Object.assign(document.createElement('a'), { href: mailOf(said, its?.sentenceKeyOf(said)) }).click()

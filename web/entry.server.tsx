@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Renders a page whole. It runs at build time only: every page is made ahead, none while somebody waits. */
+/** Renders a page. Runs at build time only. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,8 +21,8 @@ export default async function handleRequest(
 }
 
 /**
- * Lets a script ask for the modules, at low priority, so that a slow line brings first what the first paint needs. Chrome's
- * scanner would ask for them ahead of the parser, drop what a service worker had answered by then, and warn of it.
+ * Loads modules from a script, at low priority, so that a slow network first gets what the first
+ * paint needs. Chrome's preload scanner would bypass the service worker and warn.
  */
 function paintFirst(html: string): string {
   const modules: string[] = []
@@ -30,7 +30,7 @@ function paintFirst(html: string): string {
     modules.push(href)
     return ''
   })
-  // Before the style sheets, for which a script waits.
+  // It must precede the style sheets, since scripts wait for those.
   return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
 }
 

@@ -1,7 +1,6 @@
 import { guides } from '../words/en/guides.ts'
 import { Dialog } from './kit/dialog.tsx'
 
-/** The explanation of a screen. */
 export default function GuideDialog({ of, onClose }: { of: keyof typeof guides; onClose: () => void }) {
   const { title, sections } = guides[of]
   return (

@@ -7,7 +7,6 @@ import { lazyDialog } from './kit/lazy-dialog.tsx'
 
 const GuideDialog = lazyDialog(() => import('./guide-dialog.tsx'))
 
-/** `<Guide of="debt" />`: the button that opens the explanation of a screen, and its modal, whose words are fetched later. */
 export function Guide({ of }: { of: keyof typeof guides }) {
   const [open, setOpen] = useState(false)
   return (

@@ -2,7 +2,6 @@ import { shell as words } from '../words/en/layouts.ts'
 import { Banner } from './kit/banner.tsx'
 import { Reactivate } from './reactivate.tsx'
 
-/** On every screen and form of an inactive client: what they cannot do, and the way back (R18). */
 export function InactiveNotice() {
   return (
     <Banner tone="notice" className="mb-4 print:hidden">

@@ -4,7 +4,7 @@ import { fault } from '../words/en/layouts.ts'
 import { whenIdle } from './kit/lazy-dialog.tsx'
 import { isAway } from './offline-mode.ts'
 
-/** A part of a screen that is fetched once the page is at rest, or when it is shown; where it cannot be fetched, a sentence says so. */
+/** A lazy part, fetched when idle or first shown. If it can't be fetched, it says so. */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { passkeyWords as words } from '../words/en/passkeys.ts'
 import { Button } from './kit/button.tsx'
 
-/** Has a passkey used; `busy` while the browser asks for it. */
 export function PasskeyButton({ busy, ...rest }: Omit<ComponentProps<typeof Button>, 'variant' | 'children'>) {
   return (
     <Button {...rest} variant="quiet" busy={busy}>

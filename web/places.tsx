@@ -5,30 +5,28 @@ import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 import { token } from './session.ts'
 import { readTab, writeTab } from './storage.ts'
 
-/** Where somebody was on a screen. */
 interface Place {
   y: number
-  /** The row of a table in the middle of the screen, and how far from the top: rows may be of another height meanwhile. */
+  /** The table row mid-screen, with its distance from the top, since row heights may change. */
   row?: { table: number; index: number; top: number } | undefined
-  /** How many rows Show more had brought, by the lists that were shown. */
   rows: Record<string, number>
 }
 
 const KEY = 'places'
 const places: Record<string, Place> = JSON.parse(readTab(KEY) ?? '{}')
-// The first page of a tab has the key `default`, whichever it is: what is kept under it is its own after a reload or a return only.
+// A tab's first page always has the key `default`: keep its entry only on reload or return.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (arrival?.type === 'navigate') delete places.default
 
 window.history.scrollRestoration = 'manual'
 window.addEventListener('pagehide', () => {
-  // Nothing is kept of somebody who has logged out.
+  // Store nothing after a logout.
   if (token() !== null) writeTab(KEY, JSON.stringify(places))
 })
 
 /**
- * Whoever goes Back or Forward, or loads a page again, is where they were: the same rows at the same place. A list is shown
- * as it was left and fetched anew meanwhile. Where somebody goes by a link they begin at the top: `root.tsx`.
+ * Restores the scroll position and rows after Back, Forward or a reload. Lists show their cached
+ * rows while refetching. Links start at the top (`root.tsx`).
  */
 export default function Places(): null {
   const { key } = useLocation()
@@ -36,11 +34,10 @@ export default function Places(): null {
 
   useLayoutEffect(() => {
     const place = places[key]
-    // On the way to another step the browser may scroll before that is shown.
+    // The browser may scroll for the next history entry before it is rendered.
     const keep = (): undefined => {
       if ((window.history.state?.key ?? 'default') === key) places[key] = placeNow()
     }
-    // Somebody may have scrolled before this came.
     const stop = isReturn && place ? goTo(place) : keep()
     window.addEventListener('scroll', keep, { passive: true })
     return () => {
@@ -69,12 +66,12 @@ function placeNow(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Frames without a correction, after which a place stands still: what comes into sight is laid out some frames later. */
+/** Frames without a correction until a position is final: rows get laid out as they appear. */
 const STILL_FRAMES = 20
 
 /**
- * Goes to a place as soon as there is so much of the page, and again while rows that come into sight turn out higher or lower
- * than they were taken for; unless somebody goes elsewhere. Gives the way to stop.
+ * Scrolls to a place once the page is long enough, and corrects for rows whose height changes,
+ * until the user acts. Returns a function that stops it.
  */
 function goTo({ y, row, rows }: Place): () => void {
   let frame = 0
@@ -91,9 +88,8 @@ function goTo({ y, row, rows }: Place): () => void {
   for (const input of INPUTS) window.addEventListener(input, stop)
   return stop
 
-  /** How far it is still to scroll; undefined while there is too little of the page. */
   function wayLeft(): number | undefined {
-    // Rows that are fetched meanwhile push it down: it is still the one.
+    // Keep the row element: rows that arrive meanwhile change its index.
     if (row) there ??= tables()[row.table]?.rows[row.index]
     if (row) return there?.isConnected ? there.getBoundingClientRect().top - row.top : undefined
     return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY
@@ -115,7 +111,7 @@ function goTo({ y, row, rows }: Place): () => void {
   }
 }
 
-/** Asks for as many rows as there were, where the lists are no longer kept. */
+/** Refetches as many rows as before, unless the cache still has them. */
 function askAgain(wanted: Record<string, number>): void {
   for (const { queryHash, queryKey, state } of pagedQueries()) {
     const rows = wanted[queryHash]

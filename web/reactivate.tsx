@@ -7,7 +7,6 @@ import { Button } from './kit/button.tsx'
 import { toast } from './kit/toast.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** The button that makes an inactive account active again, and why it could not when it could not. */
 export function Reactivate() {
   const { send, busy, error } = useSend(account.reactivate)
   const changed = useAccountChange()

@@ -8,18 +8,17 @@ import './app.css'
 import { FaultPage } from './layouts/fault-page.tsx'
 import { site, siteAttributes } from './site-config.ts'
 
-/** What a route says about itself with `export const handle`. */
 export interface PageHandle {
-  /** The page is complete as HTML: it is sent with the boot script alone. */
+  /** Complete as HTML, so it loads only the boot script. */
   isStatic?: true
 }
 
 declare global {
-  /** Of boot.js: presses what was pressed before the page was alive. */
+  /** From boot.js: repeats a press from before the page was interactive. */
   var pageIsAlive: (() => void) | undefined
 }
 
-/** The document around every page: all carry the boot script, and those that are not static carry React. */
+/** The document of every page. All load the boot script; those that aren't static load React. */
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStatic)
   return (
@@ -48,7 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The manifest of the installed app in a language, made by tools/manifests.ts. */
 const manifestIn = (language: Language) => `/${language === 'en' ? '' : `${language}/`}manifest.webmanifest`
 
 export default function App() {
@@ -61,10 +59,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <FaultPage error={error} />
 }
 
-/**
- * Each change of route scrolls to the top (section 2) and moves the focus to the page's heading, as a document load would.
- * Whoever comes back is led on from there: `places.tsx`.
- */
+/** A new route scrolls to the top (section 2) and focuses its heading, as a page load would. */
 function useStepToTop(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

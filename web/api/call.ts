@@ -14,34 +14,29 @@ import { refused } from '../../words/en/shared.ts'
 import { expireSession, noteMissingToken, token } from '../session.ts'
 import { hasShape, isObject } from './has-shape.ts'
 
-// The page's policy forbids code made of text, so schemas are walked and not compiled.
+// The content security policy forbids eval, so schemas are interpreted.
 z.config({ jitless: true })
 
 const CALL_TIMEOUT_MS = 30_000
 const NOT_MODIFIED = 304
 const BAD_GATEWAY = 502
 
-/** An answer under the name that the server gave it. It lives where the answer does, in memory alone. */
+/** An answer with its ETag, which is valid in memory only. */
 export interface Named {
   etag?: string | undefined
 }
 
-/** A call that answers so, whatever it asks for. */
 export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Answer>>
 
-/** A call that was refused or did not get through. */
 export class CallError extends Error {
   /**
-   * The HTTP status; 0 when there was no answer at all, -1 when there was no token and no call was made. 502 where a
-   * success is none of this call's: no JSON, or of another shape, as from something that stands between. A status below
-   * 300 is that of an answer that says `success: false`.
+   * HTTP status. 0: no answer; -1: no token, so no call; 502: a success that isn't JSON of the
+   * expected shape, such as a proxy's page. Below 300: the answer said `success: false`.
    */
   readonly status: number
-  /** What is wrong, field by field, when the server said so. */
   readonly errors: FieldRefusal[]
-  /** True when the server gave no message of its own, so that `message` is the call's fallback. */
+  /** The server sent no message, so `message` is the call's fallback. */
   readonly isFallback: boolean
-  /** When to try again, where the server is too busy and said so. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, message: string, errors: FieldRefusal[] = [], isFallback = false, retryAfterMs?: number) {
@@ -53,7 +48,6 @@ export class CallError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 
-  /** True when nothing answered: the network, not the server, said no. */
   get isOffline(): boolean {
     return this.status === 0
   }
@@ -62,42 +56,39 @@ export class CallError extends Error {
 type Empty = Record<never, never>
 type Slot<Name extends string, Value> = Empty extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 
-/** What a call takes: `params` of its path, `query` and `body`, each only where the call has them. */
+/** The input of a call: `params`, `query` and `body`, as far as it has them. */
 export type InputOf<C extends Call> = Slot<'params', ParamsOf<C>> &
   Slot<'query', QueryInputOf<C>> &
   Slot<'body', BodyInputOf<C>>
 
-/** The input argument, which may be left out where a call takes nothing. */
 export type InputArgs<C extends Call> = Empty extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The answer that is at hand: it is given again where the server says that it still holds. */
+  /** The cached answer, returned again after a 304. */
   known?: object | undefined
-  /** The Idempotency-Key: one per intent, so that sending the same again is answered and not repeated. */
+  /** The Idempotency-Key: one per intent, so that the server does a repeated call once. */
   key?: string
-  /** Leave the session alone on 401; for the route guard, which answers it with a redirect. */
+  /** Keep the session on 401; the route guard redirects instead. */
   keepSession?: boolean
-  /** Let the call outlive the page; for logging out. */
+  /** Let the call outlive the page, for logging out. */
   keepalive?: boolean
 }
 
-/** How far the server's clock was ahead of this device's when it answered last, in ms; no number before. */
+/** The server's lead over this device in ms, at its last answer; NaN before. */
 export let aheadMs = Number.NaN
 
-/** What may be done about a refusal before anybody is told: true when the call is to be made again. */
+/** Handles a refusal before the caller sees it; true to repeat the call. */
 let mend: (refusal: CallError) => Promise<boolean> = async () => false
 
-/** Sets what that is, for the shell in which there is anything of the kind. */
 export function onRefusal(next: typeof mend): void {
   mend = next
 }
 
 /**
- * Makes a call of the contract. Gives the whole answer, envelope included; of a call that reads, it has the objects and
- * lists that the contract names, while one that writes may answer without data. Throws CallError with the server's
- * message, or else the call's fallback sentence (section 8), also where the status is a success and the answer says
- * `success: false`. 401 outside the public calls also ends the session here.
+ * Makes a call. Returns the whole answer; a read has the objects and lists of its contract, a write
+ * may lack data. Throws CallError with the server's message or the call's fallback (section 8),
+ * also for `success: false`. A 401 of a call that isn't public ends the session.
  */
 export async function call<C extends Call>(
   descriptor: C,
@@ -143,7 +134,7 @@ export async function call<C extends Call>(
   throw refusal
 }
 
-/** The token of the session. Without one the shells are told, and CallError is thrown: nothing is sent. */
+/** Returns the session's token. Without one it notifies the shells and throws CallError. */
 export function requireToken(): string {
   const bearer = token()
   if (bearer !== null) return bearer
@@ -151,7 +142,6 @@ export function requireToken(): string {
   throw new CallError(-1, refused.noToken)
 }
 
-/** The error of a call that was refused: the server's message and fields, or else the call's fallback sentence. */
 export function refusalOf(
   { fallback }: Call,
   { status, value, retryAfterMs }: { status: number; value: unknown; retryAfterMs?: number | undefined },
@@ -162,7 +152,6 @@ export function refusalOf(
   return new CallError(status, message ?? fallback, errors, message === null, retryAfterMs)
 }
 
-/** Whether an answer says `success: false`, whatever its status. */
 function saysNo(value: unknown): boolean {
   return isObject(value) && (value as Partial<RefusalAnswer>).success === false
 }
@@ -171,7 +160,6 @@ function isAnswerOf({ method, answer }: Call, value: unknown): boolean {
   return method === 'GET' ? hasShape(answer, value) : isObject(value)
 }
 
-/** A fresh Idempotency-Key. */
 export function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
@@ -189,7 +177,7 @@ async function send(
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
     const value = await jsonOf(response)
-    // What stands between, as a page that asks for a login, has a clock of its own.
+    // A proxy's page, such as a network's login, has another clock.
     if (isObject(value) || response.status === NOT_MODIFIED)
       aheadMs = Date.parse(response.headers.get('date') ?? '') - Number(systemClock().now())
     const etag = response.headers.get('etag')
@@ -202,7 +190,6 @@ async function send(
   }
 }
 
-/** What an answer says; undefined when it is no JSON. */
 export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
@@ -212,7 +199,6 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The address of a call, with the parameters of its path and its query in it. */
 export function urlOf(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),

@@ -3,16 +3,15 @@ import { pageLanguage } from '../../words/en/language.ts'
 import { expireSession, token } from '../session.ts'
 import { CallError, jsonOf, refusalOf, requireToken } from './call.ts'
 
-/** How long nothing may arrive of a file: a phone without network for a moment goes on, a dead connection does not. */
+/** Timeout between two chunks: a short gap in the network passes, a dead connection doesn't. */
 const SILENCE_MS = 30_000
 
-/** What is kept as bytes before the browser takes it over, which may keep it on its disk. */
+/** Bytes collected before they become a Blob, which the browser may store on disk. */
 const PART_BYTES = 4 * 1024 * 1024
 
 /**
- * Fetches the file that a call of the contract answers, however long it takes while something arrives. Throws CallError
- * as `call` does when it is refused, and with the call's fallback sentence when it stops, ends before its end, or is no
- * such file, as from something that stands between. 401 ends the session here.
+ * Downloads the file of a call, with no limit on its total time. Throws CallError as `call` does,
+ * and with the fallback if it stalls, is cut short or isn't the file. A 401 ends the session.
  */
 export async function download(descriptor: Call, query: { search: string }): Promise<Blob> {
   const bearer = requireToken()

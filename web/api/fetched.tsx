@@ -3,10 +3,7 @@ import { Loading } from '../kit/skeleton.tsx'
 import type { CallError } from './call.ts'
 import { QueryError } from './query-error.tsx'
 
-/**
- * `<Fetched query={useAnswer(account.profile)} skeleton={<SkeletonRows />}>{({ data }) => ...}</Fetched>`: what a reading call
- * answered; why it did not, with a way to try again; until then `skeleton`.
- */
+/** Renders a query: its answer, its error with Retry, or `skeleton`. */
 export function Fetched<Answer>({
   query: { data, error, isFetching, refetch },
   skeleton,

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Whether an answer has the objects and lists that its schema names, so that a screen can go through it. What stands in
- * them is not looked at: a text or number that is missing is shown as missing, and a thousand rows cost nothing.
+ * Whether an answer has the objects and lists of its schema, so that screens can traverse it. Texts
+ * and numbers aren't checked, so that a thousand rows cost nothing.
  */
 export function hasShape(schema: z.core.$ZodType, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -22,7 +22,6 @@ export function hasShape(schema: z.core.$ZodType, value: unknown): boolean {
   }
 }
 
-/** True for what JSON writes in braces. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,10 +4,6 @@ import { Button } from '../kit/button.tsx'
 import type { CallError } from './call.ts'
 import { errorMessage } from './error-message.ts'
 
-/**
- * `<QueryError error={query.error} onRetry={query.refetch} />`: a reading call that did not succeed, in its own sentence, with
- * a way to try again; calmly where nothing answered. Nothing when there is no error.
- */
 export function QueryError({
   error,
   busy = false,

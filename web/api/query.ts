@@ -12,28 +12,25 @@ import type { AnswerOf, Call } from '../../contract/route.ts'
 import { onBeginSession } from '../session.ts'
 import { CallError, call, type InputOf, type Named } from './call.ts'
 
-// TanStack Query believes that it is online when it starts, also on a phone that is not.
+// TanStack Query assumes at first that it is online.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
-/** For how long an answer is not asked for again, and how often what failed is tried anew: other numbers while nothing answers (web/offline). */
+/** Refetch settings; web/offline changes them while offline. */
 export const pace = { staleAfterMs: 30_000, retries: 2 }
 
-/**
- * A refusal is an answer; only what did not get through, a server in trouble, and being one too many at a time (five tabs
- * that open at once) are worth another try.
- */
+/** Retries network errors, 5xx and, once, 429: five tabs that open together may exceed a limit. */
 export function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (!(error instanceof CallError)) return false
   if (error.status === 429) return failures < 1
   return failures < pace.retries && (error.isOffline || error.status >= 500)
 }
 
-/** Milliseconds until another try. Who was one too many comes again after the two seconds that the server asks for. */
+/** The server asks for two seconds after a 429. */
 export function tryAgainAfterMs(attempt: number, error: Error): number {
   return error instanceof CallError && error.status === 429 ? 2_000 : 500 * 2 ** attempt
 }
 
-/** The cache of answers. One per page: it is thrown away with the document at logout. */
+/** The cache of answers, dropped with the document at logout. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -46,15 +43,13 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Whoever logs in on a page that another person has used must not be shown what was fetched for them.
+// The next person on this page must not see the last one's answers.
 onBeginSession(() => queryClient.clear())
 
-/** The key under which a call's answer is kept: its path first, so that `refresh` can name it. */
 export function keyOf<C extends Call>(descriptor: C, input?: InputOf<C>): [string, string, InputOf<C> | null] {
   return [descriptor.path, descriptor.method, input ?? null]
 }
 
-/** Options of a reading call for `useQuery`, `prefetchQuery` and the like. */
 export function answerOptions<C extends Call>(descriptor: C, input?: InputOf<C>) {
   const queryKey = keyOf(descriptor, input)
   return queryOptions<AnswerOf<C>, CallError>({
@@ -63,10 +58,7 @@ export function answerOptions<C extends Call>(descriptor: C, input?: InputOf<C>)
   })
 }
 
-/**
- * A reading call's answer: `data` is the whole answer, `error` a CallError. `enabled: false` waits; `keep` goes on showing
- * the last answer while the next one (other search, other page) is fetched.
- */
+/** A read. `keep` shows the last answer while the next one loads, as of another search. */
 export function useAnswer<C extends Call>(
   descriptor: C,
   input?: InputOf<C>,
@@ -79,10 +71,9 @@ export function useAnswer<C extends Call>(
   })
 }
 
-/** The most rows that the server gives at once (R35). */
 const MOST_ROWS = 200
 
-/** Which rows of a list are wanted: from where on, and how many where that is not the page of the list. */
+/** Where to continue a list, and how many rows to fetch if not one page. */
 export interface WantedRows {
   cursor?: string | undefined
   rows?: number
@@ -94,8 +85,8 @@ interface PagedAnswer extends Named {
 }
 
 /**
- * Options for `useInfiniteQuery` over a paged list (R35): each page goes on at the `cursor` of the one before. What has come
- * is kept as one page, so that it is asked for again at once, however often more of it was wanted, and is never cut short.
+ * Options of `useInfiniteQuery` for a paged list (R35). All loaded pages are joined into one, so
+ * that a refetch asks for all of its rows at once.
  */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   const queryKey = [...keyOf(descriptor, input), 'pages']
@@ -130,13 +121,12 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   })
 }
 
-/** Pages as one, which says what the last of them says; the name of one is not that of several. */
+/** Joins pages; the last one's metadata counts. Several have no common ETag. */
 function joined<P extends PagedAnswer>(pages: P[]): P {
   const last = pages.at(-1) as P
   return pages.length < 2 ? last : { ...last, data: pages.flatMap(({ data }) => data), etag: undefined }
 }
 
-/** Fetches the answers of these calls again wherever they are shown: after a write that changes them. */
 export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
   const changed = new Set(descriptors.map((descriptor) => descriptor.path))
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.has(String(queryKey[0])) })

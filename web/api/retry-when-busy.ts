@@ -1,15 +1,12 @@
 import { CallError } from './call.ts'
 
 const RETRIES = 2
-/** The longest wait at a form by status: a full queue says when it is empty; a rate limit asks for longer than anybody waits. */
+/** Longest wait by status: a full queue empties soon; a rate limit may ask too much of a form. */
 const LONGEST_MS: Record<number, number> = { 503: 30_000, 429: 5_000 }
-/** Those who were refused together must not come back together. */
+/** Jitter: clients refused together must not return together. */
 const SPREAD_MS = 2_000
 
-/**
- * Makes a call again, at most twice, after the time that a server that is too busy asks for and a little more. `onWait` gets
- * the milliseconds of each wait.
- */
+/** Retries up to twice after a busy server's `Retry-After`. `onWait` gets each wait in ms. */
 export async function retryWhenBusy<Answer>(
   makeCall: () => Promise<Answer>,
   onWait?: (ms: number) => void,

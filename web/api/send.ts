@@ -3,18 +3,15 @@ import type { AnswerOf, Call } from '../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** What is written ahead is mostly answered sooner than this; drawing that it is under way would only keep the answer waiting. */
+/** Most stored writes are answered sooner; rendering "busy" would only delay the answer. */
 const SOON_MS = 50
 
-/** Makes a call under the key of its intent, and resolves and rejects as `call` does. */
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
 /**
- * A call that changes something, made from a form: `send` resolves to the answer, or to null when it was refused, and then
- * `error` says why; `clear` takes that away, as section 4 asks at the start of a new attempt. While the same content is sent again after a failure, the
- * Idempotency-Key stays the same, so that a lost answer never makes a second entry; new content or a success renews it.
- * A second `send` while one is under way is ignored. `onRefused` is told of a refusal as it arrives. `via` makes the call in
- * another way than at once. `waitSeconds` is the time until the next try while the server is too busy, else null.
+ * Sends a form's call. `send` resolves to the answer, or null if refused (`error` says why) or if
+ * one is under way. Resending the same content keeps the Idempotency-Key, so that a lost answer
+ * makes no second entry. `via` replaces the call. `waitSeconds` is the time until a retry, else null.
  */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
@@ -33,7 +30,7 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
     try {
       const { key } = intent.current
       const make = () => (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
-      // The key makes sure that what is sent again is done once; a login that was refused has done nothing.
+      // The Idempotency-Key makes repeats safe; a refused login has done nothing.
       const isRepeatable = descriptor.creates || descriptor.rateLimit === 'login'
       const answer = await (isRepeatable && !via ? retryWhenBusy(make, (ms) => setWaitSeconds(toSeconds(ms))) : make())
       intent.current = null

@@ -2,7 +2,6 @@ import { toast } from '../kit/toast.tsx'
 import { CallError } from './call.ts'
 import { errorMessage } from './error-message.ts'
 
-/** Does something to the books outside a form. When it is refused, a passing note says why, as `errorMessage` has it: then false. */
 export async function withErrorToast(act: () => Promise<void>, failed?: string): Promise<boolean> {
   try {
     await act()

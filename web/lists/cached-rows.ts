@@ -10,30 +10,28 @@ interface Row {
 type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number; sum?: number } }>
 
 /**
- * Puts a changed row in its place in every list that shows it. Its day is locked, so the order stays. Where the answer
- * brought no row, the lists are fetched again.
+ * Replaces a row in every cached list. Its day can't change, so neither does the order. Without a
+ * row the lists are refetched.
  */
 export function replaceRow(list: Call, row: Row | undefined): void {
   if (!row) return void reloadRows(list)
   changeRows(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))
 }
 
-/** Takes a row out of every list that shows it. */
 export function removeRow(list: Call, id: string): void {
   changeRows(list, (rows) => rows.filter((present) => present._id !== id))
 }
 
-/** Fetches the lists of a call again, as far as they are shown, after something was added to it. */
 export function reloadRows(list: Call): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [list.path] })
 }
 
-/** Lets the lists of a call be fetched again when they are next shown; one that is shown now stays as it is. */
+/** Refetches the lists when they are next shown, not now. */
 export function outdateRows(list: Call): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(list).slice(0, 2), refetchType: 'none' })
 }
 
-/** What has been loaded of a list, newest search or not: for hints that need no more than a sample. */
+/** All cached rows of a list, whatever its query: a sample for hints. */
 export function loadedRows<R extends Row>(list: Call): R[] {
   return queryClient
     .getQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) })

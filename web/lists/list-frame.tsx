@@ -11,20 +11,13 @@ import './list-frame.css'
 import { PagedRows } from './paged-rows.tsx'
 import type { PagedList } from './use-pages.ts'
 
-/** The part of a list that is shown. */
 export interface ListPart {
-  /** What chooses another part. */
   choice: ReactNode
-  /** True where it is all of the list. */
   isWhole: boolean
-  /** True where something above the list says how many are in it, and what they add up to. */
+  /** Something above the list shows its count and sum. */
   isCounted: boolean
 }
 
-/**
- * The frame of a list: heading with its actions, search and filters, and under them whichever is true: on its way, failing
- * with Retry, nothing there (`empty`), nothing found (`noMatch`), or the table (`children`) with Show more.
- */
 export function ListFrame({
   title,
   actions,
@@ -43,20 +36,17 @@ export function ListFrame({
   children,
 }: {
   title: string
-  /** What stands beside the title. Without any, the title is for screen readers alone. */
+  /** Shown beside the title. Without them, only screen readers get the title. */
   actions?: ReactNode
   list: PagedList<unknown>
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
-  /** Says how many match and, of amounts, what they add up to; announced whenever that is known anew. */
+  /** Announces how many rows match, and their sum if they are amounts. */
   countText?: ((count: number, sum: number | undefined) => ReactNode) | undefined
-  /** A control at the side of the search, which stays in reach with it. */
   beside?: ReactNode
   part?: ListPart | undefined
-  /** Choices beside the search; `isSet` when one of them leaves something out, and `clear` for them and the search. */
+  /** `isSet` if a filter excludes something; `clear` resets the search too. */
   filters?: { choices?: ReactNode; isSet: boolean; clear: () => void } | undefined
-  /** Stands over the search. */
   above?: ReactNode
-  /** Stands in place of search and rows. */
   instead?: ReactNode
   note?: (shown: number, all: number) => string
   days?: readonly Day[]
@@ -66,10 +56,9 @@ export function ListFrame({
 }) {
   const headingId = useId()
   const isNarrowed = (search && search.value !== '') || filters?.isSet
-  // While another search is under way, the last one's count stays.
+  // Keep the last count while another search loads.
   const shownCount = useRef<ReactNode>(undefined)
   if (!list.isStale) shownCount.current = list.count === undefined ? undefined : countText?.(list.count, list.sum)
-  // With nothing there, there is nothing to search, to count or to narrow down.
   const isEmpty = list.isEmpty && !isNarrowed && part?.isWhole !== false
   return (
     <section aria-labelledby={headingId}>

@@ -1,6 +1,5 @@
 import { InputField } from '../kit/input-field.tsx'
 
-/** One choice beside the search box of a list: a filter or the order. */
 export function ListSelect<Value extends string>({
   label,
   value,

@@ -7,10 +7,7 @@ import { classNames } from '../kit/class-names.ts'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import type { PagedList } from './use-pages.ts'
 
-/**
- * What is true of a list in pages: on its way, `empty`, or its rows (`children`, mostly a table) with Show more and a `note`
- * on how many that are. Nothing while it fails and has nothing to show: the error stands above.
- */
+/** A paged list: loading, empty, or rows with "Show more". The error is shown above it. */
 export function PagedRows({
   list,
   note,
@@ -20,7 +17,7 @@ export function PagedRows({
 }: {
   list: PagedList<unknown>
   note?: ((shown: number, all: number) => string) | undefined
-  /** The days that the rows are about: on paper the earliest and the latest stand above them. */
+  /** The days of the rows: paper shows the first and last. */
   days?: readonly Day[] | undefined
   empty: ReactNode
   children: ReactNode

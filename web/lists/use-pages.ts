@@ -4,26 +4,21 @@ import type { Call } from '../../contract/route.ts'
 import type { Answering, CallError } from '../api/call.ts'
 import { pagesOptions } from '../api/query.ts'
 
-/** Rows of a page, where a list asks for no other `limit`. */
 const PAGE_ROWS = 50
 
-/** What a screen asks of a list: its search, filters and order, and with `limit` how many rows a page has. */
 export type ListQuery = Record<string, string>
 
-/** A list in pages, as a screen shows it. */
 export interface PagedList<Row, Answer = unknown> {
   rows: Row[]
-  /** The whole answer of the first page, with what it says beside its rows. */
   first: Answer | undefined
-  /** How many rows match in all; undefined until the first answer, and where the server does not count. */
+  /** Matches in all; undefined before the first answer, or if the server doesn't count. */
   count: number | undefined
-  /** What they add up to, where they are amounts. */
+  /** The sum of all matches, if they are amounts. */
   sum: number | undefined
   pageRows: number
   isLoading: boolean
-  /** It has answered that nothing is there. */
   isEmpty: boolean
-  /** What is shown was found for another query; that for the present one is on its way. */
+  /** The rows are for the last query, while the present one loads. */
   isStale: boolean
   error: CallError | null
   isRetrying: boolean
@@ -34,8 +29,8 @@ export interface PagedList<Row, Answer = unknown> {
 }
 
 /**
- * The rows of a list that match `query`, a page at a time by the server's cursor (reading R35); without a `query`, of a list
- * that the server answers whole. What Show more brought is there again when one comes back.
+ * The rows that match `query`, paged by cursor (R35); without `query`, of a list that comes whole.
+ * Rows loaded by "Show more" are restored on return.
  */
 export function usePages<Answer extends { data: unknown[] }>(
   call: Answering<Answer>,
@@ -50,7 +45,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     count: answers?.at(-1)?.page?.count,
     sum: answers?.at(-1)?.page?.sum,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
-    // An empty list, kept until another has come, would say that there is nothing.
+    // Showing the last query's empty list would say that nothing matches.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
     isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isStale: pages.isPlaceholderData,
@@ -63,7 +58,6 @@ export function usePages<Answer extends { data: unknown[] }>(
   }
 }
 
-/** What `usePages` asks for, as options of the query library. */
 export function pagesOf(call: Call, query?: ListQuery) {
   return pagesOptions(call, query ? { query: { limit: String(PAGE_ROWS), ...query } } : {})
 }

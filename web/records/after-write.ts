@@ -13,21 +13,20 @@ const derived = [
   progress.analytics,
 ]
 
-/** The sums by title and creditor, whose calls are described in a part that is fetched later (contract/sums.ts). */
+/** Sums by title and creditor, whose contract loads later (contract/sums.ts). */
 export const SUM_CALLS = ['expenses/by-title', 'incomes/by-title', 'debts/by-title', 'debts/by-creditor'].map(
   (name) => ({
     path: `/api/${name}`,
   }),
 )
 
-/** After something was added: brings up to date what is derived from the entries, and the calls named. */
 export function invalidateBooks(...calls: Call[]): void {
   void refresh(...derived, ...SUM_CALLS, ...calls)
 }
 
 /**
- * After an update, a delete or an edit (section 4): asks the server to close the day again, and then does the same. The
- * server has done it within the write itself; so a failure here is only logged.
+ * After a change or deletion (section 4), asks the server to close the day again. The write has
+ * already done so, so a failure is only logged.
  */
 export async function reCloseDay(date: Day, ...calls: Call[]): Promise<void> {
   await call(progress.reCloseDay, { body: { date } }).catch((cause: unknown) => console.error(cause))

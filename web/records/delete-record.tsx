@@ -8,7 +8,6 @@ import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { NamedRecord } from './named-record.tsx'
 import { type BookRecord, contentOf, type RecordKind, recordDay } from './record-kinds.ts'
 
-/** Asks, deletes, closes the day again, and offers to undo it for some seconds. True when it is deleted. */
 export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
   const { calls, words, done, shownBy } = kind
   const isMeant = await confirm({
@@ -32,7 +31,7 @@ export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, re
   })
 }
 
-/** The API has no way back for what is deleted, so it is recorded anew: same content, new id and time of recording. */
+/** The API can't undelete, so this adds the same content with a new id. */
 async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<void> {
   const { calls, words, done, failed, shownBy, restored } = kind
   await withErrorToast(async () => {

@@ -7,7 +7,6 @@ import { Button } from '../kit/button.tsx'
 import { toast } from '../kit/toast.tsx'
 import { todayInKigali } from '../today.ts'
 
-/** The button that saves what a call answers as a file of that name and of today, and says so when that did not work. */
 export function DownloadButton({ call, query, name }: { call: Call; query: { search: string }; name: string }) {
   const [busy, setBusy] = useState(false)
   async function save(): Promise<void> {
@@ -30,7 +29,6 @@ export function DownloadButton({ call, query, name }: { call: Call; query: { sea
   )
 }
 
-/** Hands a file to the browser to be saved. */
 function handOver(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -4,7 +4,6 @@ import { useClient } from '../guard.ts'
 import { Segmented } from '../kit/segmented.tsx'
 import { openLine } from '../open-credit.ts'
 
-/** What the add form adds. Customer credit, where it is on, has a form of its own. */
 export function KindSwitch({
   value,
   disabled,

@@ -4,7 +4,6 @@ import { Amount } from '../money/amount.tsx'
 import { todayInKigali } from '../today.ts'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 
-/** Which record a question is about: title, creditor, amount and day. */
 export function NamedRecord<R extends BookRecord>({ kind, record }: { kind: RecordKind<R>; record: R }) {
   const day = nearDayName(recordDay(kind, record), todayInKigali())
   return (

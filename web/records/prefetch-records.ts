@@ -6,7 +6,6 @@ import { narrowingOf } from '../sums/spans.ts'
 import { todayInKigali } from '../today.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** Asks for everything that the screen of a kind shows; of a list with parts for the part that `partOf` an address gives. */
 export function prefetchRecords<R extends BookRecord>(
   { name, calls, shownBy }: RecordKind<R>,
   request: Request,

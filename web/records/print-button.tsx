@@ -8,19 +8,18 @@ import { IconButton } from '../kit/button.tsx'
 import { askForRows, type Pages } from '../lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../lists/use-pages.ts'
 
-/** So many rows are some sixty pages of paper, which a browser lays out in a few seconds. */
+/** Some sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
 /**
- * Prints a list with all rows that match, up to a bound, by a button and by the key of the browser, which cannot wait for
- * rows by itself. Where they are not all on paper, it says so there. Afterwards the list is as long as it was. `query` is
- * what `usePages` was asked, and `list` what it gave; each query has a button of its own, by its `key`.
+ * Prints a list with all matches, up to a limit, by button or Ctrl+P, since the browser's own
+ * command doesn't wait for rows. Afterwards the list has its former length. Set a `key` per query.
  */
 export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
-  // What was there before the rest was asked for, while that is on its way.
+  // The list before loading the rest; null when idle.
   const [before, setBefore] = useState<Pages | null>(null)
 
   async function loadRest(): Promise<void> {
@@ -40,7 +39,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
     window.print()
   })
 
-  // Before the list is painted: who sees it may press.
+  // Layout effect: the key must work as soon as the list is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)

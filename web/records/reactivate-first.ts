@@ -7,7 +7,6 @@ import { withErrorToast } from '../api/with-error-toast.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
 
-/** Asks an inactive client to reactivate the account, and does it; true when it is active again, of which `changed` is told. */
 export async function reactivateFirst(changed: () => void): Promise<boolean> {
   if (!(await confirm({ ...reactivating, action: shell.reactivate }))) return false
   return withErrorToast(async () => {

@@ -18,10 +18,6 @@ import { TextChip } from './text-chip.tsx'
 import { TitleField } from './title-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
-/**
- * The look of the form that adds a record, or edits one, whose day is locked then (section 4): what was just saved, what was
- * left unfinished, the fields, the buttons.
- */
 export function RecordDialog<R extends BookRecord>({
   editing: { kind, opened, form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd, switchTo },
   days,
@@ -29,14 +25,10 @@ export function RecordDialog<R extends BookRecord>({
   children,
 }: {
   editing: RecordForm<R>
-  /** The usual days, to be chosen by a tap. */
+  /** Days to choose by a tap. */
   days: readonly { label: string; day: Day }[]
-  /**
-   * What a title brings along into fields that are empty: by the description it was written down with last, or itself, and
-   * by the records loaded that have it.
-   */
+  /** Values for empty fields, from the title's last description and its loaded records. */
   broughtBy: (description: string, used: R[]) => Partial<RecordValues>
-  /** The field that only this kind has. */
   children?: (form: UseFormReturn<RecordValues>) => ReactNode
 }) {
   const { words, calls, name, day } = kind
@@ -54,7 +46,7 @@ export function RecordDialog<R extends BookRecord>({
 
   const [amount, title, description] = form.watch(['amount', 'title', 'description'])
   const known = knownTitle(titles.data, title)
-  // Where a description is needed and none is there: a tap takes the last one, or the title itself.
+  // Offer the last description, or the title, if the description is empty.
   const suggestion = record || description.trim() !== '' ? undefined : broughtBy(known.description ?? title.trim(), [])
 
   return (
@@ -112,7 +104,7 @@ export function RecordDialog<R extends BookRecord>({
         label={formWords.description[name]}
         required={false}
         readOnly={false}
-        // A form with a field more leaves it a line, so that a phone shows all of them.
+        // With an extra field one line, so that a phone shows all fields.
         rows={children ? 1 : 2}
         maxLength={MAX_LENGTH.description}
         placeholder={formWords.descriptionPlaceholder}

@@ -11,13 +11,9 @@ import { done, fallback } from '../../words/en/shared.ts'
 import type { Answering } from '../api/call.ts'
 import { writeAhead } from '../outbox/write.ts'
 
-/**
- * What a client writes down: an expense, an income or a debt. This folder is what the three do alike; `ledger/` are the
- * screens of incomes and expenses, `debts/` those of debts.
- */
+/** This folder has what the three kinds share; `ledger/` and `debts/` have their own parts. */
 export type BookRecord = Entry | Debt
 
-/** What stands in the form of a record, as it is typed; each form has some of these fields. */
 export interface RecordValues {
   amount: string
   title: string
@@ -27,7 +23,6 @@ export interface RecordValues {
   description: string
 }
 
-/** What differs between expenses, incomes and debts where they are listed, written down, changed and deleted. */
 export interface RecordKind<R extends BookRecord> {
   name: BookKind
   calls: {
@@ -39,27 +34,24 @@ export interface RecordKind<R extends BookRecord> {
     remove: Answering<{ message: string }>
   }
   words: RecordWords
-  /** The fields of the form, in the order in which they stand: just what the call `add` takes. */
+  /** The form's fields in order, as the call `add` takes them. */
   fields: readonly (keyof RecordValues)[]
-  /** Which of the fields is the day that the record counts on. */
   day: 'date' | 'dueDate'
-  /** Whether a new one is of today, unless another day is chosen (section 5). When a debt is due has to be said. */
+  /** New records are of today by default (section 5). A debt's due date must be chosen. */
   isOfToday: boolean
-  /** What a new one has beside what is typed. */
+  /** Fields of a new record that aren't typed. */
   sets?: object
-  /** What shows records of this kind, and is asked again after each write, beside what is reckoned from the books. */
+  /** Calls to refetch after a write, besides those derived from the books. */
   shownBy: readonly Call[]
-  /** The sentences when something was done; null where none is shown (section 8: income). */
+  /** Success messages; null if none are shown (section 8: income). */
   done: { added: string; updated: string; deleted: string } | null
   failed: string
-  /** What is left to do once a deleted record was written down anew with another id. */
+  /** Completes an undone deletion, which has another id. */
   restored?: (deleted: R, anew: R) => Promise<unknown>
 }
 
-/** What the screen of a kind says; debts have no heading for each day. */
 type RecordWords = Omit<typeof entries.expense, 'dayTotal'> & Partial<Pick<typeof entries.expense, 'dayTotal'>>
 
-/** What is answered when a record was added or changed. */
 export interface Written<R> {
   message: string
   data: R
@@ -68,7 +60,6 @@ export interface Written<R> {
 
 const entry = { fields: ['amount', 'title', 'date', 'description'], day: 'date', isOfToday: true } as const
 
-/** All that differs between Expense, Income and Debts Management, but for the looks of a row and the fields of a form. */
 export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordKind<Debt> } = {
   expense: {
     ...entry,
@@ -85,7 +76,6 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
     calls: incomes,
     words: entries.income,
     shownBy: [incomes.titles],
-    // Income shows no success banner (section 8).
     done: null,
     failed: fallback.saveIncome,
   },
@@ -106,18 +96,15 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
   },
 }
 
-/** Marks a debt as paid. */
 export function writePaid(debt: Debt) {
   const about = { kind: 'debt', act: 'mark', row: debt, sets: { isPaid: true } } as const
   return writeAhead(debts.markPaid, { params: { id: debt._id } }, about)
 }
 
-/** The body of the calls that add or update a record, filled from this one. */
 export function contentOf<R extends BookRecord>({ fields }: RecordKind<R>, record: R): object {
   return Object.fromEntries(fields.map((field) => [field, record[field as keyof R]]))
 }
 
-/** The day that a record counts on. */
 export function recordDay<R extends BookRecord>(kind: RecordKind<R>, record: R): Day {
   return (record as { date?: Day; dueDate?: Day })[kind.day] ?? ''
 }

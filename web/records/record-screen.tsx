@@ -20,11 +20,8 @@ import { useRecordList } from './use-record-list.ts'
 
 const ListTools = lazy(orNothing(() => import('./list-tools.tsx')))
 
-/** The part of a list that is shown, as the debts that are unpaid. */
 interface RecordPart extends ListPart {
-  /** How the list and its file are asked for it. */
   query: ListQuery
-  /** Says that there is nothing in it. */
   none?: string | undefined
 }
 
@@ -32,18 +29,12 @@ interface RecordScreenProps<R extends BookRecord> extends KindActions<R> {
   kind: RecordKind<R>
   icon: ComponentType<{ className: string }>
   columns: ColumnsOf<R>
-  /** How wide they are from a tablet on, as a class that sets `--columns`. */
+  /** A class that sets `--columns`, the widths from tablets up. */
   widths: string
-  /** Which part of the list is shown, where the kind has parts. */
   part?: RecordPart
-  /** What the kind has between its limits and its history. */
   children?: ReactNode
 }
 
-/**
- * Expense, Income or Debts Management (section 2): limits and history. The add form opens over it by the address
- * (`layouts/add-entry.tsx`), the edit form by a button of a row.
- */
 export function RecordScreen<R extends BookRecord>({
   kind,
   icon: Icon,
@@ -73,13 +64,13 @@ export function RecordScreen<R extends BookRecord>({
         actions={
           <>
             {list.isEmpty ? null : (
-              // They come to the left of the others, which move nowhere; on a phone one of them, whose place is kept.
+              // Keep their place, so that nothing moves when they load.
               <Suspense fallback={<span className="size-11 sm:hidden" />}>
                 <ListTools kind={kind} query={query} list={list} isPrinted={!sums} />
               </Suspense>
             )}
             <Guide of={kind.name} />
-            {/* Below that the bottom bar has it. */}
+            {/* On smaller screens the bottom bar has it. */}
             <span className="max-lg:hidden">{addButton}</span>
           </>
         }
@@ -106,7 +97,7 @@ export function RecordScreen<R extends BookRecord>({
         above={
           sums ? null : filters || isSearched ? (
             chips
-          ) : // A phone has room for rows instead, and a list with parts for their choice: there the sums lead to the days.
+          ) : // On a phone rows and a part's choices need the room; the sums lead to the days.
           part ? null : (
             <div className="max-sm:hidden">{chips}</div>
           )

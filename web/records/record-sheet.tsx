@@ -9,10 +9,6 @@ import { useToday } from '../today.ts'
 import type { BookRecord } from './record-kinds.ts'
 import type { MainAction } from './row-buttons.tsx'
 
-/**
- * All that is known of a record, and all that can be done with it. `onDelete` and the main action ask first and tell whether
- * it was done: then the sheet closes.
- */
 export default function RecordSheet({
   title,
   details,
@@ -23,7 +19,7 @@ export default function RecordSheet({
   onClose,
 }: {
   title: string
-  /** What stands before when it was written down and changed. */
+  /** The facts shown before the times of recording and change. */
   details: (today: Day) => readonly Fact[]
   record: BookRecord
   main: MainAction | null

@@ -12,37 +12,32 @@ import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import './record-table.css'
 
 /**
- * The columns of a kind, before that of the buttons. Their class says what they are on a phone: `cell-title` what it is, with
- * `recordTitle` and `recordNote` in it, `cell-amount` how much, `cell-status` what stands under that, `cell-date` nothing,
- * as the day's heading says it.
+ * A kind's columns, except the buttons. The class is the role on a phone: `cell-title` (with
+ * `recordTitle` and `recordNote`), `cell-amount`, `cell-status` below it, `cell-date` hidden.
  */
 export type ColumnsOf<R> = (shown: {
   today: Day
-  /** Shows the description too, so that one sees why a search found the row. */
+  /** Shows the description, to explain why a search found the row. */
   withDescription: boolean
 }) => Column<R>[]
 
-/** The look of what a record is. */
 export const recordTitle = 'line-clamp-2 font-bold sm:font-medium'
 
-/** The look of what is under it, or beside it on a large screen: one line, or three where a search may have found it there. */
 export const recordNote = (withDescription: boolean) =>
   `block min-w-0 text-small text-muted sm:leading-[1.125rem] ${withDescription ? 'line-clamp-3' : 'truncate'}`
 
 interface TableProps<R extends BookRecord> {
   kind: RecordKind<R>
   columns: ColumnsOf<R>
-  /** How wide they are from a tablet on, as a class that sets `--columns`. */
   widths: string
-  /** What can be done with a record. */
   buttons: (record: R) => ReactNode
   records: readonly R[]
-  /** More rows follow: the last day shown may not be complete. */
+  /** More rows follow, so the last day may be incomplete. */
   hasMore: boolean
   withDescription: boolean
 }
 
-/** The history of a kind: its rows, for expenses and incomes under a heading per day with the day's total (section 2). */
+/** A kind's history; expenses and incomes have a heading with a total per day (section 2). */
 export const RecordTable = memo(Table) as typeof Table
 
 function Table<R extends BookRecord>({
@@ -77,7 +72,7 @@ function Table<R extends BookRecord>({
             className={rows.length === 1 ? 'sm:sr-only' : undefined}
           >
             <span className="sm:sr-only">{headingDayName(day, today)}</span>
-            {/* The last day may go on in the rows to come, so it shows no total yet. */}
+            {/* The last day may be incomplete, so it has no total yet. */}
             {hasMore && index === days.length - 1 ? null : (
               <span className="amount font-normal">
                 {longFigures(dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount)))))}
@@ -108,7 +103,7 @@ function Table<R extends BookRecord>({
   )
 }
 
-/** Rows that the browser passes over together, until they come near: it has one thing to look at instead of as many. */
+/** Rows per group that the browser skips together until they come near. */
 const GROUP_ROWS = 50
 
 const inGroups = <R,>(records: readonly R[]): R[][] =>
@@ -116,7 +111,6 @@ const inGroups = <R,>(records: readonly R[]): R[][] =>
     records.slice(group * GROUP_ROWS, (group + 1) * GROUP_ROWS),
   )
 
-/** Of what the height of a group is made in `record-table.css`, before the browser knows it. */
 const heightOf = (rows: number, days: number) => ({ '--rows': rows, '--days': days }) as CSSProperties
 
 function groupByDay<R extends BookRecord>(kind: RecordKind<R>, records: readonly R[]): { day: Day; rows: R[] }[] {

@@ -4,18 +4,16 @@ import { dangerLook } from '../kit/button.tsx'
 const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap xl:px-3'
 const plain = `${shape} text-brand hover:bg-wash`
 
-/** What can be done with a record beside Edit, View and Delete; `name` tells a screen reader with which one. */
+/** An action besides Edit, View and Delete; `name` is for screen readers. */
 export interface MainAction {
   label: string
   name: string
-  /** Asks first; true when it was done. */
   run: () => Promise<boolean>
 }
 
 /**
- * Edit, View, Delete of a record, after what is its kind's own (`main`). On a phone the whole row is View, and the rest
- * stands in the sheet that it opens. The buttons are plain HTML, without components and icons, so that hundreds of rows stay
- * quick, and without edges, so that the amounts speak first.
+ * A row's buttons. On a phone the whole row is View, which has the others. Plain HTML, without
+ * components or icons, keeps hundreds of rows fast.
  */
 export function RowButtons({
   title,

@@ -1,4 +1,3 @@
-/** A text that a tap puts into a field; `label` is what the chip says where that is more. */
 export function TextChip({
   text,
   label = text,

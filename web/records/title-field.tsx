@@ -14,8 +14,8 @@ import { TextChip } from './text-chip.tsx'
 const CHIPS = 6
 
 /**
- * A title: free text, with the titles used before as chips (the most used that fit what is typed) and as a drop-down with
- * all of them (section 3). Who has used none yet is given some. While they are on their way their place is kept.
+ * A title, with matching earlier titles as chips and all of them as a drop-down (section 3). New
+ * clients get suggestions. The chips' place is reserved while loading.
  */
 export function TitleField({
   form,
@@ -25,7 +25,6 @@ export function TitleField({
 }: {
   form: UseFormReturn<RecordValues>
   kind: BookKind
-  /** The call that answers the titles used before, the most used first. Without them a title is typed. */
   titles: RecordKind<BookRecord>['calls']['titles']
   onChoose: (title: string) => void
 }) {

@@ -6,7 +6,7 @@ import { writeAhead } from '../outbox/write.ts'
 import { reCloseDay } from './after-write.ts'
 import { type BookRecord, contentOf, type RecordKind, recordDay, type Written } from './record-kinds.ts'
 
-/** Writes a record as it was before an edit; an edit that waits on this device is written over. */
+/** Writes the record as before the edit, also over an edit that is pending. */
 export async function undoEdit<R extends BookRecord>(
   kind: RecordKind<R>,
   before: R,

@@ -6,8 +6,8 @@ import { userId } from '../session.ts'
 const SETTLE_MS = 200
 
 /**
- * Keeps what is being typed into a form on this device, for this client, until `forget` is called: a reload, a phone call or
- * an expired session loses nothing. `isBlank` tells when there is nothing worth keeping; null keeps nothing at all.
+ * Stores a form's values on this device until `forget`, so that a reload or an expired session
+ * loses nothing. `isBlank` tells when not to; null stores nothing.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
@@ -17,7 +17,7 @@ export function useDraft<Values extends FieldValues>(
   const owner = useRef(userId())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef(isBlank)
-  /** What was saved, as text: leaving the page while the form is still closing must not keep it again. */
+  /** The saved values as JSON, which a page left while closing must not store again. */
   const saved = useRef<string>(undefined)
   const keeping = useRef<() => void>(undefined)
   blank.current = isBlank
@@ -29,7 +29,7 @@ export function useDraft<Values extends FieldValues>(
       const values = form.getValues()
       if (JSON.stringify(values) === saved.current) return
       saved.current = undefined
-      // A draft is kept only while its owner is logged in.
+      // Only its owner's session may store a draft.
       if (!blank.current || owner.current === null || userId() !== owner.current) return
       writeDraft(owner.current, name, blank.current(values) ? null : values)
     }
@@ -56,7 +56,7 @@ export function useDraft<Values extends FieldValues>(
       saved.current = JSON.stringify(form.getValues())
       if (owner.current !== null) writeDraft(owner.current, name, null)
     },
-    /** Keeps what was forgotten too early: it was not saved after all. */
+    /** Stores a draft again after `forget`, if saving failed. */
     keepAgain() {
       saved.current = undefined
       keeping.current?.()

@@ -9,17 +9,12 @@ import { useWhenActive } from './use-when-active.ts'
 
 const RecordSheet = lazyDialog(() => import('./record-sheet.tsx'))
 
-/** What a kind has of its own for what can be done with a record. */
 export interface KindActions<R extends BookRecord> {
-  /** What stands before Edit, View and Delete. */
   mainAction?: ((record: R) => MainAction | null) | undefined
-  /** The form that edits a record, or adds one like it. */
   form: (opened: { record?: R; copyOf?: R; onClose: () => void }) => ReactNode
-  /** What View shows, before when the record was written down and changed. */
   details: (record: R, today: Day) => readonly Fact[]
 }
 
-/** What can be done with a record: the `buttons` of its row, and the sheet or form that one of them `opened`. */
 export function useRecordActions<R extends BookRecord>(
   kind: RecordKind<R>,
   { mainAction, form, details }: KindActions<R>,
@@ -36,7 +31,7 @@ export function useRecordActions<R extends BookRecord>(
     },
     [kind, mainAction, whenActive],
   )
-  // As stable as can be: the table draws all of its rows anew for others.
+  // Keep it stable: the table rerenders all rows if it changes.
   const buttons = useCallback(
     (record: R) => (
       <RowButtons title={record.title} onOpen={(what) => setOpen({ what, record })} {...actionsOf(record)} />

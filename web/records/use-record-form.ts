@@ -17,23 +17,18 @@ import { type BookRecord, type RecordKind, type RecordValues, recordDay, type Wr
 import { undoEdit } from './undo-edit.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What the form of a record is told by what opens it: adds one, unless told otherwise. */
 export interface OpenedForm<R> {
-  /** What is edited. */
+  /** The record to edit; undefined to add one. */
   record?: R | undefined
-  /** Opens filled in with what this one says, but for its day, which is today. */
+  /** Prefills the form, with today's date. */
   copyOf?: R | undefined
   onClose: () => void
-  /** Shows the form of another kind in its place, which takes over what was typed, if anything was. */
+  /** Opens another kind's form with what was typed, if anything. */
   onSwitch?: (kind: BookKind, isTyped: boolean) => void
-  /** It goes on with what was typed in the form of another kind. */
+  /** Continues what was typed into another kind's form. */
   isCarried?: boolean
 }
 
-/**
- * The life of the form that adds a record, or edits the one given: what was left unfinished, the call, what is brought up to
- * date afterwards, going on with the next one, and with another kind. `onClose` is called once it is saved.
- */
 export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened: OpenedForm<R>) {
   const { record, copyOf, onClose, onSwitch, isCarried } = opened
   const { calls, fields, day, done, shownBy } = kind
@@ -41,7 +36,6 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
   const [lastSaved, setLastSaved] = useState<string | null>(null)
-  // Of those loaded, for hints.
   const [recent] = useState(() => loadedRows<R>(calls.list))
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, submitThen, ...dialog } = useCallForm(record ? calls.update : calls.add, {
@@ -67,8 +61,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   })
   const { forget, keepAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
 
-  // What is sold before midnight is saved after it: once something is written, or has been saved from it, the form keeps
-  // its day. An empty one goes along into the new day.
+  // A record begun before midnight keeps its day; an empty form moves to the new one.
   const today = useToday()
   const dayShown = useRef(today)
   useEffect(() => {
@@ -99,7 +92,6 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   function onSaved(answer: Written<R> & Kept): void {
     if (!record) forget()
     if (answer.isKept) return
-    // What the server noticed while saving, said calmly: a limit nearly used up, a target met.
     for (const { message } of answer.warnings ?? []) toast({ text: message })
     if (record) {
       replaceRow(calls.list, answer.data)
@@ -118,13 +110,13 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     })
   }
 
-  /** Goes on with what is typed as a record of another kind: its draft becomes one of that kind, whose form opens with it. */
+  /** Moves the draft to another kind, and opens its form. */
   function switchTo(next: BookKind): void {
     const values = form.getValues()
     const isTyped = !isBlank(kind, values)
     if (isTyped) {
       forget()
-      // A debt's creditor is kept for the way back, and of the day what somebody has chosen.
+      // Keep the creditor for the way back, and the day if it was chosen.
       const chosen = values[day] === blank()[day] ? {} : { date: values[day], dueDate: values[day] }
       writeDraft(userId() ?? '', draftNameOf(next), {
         ...draft,
@@ -143,7 +135,6 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     amountInput.current?.focus()
   }
 
-  /** The values of an empty form: today, where nothing else is to be chosen, unless another day is to be kept. */
   function blank(keptDay: string = kind.isOfToday ? todayInKigali() : ''): RecordValues {
     return valuesOf((field) => (field === day ? keptDay : ''))
   }
@@ -163,13 +154,11 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     dialog,
     amountInput,
     recent,
-    /** The sentence of what was just saved, while one goes on with the next. */
     lastSaved,
-    /** Forgets what was left unfinished; null where nothing was. */
     startAfresh: isDraft ? () => startAgain() : null,
-    /** Saves and goes on with the next one; null where one is edited. */
+    /** Null when editing. */
     saveAndAdd: record ? null : saveAndAdd,
-    /** Null where one is edited. */
+    /** Null when editing. */
     switchTo: record || !onSwitch ? null : switchTo,
   }
 }
@@ -180,7 +169,6 @@ function draftNameOf(kind: BookKind): string {
   return `add-${kind}`
 }
 
-/** True while nothing is written but the day. */
 function isBlank<R extends BookRecord>({ fields, day }: RecordKind<R>, values: RecordValues): boolean {
   return fields.every((field) => field === day || values[field]?.trim() === '')
 }

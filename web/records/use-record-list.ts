@@ -7,10 +7,8 @@ import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** What takes back everything that a list is narrowed to, its search too. */
 const WHOLE = { search: '', span: '', from: '', to: '', title: '', creditor: '' }
 
-/** The list of a kind as the address of its screen wants it; `part` is what it is asked for beside that. */
 export function useRecordList<R extends BookRecord>({ name, calls, words }: RecordKind<R>, part?: ListQuery) {
   const search = useSearch(words)
   const today = useToday()
@@ -21,12 +19,11 @@ export function useRecordList<R extends BookRecord>({ name, calls, words }: Reco
     list: useWithWaiting(usePages(calls.list, query), name, query),
     query,
     search,
-    /** Where days, a title or a creditor leave something out. */
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
     span: chosenSpan(text, today),
     only: namesIn(text),
     narrow: write,
-    /** What its sums are by, which stand in its place; of '' the rows are shown. */
+    /** The kind of sums shown instead of rows; '' shows rows. */
     by: choice('by', SHOWN_BY[name]),
   }
 }

@@ -4,8 +4,8 @@ import { useIsInactiveFor } from '../guard.ts'
 import { useAccountChange } from '../use-account-change.ts'
 
 /**
- * Does what ends in `call`, but for an inactive client, who is first asked to reactivate the account: nobody need answer what
- * would be refused. False where nothing was done. What asks is fetched when it is needed; where it cannot be, the server says it.
+ * Runs an action, but asks an inactive client to reactivate first, before they fill in anything.
+ * False if not run. If the dialog can't be fetched, the server refuses instead.
  */
 export function useWhenActive(call: Call): (act: () => Promise<boolean>) => Promise<boolean> {
   const isInactive = useIsInactiveFor(call)
