@@ -12,24 +12,22 @@ import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 import './amount-field.css'
 
-/** From so many characters on, a phone's line is too short for an amount in its full size. */
+/** From this length on, an amount shrinks to fit a phone. */
 const LONG = 9
 
-/** What stands in an AmountField as it is sent: a number, or nothing where it is empty. */
 export function amountOf(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
-/** An amount as the value of an AmountField: `4500.50`. */
+/** The text of an amount in this field: `4500.50`. */
 export function plainAmount(amount: number): string {
   return decimalOf(toCents(amount)).replace('.00', '')
 }
 
 /**
- * An amount in RWF: large, grouped while it is typed, with the phone's number keys, and said again under it. The form's
- * value is a plain decimal text (`-12000.5`, or empty). What is typed key by key is taken as `regroupTyped` says, what comes
- * in as a whole (paste, drop, a keyboard's suggestion) as `readAmount` does; what is refused changes nothing and says why.
- * A minus is kept, so that the form can say what is wrong with it.
+ * An amount in RWF, grouped while typing and echoed below. The form's value is plain
+ * decimal text, with a minus kept so that the form can refuse it. Typed keys are read by
+ * `regroupTyped`, pasted text by `readAmount`; a refused text changes nothing and says why.
  */
 export function AmountField<Values extends FieldValues>({
   label,
@@ -44,9 +42,9 @@ export function AmountField<Values extends FieldValues>({
   form: UseFormReturn<Values>
   name: FieldPath<Values>
   inputRef: RefObject<HTMLInputElement | null>
-  /** What stands in it at first is selected, to be typed anew. */
+  /** Select the initial amount, to be overwritten. */
   selected?: boolean
-  /** Mostly nothing else is changed: the phone's keyboard offers to send the form, not to go on. */
+  /** The phone's Enter key sends the form. */
   isLast?: boolean
   hint?: string | undefined
 }) {
@@ -56,7 +54,6 @@ export function AmountField<Values extends FieldValues>({
   const { onChange } = field
   const typing = useRef({ mark: '.', grouped: false })
 
-  /** Takes what was read of a text, or says why not. */
   function take(text: string, read: ReadAmount): void {
     setRefusal('refused' in read ? formWords.amountRefused[read.refused](text.trim().slice(0, 40)) : null)
     if ('amount' in read) onChange(read.amount)
@@ -76,7 +73,6 @@ export function AmountField<Values extends FieldValues>({
     },
   })
 
-  /** What is typed, read as a whole. */
   function typed(next: string): ReadAmount {
     if (next === '') typing.current.grouped = false
     return regroupTyped(next, typing.current)
@@ -86,7 +82,7 @@ export function AmountField<Values extends FieldValues>({
   const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
   const error = refusal ?? errorOf(form, name)
   const under = (
-    // The line of the echo is kept free, so that nothing moves when the first digit is typed; on a phone it is that of the label.
+    // Reserve the echo's line, so that nothing moves with the first digit.
     <>
       {error && !echo ? null : <span className="echo text-body font-medium text-ink">{echo}</span>}
       {hint ? <span className="block">{hint}</span> : null}
@@ -127,7 +123,7 @@ export function AmountField<Values extends FieldValues>({
             decimalSeparator={marks.decimal}
             allowedDecimalSeparators={['.', ',']}
             decimalScale={3}
-            // Told as section 5 writes them, though a grouped text is no number to the browser (R36).
+            // As section 5 specifies, though grouped text isn't a number to the browser (R36).
             min="0"
             step="0.01"
             inputMode="decimal"
@@ -147,8 +143,8 @@ export function AmountField<Values extends FieldValues>({
 }
 
 /**
- * The formatter sets the caret a second time, when the browser is at rest. What somebody has selected until then (all of it,
- * to type it anew) must stay selected, or the new digits would be added to the old ones.
+ * The formatter sets the caret again once the browser is idle. A selection made meanwhile must
+ * stay, or new digits would be added to the old ones.
  */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {

@@ -1,20 +1,15 @@
-/** What was made of a text: a plain decimal text (`-1234567.5`), or why it is refused. */
+/** A plain decimal text (`-1234567.5`), or why a text is refused. */
 export type ReadAmount = { amount: string } | { refused: AmountRefusal }
 
-/**
- * Why a text is not taken as an amount: it has another meaning to other people, more than two decimals, too many digits, or
- * something in it that belongs to no amount.
- */
+/** Ambiguous, over two decimals, too many digits, or not an amount. */
 export type AmountRefusal = 'ambiguous' | 'decimals' | 'long' | 'strange'
 
 /**
- * Reads an amount that came from elsewhere: pasted, dropped, or put in by a phone's keyboard. Nothing is ever guessed:
- *
- * - `RWF 12 000`, `12,000 Frw`, `12,000/=`, `1'234'567`, `1.234.567`, `10000F`, `+500`: groups of three are groups;
- * - `12.5`, `12,50` and `.5`: one mark with one or two digits behind it is a decimal mark;
- * - `15k` is fifteen thousand;
- * - `1,234`: English grouping, as this product itself writes amounts;
- * - `1.234` is refused: a thousand to some, one and a bit to others; so are `1e3`, `1,23,456`, `12 00` and two numbers.
+ * Reads an amount from elsewhere: pasted, dropped or suggested. It never guesses:
+ * - `RWF 12 000`, `12,000/=`, `1'234'567`, `1.234.567`, `10000F`, `+500`: groups of three;
+ * - `12.5`, `12,50`, `.5`: one mark before one or two digits is decimal;
+ * - `15k` is 15,000; `1,234` is grouped, as this product writes it;
+ * - `1.234` is ambiguous, so refused; so are `1e3`, `1,23,456`, `12 00` and two numbers.
  */
 export function readAmount(text: string): ReadAmount {
   const bare = text
@@ -36,9 +31,9 @@ export function readAmount(text: string): ReadAmount {
 }
 
 /**
- * What is meant by a plain decimal text that is typed, digit by digit, with `mark` as its last mark. The third digit behind a
- * comma makes of it a grouping mark, as this product itself writes amounts: `12,00` and then `0` is twelve thousand, and so
- * is the next comma of a number that is `grouped` in this way already. A third digit behind a point is refused.
+ * Interprets typed decimal text, whose last mark was `mark`. A third digit after a comma makes it a
+ * grouping mark (`12,00` and `0` is 12,000), also in a number already `grouped`. After a point a
+ * third digit is refused.
  */
 export function regroupTyped(
   typed: string,
@@ -53,7 +48,7 @@ export function regroupTyped(
   return wholeDigits(whole) + 3 > MAX_WHOLE_DIGITS ? { refused: 'long' } : { amount: whole + fraction }
 }
 
-/** Digits before the decimal mark that an amount can have; the bound itself is checked with the form (R1). */
+/** A rough limit; the form checks the exact one (R1). */
 const MAX_WHOLE_DIGITS = 12
 
 function wholeDigits(amount: string): number {
@@ -69,19 +64,18 @@ function inThousands(whole: string, fraction: string): string {
   return plain(whole + fraction.padEnd(3, '0'), '')
 }
 
-/** Why figures, without the currency around them, are no amount. */
 function whyNot(figures: string): AmountRefusal {
   if (!/^-?[\d.,' -]*\d[\d.,' -]*$/.test(figures)) return 'strange'
-  // One group of three behind a point, and what has no mark that could be a decimal one, may mean two things.
+  // `1.234` may mean two numbers; more than two decimals otherwise are too many.
   const decimals = /^-?(?<whole>\d+|\d{1,3}(?:[,.' ]\d{3})+)[.,]\d{3,}$/.exec(figures)?.groups
   return decimals && !/^[1-9]\d{0,2}\.\d{3}$/.test(figures) ? 'decimals' : 'ambiguous'
 }
 
-// One currency word at most, before or behind; `/=` and `/-` are how prices are written on East African receipts.
+// At most one currency word, before or after; East African receipts write `/=` and `/-`.
 const CURRENCY_AROUND =
   /^(?<sign>[+-])?\s*(?<before>rwf|frw|rf|frs?\.?|f)?\s*(?<innerSign>[+-])?(?<figures>[.,]?\d[\d.,' ]*?)\.?\s*(?<thousands>k)?\s*(?<after>\/[=-]|(?:rwf|frw|rf|frs?|f)\.?)?$/i
 
-// Plain digits or whole groups of three behind one and the same mark, then a decimal mark that is not the grouping one.
+// Plain digits, or groups of three with one mark, then another mark for decimals.
 const FORMS = [
   /^(?<whole>\d+)(?:[.,](?<fraction>\d{1,2}))?$/,
   /^[.,](?<fraction>\d{1,2})$/,

@@ -11,8 +11,8 @@ import { useToday } from '../today.ts'
 import { errorOf } from './use-call-form.ts'
 
 /**
- * A day: chips for the usual ones, the phone's own date picker, arrows to the day before and after, and the day in words,
- * since the picker follows the browser's language and not ours. `locked` is the reason why it cannot be changed.
+ * A day: chips, date picker, arrows, and the day in words, since the picker uses the browser's
+ * language. `locked` is the reason why it can't change.
  */
 export function DayField<Values extends FieldValues>({
   label,

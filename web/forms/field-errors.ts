@@ -5,17 +5,17 @@ import { fieldNames } from '../../words/en/shared.ts'
 import { byCode, type Catalogue, render } from '../../words/message.ts'
 import type { FieldError } from '../kit/field.tsx'
 
-/** What is wrong, by the name of the field and in the order in which the fields stand. */
+/** Errors by field, in the order of the fields. */
 export type FieldErrors = Record<string, string>
 
 const catalogue: Catalogue = { sentences: byCode({ invalid }), fieldNames }
 
-/** Adds the sentences of calls that only some screens make. */
+/** Adds sentences that only some screens need. */
 export function addSentences(catalogues: Parameters<typeof byCode>[0]): void {
   Object.assign(catalogue.sentences, byCode(catalogues))
 }
 
-/** Checks what a call would be sent with the call's own schema, so that browser and server say the same. */
+/** Validates a body with the call's schema, so that browser and server agree. */
 export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of schema.safeParse(body).error?.issues ?? [])
@@ -23,7 +23,6 @@ export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
   return errors
 }
 
-/** Of these errors those at the fields of a form, in the order in which they stand. */
 export function errorsAt(fields: readonly string[], errors: Record<string, string | undefined>): FieldErrors {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -33,10 +32,7 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
   )
 }
 
-/**
- * The error at a field; undefined where it is right. Of several fields that share a sentence ("All fields are required")
- * the first one shows it, and the others ask to be filled in.
- */
+/** A field's error. If several share a sentence, the first shows it and the others refer to it. */
 export function errorAt(errors: FieldErrors, name: string): FieldError | undefined {
   const sentence = errors[name]
   if (sentence === undefined) return undefined
@@ -44,7 +40,6 @@ export function errorAt(errors: FieldErrors, name: string): FieldError | undefin
   return first === name ? sentence : { saidAtAnother: sentence }
 }
 
-/** Checks a password that is typed twice. An empty `confirmPassword` is told `missing`, where that is given. */
 export function confirmationErrors(
   password: string,
   confirmPassword: string,

@@ -5,11 +5,6 @@ import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 
-/**
- * A form in a dialog: its fields, what failed, and the buttons. An inactive client is told so in their place, with the way
- * back at hand. `busy`, `isInactive`, `error` and `submit` are what `useCallForm` gives:
- * `const { form, ...dialog } = useCallForm(account.update, {...})` and `<FormDialog {...dialog} words={...} onClose={...}>`.
- */
 export function FormDialog({
   words,
   description,
@@ -24,19 +19,18 @@ export function FormDialog({
   onClose,
   children,
 }: {
-  /** The title, the label of the button that does it, and its label meanwhile. */
+  /** `busy` is the submit label while sending. */
   words: { title: string; submit: string; busy?: string }
   description?: ReactNode
   busy: boolean
   isInactive: boolean
   error: string | null
   submit: () => void
-  /** The form cannot be sent as it is. */
   disabled?: boolean
-  /** It takes the place of another and does not come in by itself. */
+  /** Replaces another dialog, so don't animate it. */
   still?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** What stands beside the button that does it; Cancel where this is left out. */
+  /** Shown beside the submit button instead of Cancel. */
   secondary?: ReactNode
   onClose: () => void
   children: ReactNode

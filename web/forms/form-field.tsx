@@ -3,10 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { InputField } from '../kit/input-field.tsx'
 import { errorOf } from './use-call-form.ts'
 
-/**
- * An InputField in a form of `useCallForm`, with what is wrong there: `error` only where that is known before the form is
- * checked. While the form is sent it stays as it is.
- */
+/** An InputField in a form of `useCallForm`; read-only while sending. */
 export function FormField<Values extends FieldValues>({
   form,
   name,
@@ -19,7 +16,7 @@ export function FormField<Values extends FieldValues>({
   form: UseFormReturn<Values>
   name: FieldPath<Values>
 }) {
-  // A drop-down knows no `readOnly`.
+  // A drop-down can't be `readOnly`.
   const locked = rest.children ? { disabled: disabled || readOnly } : { readOnly }
   return <InputField {...rest} {...locked} {...form.register(name)} error={error} required={required} />
 }

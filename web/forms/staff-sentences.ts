@@ -1,5 +1,5 @@
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { addSentences } from './field-errors.ts'
 
-// Forms of staff show these; no client's page carries them.
+// Only forms of staff import these.
 addSentences({ 'staff-answers': staffAnswers })

@@ -7,30 +7,26 @@ import { useIsInactiveFor } from '../guard.ts'
 import type { FieldError } from '../kit/field.tsx'
 import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
 
-/** What makes a form of a call. */
 interface CallFormOptions<C extends Call, Values extends FieldValues> {
-  /** What stands in the fields at first, in the order in which they stand. */
+  /** Initial values, in the order of the fields. */
   defaults: Values
   params?: ParamsOf<C> | undefined
-  /** Makes the parameters of the path first, of what was typed; null where it could not, which it has said itself then. */
+  /** Creates the path parameters first; null if it failed and showed why. */
   findParams?: (values: Values) => Promise<ParamsOf<C> | null>
-  /** What is sent; the values as they are where this is left out. */
   toBody?: (values: Values) => BodyInputOf<C>
-  /** The field of the form that asks for a field of the body, where their names differ. */
+  /** The form's field for a body field of another name. */
   fieldOf?: (name: string) => keyof Values & string
-  /** What the contract cannot know, as that a password was typed twice alike. */
+  /** Errors that the contract can't know, such as two different passwords. */
   check?: (values: Values) => FieldErrors
-  /** What is said of a failure that is no field's; the server's message where this is left out. */
+  /** The sentence of an error without a field; default: the server's message. */
   errorText?: (error: CallError) => string
   onDone: (answer: AnswerOf<C>, values: Values) => void
-  /** Makes the call in another way than at once. */
   via?: Via<C>
 }
 
 /**
- * A form in a dialog that makes one call: checked with the contract's schema of the call's body, sent once, and done with by
- * `onDone`, which gets the answer. What is wrong stands at its field, be it the browser or the server that says so, and the
- * first such field gets the focus; `error` is the sentence of any other failure. Nothing that was typed is lost.
+ * A form for one call, validated with the call's schema. Errors of browser and server appear at
+ * their field, and the first gets the focus; `error` is any other failure.
  */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
@@ -58,13 +54,11 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     focusFirst(errors)
   }
 
-  /** Errors by the names that the fields have in the form. */
   function named(errors: FieldErrors): FieldErrors {
     if (!fieldOf) return errors
     return Object.fromEntries(Object.entries(errors).map(([name, message]) => [fieldOf(name), message]))
   }
 
-  /** What the server says of the fields of this form. */
   function errorsOf({ errors }: CallError): FieldErrors {
     return errorsAt(fields, named(Object.fromEntries(errors.map(({ field, msg }) => [field, msg]))))
   }
@@ -74,7 +68,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     if (first) form.setFocus(first)
   }
 
-  /** Sends the form, and then does something else than `onDone`, as going on with the next one. */
+  /** Sends the form with another continuation than `onDone`. */
   async function submitThen(then: (answer: AnswerOf<C>, values: Values) => void): Promise<void> {
     clear()
     await form.handleSubmit(async (values) => {
@@ -90,7 +84,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   return {
     form,
     busy,
-    /** Nobody need fill in what would be refused. */
+    /** The server would refuse it, so nobody need fill it in. */
     isInactive,
     error: error === null || isAtField ? null : (errorText?.(error) ?? errorMessage(error, error.message)),
     submit: () => submitThen(onDone),
@@ -98,7 +92,6 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   }
 }
 
-/** What stands at a field of the form, as `errorAt` has it. */
 export function errorOf<Values extends FieldValues>(
   { formState: { errors, defaultValues } }: UseFormReturn<Values>,
   name: FieldPath<Values>,

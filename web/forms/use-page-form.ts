@@ -4,25 +4,21 @@ import type { CallError, InputArgs } from '../api/call.ts'
 import { useSend } from '../api/send.ts'
 import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
 
-/** What stands in the inputs of a form, by their names. */
 type Texts = Record<string, string>
 
-/** What makes a form of a call. */
 interface PageFormOptions<C extends Call> {
-  /** What is sent; the texts as they are where this is left out. */
   toBody?: (texts: Texts) => BodyInputOf<C>
-  /** What the contract cannot know, as that a password was typed twice alike. */
+  /** Errors that the contract can't know, such as two different passwords. */
   check?: (texts: Texts) => FieldErrors
-  /** Called with the first field that is wrong, to bring it into sight. */
+  /** Called with the first wrong field, to make it visible. */
   onWrong?: (field: string) => void
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
 
 /**
- * A form that needs no library, for the pages that one sees before one has logged in: its fields are plain inputs with a
- * `name`, and are read when it is sent. Checked with the contract's schema of the call's body. What is wrong stands at its
- * field, be it the browser or the server that says so, and the first such field gets the focus; `failure` is any other one,
- * and `answer` what the server said in the end. `<form {...form.props}>`, and in it `<Field error={form.errorOf('email')}>`.
+ * A form without a library, for pages before the login. Fields are inputs with a `name`, validated
+ * with the call's schema. Errors of browser and server appear at their field, and the first gets
+ * the focus; `failure` is any other, `answer` the server's answer.
  */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
@@ -31,7 +27,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   const [answer, setAnswer] = useState<AnswerOf<C> | null>(null)
   const { send, busy, waitSeconds } = useSend(call, onRefused)
 
-  // What is to have the focus: it may be hidden until what changes now is shown.
+  // Focus after rendering, since the element may be hidden until then.
   const focusNext = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (focusNext.current !== null) element.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
@@ -69,7 +65,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     setAnswer(null)
   }
 
-  /** Begins a new attempt, and says whether the form is right, or so much of it as has been asked. */
+  /** Begins an attempt; true if the form, or its fields `asked`, is valid. */
   function isRight(event: FormEvent<HTMLFormElement>, asked?: readonly string[]): boolean {
     event.preventDefault()
     element.current = event.currentTarget
@@ -87,13 +83,13 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     onDone?.(answered, texts)
   }
 
-  /** A field that is wrong is looked at again while one mends it. */
+  /** Revalidates a wrong field while it is corrected. */
   function onInput({ target }: FormEvent): void {
     const { name } = target as HTMLInputElement
     if (name in errors) setErrors(errorsAt(Object.keys(errors), { ...errors, [name]: findErrors()[name] }))
   }
 
-  /** Enter goes on to what has still to be filled in, as the key of a phone says, and only then sends. */
+  /** Enter moves to the next empty required field, and otherwise sends. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     const { target, currentTarget } = event
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
@@ -105,7 +101,6 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   }
 
   return {
-    /** For the `<form>` itself. */
     props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
     element,
     busy,
@@ -113,11 +108,9 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     waitSeconds,
     failure,
     answer,
-    /** What stands at a field, as `errorAt` has it. */
     errorOf: (field: string) => errorAt(errors, field),
     isRight,
     clear,
-    /** Moves the focus, once what changes now is shown. */
     focus(selector: string) {
       focusNext.current = selector
     },

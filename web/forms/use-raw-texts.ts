@@ -1,14 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Hands over what is put into the input of an amount before its formatter sees it, where that is more than digits.
- *
- * - `onText` gets every text that comes as a whole: pasting, dropping and the clipboard strip of phone keyboards all announce
- *   themselves as `beforeinput`, only the first of them as `paste`. And it gets what stands in the input with a letter typed
- *   behind it (`15k`, `10,000F`), from then on with each further key, until something is deleted: else `1e3` would be 13.
- * - `onMark` gets a point or a comma when it is typed.
- *
- * Spaces, a sign, and letters in front of the number change nothing, and are left to the formatter.
+ * Intercepts input to an amount that its formatter would misread. Spaces, signs and letters before
+ * the number pass. `onMark` gets a typed point or comma. `onText` gets text inserted as a whole,
+ * which `beforeinput` announces even where `paste` doesn't fire (phone keyboards), and all text
+ * from the first letter after the number (`15k`) until a deletion, since otherwise `1e3` would be
+ * 13.
  */
 export function useRawTexts(
   inputRef: RefObject<HTMLInputElement | null>,
@@ -16,12 +13,11 @@ export function useRawTexts(
 ): void {
   const latest = useRef(takers)
   latest.current = takers
-  // Before the input is painted: who sees it may type.
+  // Layout effect: intercept from the first visible moment.
   useLayoutEffect(() => {
     const input = inputRef.current
     if (!input) return
     const controller = new AbortController()
-    /** What was typed, once a letter is in it. */
     let lettered = ''
 
     function onBeforeInput(event: InputEvent): void {
@@ -54,5 +50,5 @@ export function useRawTexts(
   }, [inputRef])
 }
 
-/** What is typed and is neither a digit nor a mark, a space or a sign. */
+/** Neither digit, mark, space nor sign. */
 const LETTER = /[^\d.,\s'’+\u2212-]/

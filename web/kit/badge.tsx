@@ -12,10 +12,7 @@ const sizes = { regular: 'border px-3 py-0.5 font-medium', small: 'px-2 font-nor
 
 export type BadgeTone = keyof typeof tones
 
-/**
- * `<Badge tone="gain|accent|loss|brand|muted" size="regular|small">Active</Badge>`: a word in a pill, `small` without an edge,
- * beside other words. The word says it, the colour only helps.
- */
+/** A word in a pill. Colour must not be the only sign; `small` has no edge. */
 export function Badge({
   tone,
   size = 'regular',

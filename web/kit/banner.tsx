@@ -10,10 +10,7 @@ const tones = {
   notice: { role: 'status', Icon: Info, look: 'border-accent/40 bg-accent/10 text-accent' },
 } as const
 
-/**
- * `<Banner tone="success|error|notice" action={<Button size="small" variant="quiet">Retry</Button>}>sentence</Banner>`: a box
- * that is announced: errors at once, the others politely. Nothing while there is no sentence.
- */
+/** An announced box: errors at once, others politely. Nothing without children. */
 export function Banner({
   tone,
   children,
@@ -32,7 +29,7 @@ export function Banner({
       role={role}
       className={classNames('flex flex-wrap items-center gap-3 rounded-box border px-4 py-3', look, className)}
     >
-      {/* Where the words are long, the action stands under them. */}
+      {/* Beside long words the action wraps below. */}
       <div className="flex min-w-0 flex-1 basis-36 gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 
-// Characters that stand in for the values while a sentence is made; nobody can type them in.
+// Private-use characters stand for the values while the sentence is made.
 const FIRST_MARK = 0xe000
 const MARKS = /([\ue000-\ue00f])/
 
 /**
- * `bidiSafe(words.welcome, client.fullName)`: a sentence with what a person typed set apart in it, so that a name written from
- * right to left, or one that turns the direction of text, leaves the rest of the sentence as it is.
+ * A sentence with typed values isolated, so that right-to-left names don't reorder it:
+ * `bidiSafe(words.welcome, client.fullName)`.
  */
 export function bidiSafe<Values extends string[]>(
   sentence: (...values: Values) => string,

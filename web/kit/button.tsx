@@ -7,7 +7,6 @@ export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
 const shapes =
   'tap inline-flex items-center justify-center gap-2 rounded-box font-medium no-underline transition-colors print:hidden'
 const sizes = { regular: 'px-4 py-2 text-body', large: 'px-6 py-3 text-body', small: 'px-3 py-2 text-small' }
-/** How a button looks that takes something away, wherever it stands. */
 export const dangerLook = 'text-loss hover:bg-loss/10'
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand/90 disabled:bg-edge disabled:text-paper',
@@ -16,15 +15,10 @@ const variants: Record<ButtonVariant, string> = {
   danger: `border border-loss bg-card ${dangerLook} disabled:border-line disabled:text-muted`,
 }
 
-/** The look of a button, for links: `<a className={buttonClass('primary')} href=...>`. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: keyof typeof sizes = 'regular'): string {
   return classNames(shapes, sizes[size], variants[variant])
 }
 
-/**
- * `<Button variant="primary|quiet|plain|danger" size="regular|large|small" busy={busy}>Save</Button>`, type `button` unless
- * told. While `busy` it cannot be pressed and turns a small wheel; the caller changes the label (`Logging in...`).
- */
 export function Button({
   variant = 'primary',
   size = 'regular',
@@ -48,18 +42,12 @@ export function Button({
   )
 }
 
-/**
- * The button that sends a form: `<SubmitButton busy={busy}>Login</SubmitButton>`. On a prerendered page an early press is kept
- * by boot.js, and sends the form once React listens.
- */
+/** Sends its form. On a prerendered page boot.js repeats an early press once React listens. */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
   return <Button {...props} type="submit" />
 }
 
-/**
- * `<IconButton label="Edit rent" icon={<Pencil />} />`: a square of 44 px; `label` is what a screen reader says and a mouse
- * sees. Takes every prop of a button.
- */
+/** A square button; `label` is for screen readers and the tooltip. */
 export function IconButton({
   label,
   icon,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `<Card as="section" aria-labelledby=...>`: a raised surface with the usual air. `as` is the element, `div` unless told. */
 export function Card({
   as: Element = 'div',
   className,

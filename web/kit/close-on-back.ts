@@ -1,9 +1,8 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
 /**
- * The browser's Back closes what lies over the page, as phones have taught everybody, and only then leaves the page. Each
- * layer has a step of its own in the browser's history, at the address of the page, of which the router hears nothing: it
- * neither renders nor loads anew. Layers that another way closes take their step with them.
+ * Makes Back close what lies over the page before it leaves the page. Each layer has a history
+ * entry at the page's address, hidden from the router. Layers closed otherwise remove their entry.
  */
 interface Layer {
   close: () => void
@@ -11,26 +10,24 @@ interface Layer {
   query: string
 }
 
-/** What stands in the query of the address while a layer in this context is open, as `add=expense`. */
+/** The query while a layer in this context is open, such as `add=expense`. */
 export const LayerQuery = createContext('')
 
 interface Step {
   key?: string
-  /** How many of our steps lie above that of the router; the router itself writes none. */
+  /** Entries of ours above the router's, which has none of these. */
   layers?: number
 }
 
-/** What lies over the page, the topmost last. */
 const layers: Layer[] = []
-/** The router's step that ours lie upon; the one that a page is loaded with has no key. Null while there are none. */
+/** Key of the router's entry below ours; undefined for the first page, null without layers. */
 let below: string | undefined | null = null
-/** Waits for the end of a step back of our own. */
+/** Resolves `arrival` when our own step back ends. */
 let onArrival: (() => void) | null = null
 let settling: ReturnType<typeof setTimeout> | undefined
-/** What waits until nothing lies over the page. */
 const waiting: (() => void)[] = []
 
-/** Closes with Back what is rendered: `onClose` is asked to take it away, unless it is `locked`. */
+/** Calls `onClose` on Back, unless `locked`. */
 export function useCloseOnBack(onClose: () => void, locked: boolean): void {
   const query = useContext(LayerQuery)
   const layer = useRef<Layer>({ close: onClose, locked, query })
@@ -47,20 +44,20 @@ export function useCloseOnBack(onClose: () => void, locked: boolean): void {
   }, [])
 }
 
-/** Whether the present step is one of a layer, as after a reload while it was open. */
+/** Whether the present history entry is a layer's, as after a reload. */
 export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/** Runs what changes the address of the page: at once, or when nothing lies over it any more, whose step it would take. */
+/** Changes the address now, or once no layer is open, whose entry it would overwrite. */
 export function onPageAlone(run: () => void): void {
   if (layers.length === 0 && !isLayerStep()) run()
   else waiting.push(run)
 }
 
-/** Resolves once the steps of layers that are gone have gone too: to leave the page before would undo that. */
+/** Resolves once closed layers' entries are gone: leaving the page before would undo that. */
 export async function layersSettled(): Promise<void> {
-  // What is gone is noticed when it is rendered, and its step is taken after that.
+  // One turn to notice the unmount, one to step back.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   while (onArrival) await arrival
 }
@@ -71,7 +68,7 @@ function stepNow(): Step {
   return (window.history.state ?? {}) as Step
 }
 
-/** One layer may take the place of another within a moment: their steps are counted when it is over. */
+/** A layer may replace another, so count entries a moment later. */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(settle)
@@ -93,14 +90,13 @@ function settle(): void {
   } else if (wanted === 0) for (const run of waiting.splice(0)) run()
 }
 
-/** The present address with this in its query. */
 export function addressWith(query = ''): URL {
   const address = new URL(window.location.href)
   for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value)
   return address
 }
 
-// Before the router, which hears of a step only where the page is another.
+// Runs before the router, which may see only steps to other pages.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'popstate',
@@ -115,7 +111,7 @@ if (typeof window !== 'undefined') {
         event.stopImmediatePropagation()
         for (const layer of layers.slice(present)) if (!layer.locked) layer.close()
       } else if (present > 0) {
-        // A step of a layer that is gone, come upon from another page: on to the page itself.
+        // An entry of a closed layer, reached from another page: skip to its page.
         event.stopImmediatePropagation()
         window.history.go(-present)
         return

@@ -5,12 +5,10 @@ import { layersSettled } from './close-on-back.ts'
 import { Modal } from './modal.tsx'
 import { createStore } from './store.ts'
 
-/** What `confirm` asks. `title` is the question; `action` the label of the button that does it. */
 export interface Question {
   title: ReactNode
   text?: ReactNode
   action: string
-  /** The label of the button that does nothing. */
   cancel?: string
   danger?: boolean
 }
@@ -18,10 +16,6 @@ export interface Question {
 const asked = createStore<{ id: number; question: Question; settle: (yes: boolean) => void } | null>(null)
 let lastId = 0
 
-/**
- * `if (await confirm({ title: 'Are you sure you want to delete this expense?', action: 'Delete', danger: true })) ...`
- * Resolves true only when the action is pressed; Esc and Cancel give false. Needs `<ConfirmHost />` in the layout.
- */
 export function confirm(question: Question): Promise<boolean> {
   asked.get()?.settle(false)
   return new Promise((resolve) => {
@@ -37,7 +31,6 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Shows what `confirm` asks; stands once in a layout. */
 export function ConfirmHost() {
   const current = asked.use()
   return current ? <Asked key={current.id} {...current} /> : null

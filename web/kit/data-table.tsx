@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * A column: its name, and what stands in it. A `heading` names its row, and what `actions` hold needs no name. `className` is
- * that of the cells; of what stands around the buttons where they are `actions`.
+ * `heading` names its row; `actions` hides its label. `className` is the cells', of `actions` their
+ * container's.
  */
 export interface Column<Row> {
   label: string
@@ -12,15 +12,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/**
- * A list of records:
- *
- *   const columns: Column<Entry>[] = [{ label: 'Amount', kind: 'numeric', cell: ({ amount }) => <Amount value={amount} /> }]
- *
- *   <DataTable caption="Expense history" columns={columns} rows={entries} keyOf={idOf} />
- *
- * Under 704 px each row is a card; `data-label` is the name shown beside the value.
- */
+/** A list of records. Under 704 px each row is a card, with `data-label` beside each value. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -32,10 +24,9 @@ export function DataTable<Row>({
   caption: ReactNode
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Tells a row from the others. */
   keyOf: (row: Row) => string
   rowClass?: string
-  /** For a wide table: its column names stay in sight while one scrolls, and may take two lines. */
+  /** Keeps the column names visible, on up to two lines, for wide tables. */
   sticky?: boolean
 }) {
   return (
@@ -56,9 +47,8 @@ export function DataTable<Row>({
 export const idOf = ({ _id }: { _id: string }) => _id
 
 /**
- * A table and its head; its children are each a `<tbody role="rowgroup">`. The roles are written out because some browsers
- * drop a table's roles once CSS lays it out as blocks. A heading over several rows:
- * `<tr role="row" className="group"><th role="rowheader" scope="rowgroup" colSpan={n}>Thursday</th></tr>`.
+ * A table and its head, around children `<tbody role="rowgroup">`. Roles are explicit because some
+ * browsers drop a table's roles once CSS lays it out as blocks.
  */
 export function TableFrame<Row>({
   caption,
@@ -88,7 +78,7 @@ export function TableFrame<Row>({
   )
 }
 
-/** One row. While `row` and `columns` stay the same it is not drawn again: a dialog opens at once over hundreds of them. */
+/** Memoised, so that a dialog opens at once over hundreds of rows. */
 export const DataRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({

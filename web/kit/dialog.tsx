@@ -9,25 +9,19 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children: ReactNode
-  /** Buttons at the bottom. */
   footer?: ReactNode
-  /** What gets the focus first; else the first field, else the content. */
+  /** Default: the first field, else the content. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** While something is being saved: Esc, the cross and a tap outside then do nothing. */
   locked?: boolean
-  /** It takes the place of another and does not come in by itself. */
+  /** Replaces another dialog, so don't animate it. */
   still?: boolean
-  /** Makes the whole dialog a form, so that a SubmitButton in the footer sends it. */
+  /** Makes the dialog a form, for a SubmitButton in the footer. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 
 const FIELDS = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)'
 
-/**
- * `{open ? <Dialog onClose={close} title="Add Expense" footer={<Button/>}>...</Dialog> : null}`: a sheet from below on the phone,
- * a dialog on the laptop, for as long as it is rendered. Traps the focus, gives it back, closes with Esc, the cross and a tap
- * outside.
- */
+/** Open while rendered: a sheet on a phone, a dialog on a laptop. See kit/modal.tsx. */
 export function Dialog({
   onClose,
   title,
@@ -88,7 +82,7 @@ export function Dialog({
         </header>
         <div
           ref={body}
-          // What only scrolls must be reachable with the keyboard; a form is reached by its fields.
+          // A scroll area without fields must be reachable by keyboard.
           tabIndex={onSubmit ? -1 : 0}
           className="sheet-body px-4 py-3 outline-none sm:px-6"
         >

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
 
-/**
- * `<EmptyState icon={<ReceiptText />} text="Nothing recorded yet." action={<Button>Add Expense</Button>} />`: what a list shows
- * when it has nothing: one icon, one sentence, one thing to do.
- */
 export function EmptyState({ icon, text, action }: { icon: ReactNode; text: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { withWordBreaks } from './word-breaks.tsx'
 
-/** One thing that is known, and its name. */
 export interface Fact {
   label: string
   value: ReactNode
 }
 
-/** `<FactList facts={[{ label: 'Email', value: email }]} />`: what is known of somebody or something, name by name. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { kitWords } from '../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
 
-/** What a Field hands to the control inside it. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -11,14 +10,10 @@ export interface ControlProps {
   required: boolean | undefined
 }
 
-/** What is wrong at a field: a sentence, or that it is empty like another field, which says the sentence for both. */
+/** A sentence, or a reference to the field that shows it. */
 export type FieldError = string | { saidAtAnother: string }
 
-/**
- * `<Field label="Email" error={sentence} hint={text}>{(control) => <TextInput {...control} type="email" />}</Field>`: label
- * above, error or hint below, tied together for screen readers, to which a control is also described by a sentence that stands
- * at another field. `required` is passed on to the control.
- */
+/** A labelled control; screen readers get its error or hint, also one shown at another field. */
 export function Field({
   label,
   error,
@@ -66,7 +61,7 @@ export function Field({
   )
 }
 
-/** The id of a sentence: on a page it stands at one field only, and describes all that share it. */
+/** The id of a sentence, shared by all fields that it describes. */
 function errorIdOf(sentence: string): string {
   return `error-${sentence.replace(/\W+/g, '-')}`
 }

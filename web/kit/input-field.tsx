@@ -4,11 +4,7 @@ import { PasswordInput, Select, TextArea, TextInput } from './inputs.tsx'
 
 const emailInput = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
 
-/**
- * `<InputField label="Email" type="email" error={sentence} required />`: a Field with what one types in or chooses from. `type`
- * is that of the input, `rows` make it a text of several lines, and options as children a drop-down. `className` is that of
- * the whole field; every other prop of an `<input>` is handed on.
- */
+/** A Field with an input; `rows` makes it a text area, options as children a drop-down. */
 export function InputField({
   label,
   error,

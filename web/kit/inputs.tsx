@@ -5,19 +5,15 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { kitWords as words } from '../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
 
-/** The look of everything one types into: 16 px so that phones do not zoom, 44 px high at least. */
+/** The look of inputs: 16 px, so that phones don't zoom, and at least 44 px high. */
 export const inputClass =
   'tap w-full rounded-box border border-edge bg-card px-3 py-2 text-body text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-paper disabled:text-muted [&[readonly]]:bg-paper aria-invalid:border-loss aria-invalid:outline-loss'
 
-/** A one-line input; every prop of `<input>`. Stands inside a Field. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(inputClass, className)} />
 }
 
-/**
- * Several lines; every prop of `<textarea>`. With one of `rows` it grows as it is typed in. Stands inside a Field. All of it
- * comes into sight, not only its first line.
- */
+/** Scrolls into view as a whole; with `rows` of 1 it grows. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -28,7 +24,6 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   )
 }
 
-/** A password with a toggle between plain and masked. Every prop of `<input>` but `type`. Stands inside a Field. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -55,7 +50,6 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   )
 }
 
-/** The platform's own drop-down; every prop of `<select>`, options as children. Stands inside a Field. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
@@ -67,7 +61,6 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   )
 }
 
-/** `<Checkbox label={...} checked onChange />`: the whole line is the target. `label` may hold links. */
 export function Checkbox({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   const id = useId()
   return (

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** No keyboard on a screen is lower, and no bar that a browser shows and hides is as high. In CSS pixels. */
+/** Lower than any keyboard, higher than any browser bar. In CSS pixels. */
 const MIN_KEYBOARD_PX = 120
 
 const TEXT_FIELDS =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
 
-/**
- * True while a keyboard on the screen takes its place from the page: a text field has the focus, and less height is to be
- * seen than before. A keyboard that is attached takes none.
- */
+/** Whether an on-screen keyboard covers the page: a text field has focus and the height shrank. */
 export function useKeyboardUp(): boolean {
   const [isUp, setUp] = useState(false)
   const free = useRef({ width: 0, height: 0 })
@@ -17,7 +14,7 @@ export function useKeyboardUp(): boolean {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
-    /** What can be seen, also when it is zoomed into. */
+    // Independent of pinch zoom.
     const seen = () => ({ width: window.innerWidth, height: viewport.height * viewport.scale })
     function look(): void {
       const now = seen()
@@ -26,7 +23,7 @@ export function useKeyboardUp(): boolean {
         setUp(false)
       } else if (now.width === free.current.width) setUp(free.current.height - now.height >= MIN_KEYBOARD_PX)
     }
-    // By then the focus has moved on.
+    // By then the focus has moved.
     const lookSoon = () => void requestAnimationFrame(look)
     look()
     viewport.addEventListener('resize', look)

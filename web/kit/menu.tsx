@@ -1,12 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-/** The menu that was open when its frame was drawn anew, as when the screens take the place of the page as it was built. */
+/** The menu that was open when its frame unmounted, as when React replaces the built page. */
 let leftOpen: string | null = null
 
-/**
- * `<Menu label="Menu" icon={<MenuIcon />}>links and buttons</Menu>`: a button that opens a small panel by the platform's own
- * popover: Esc and a tap elsewhere close it, and so does choosing something inside. Works without a script for links.
- */
+/** A button with a popover, which closes after a choice. Links work without scripts. */
 export function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -16,7 +13,7 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
     return () => {
       if (!shown?.matches(':popover-open')) return
       leftOpen = label
-      // What takes its place does so at once; whatever comes later has a menu of its own.
+      // The replacement mounts at once; later frames start with a closed menu.
       queueMicrotask(() => {
         leftOpen = null
       })
@@ -48,6 +45,5 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
   )
 }
 
-/** The look of a line inside a Menu, for `<a>`, `<Link>` and `<button>` alike. */
 export const menuItemClass =
   'tap flex w-full items-center gap-3 rounded-box px-3 py-2 text-start hover:bg-wash aria-[current]:bg-wash aria-[current]:text-brand'

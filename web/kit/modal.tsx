@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 
-/** What had the focus before the modals that have just gone, until one that takes their place asks for it. */
+/** Elements that had the focus before modals that just closed. */
 let returns: (Element | null)[] = []
 
 function takeReturn(): HTMLElement | undefined {
@@ -12,21 +12,20 @@ function takeReturn(): HTMLElement | undefined {
   return there
 }
 
-/** Once it is known that no other takes its place: to `close` it at once would style all of the page for that moment. */
+/** Waits for a replacing modal: calling `close` at once would restyle the whole page. */
 function returnSoon(before: Element | null): void {
   returns.push(before)
   queueMicrotask(() => takeReturn()?.focus({ preventScroll: true }))
 }
 
-/** With the page inert the browser would look for where the caret may stand among all rows of a list, at every tap. */
+/** Otherwise each tap on the inert page makes the browser search all rows for a caret position. */
 function forgetCaret(): void {
   getSelection()?.removeAllRanges()
 }
 
 /**
- * The platform's own modal `<dialog>`: everything else is inert, Esc and Back close, the focus comes back where it was. The focus
- * starts at what `first` finds. It is modal as long as it is rendered; `onClose` asks the owner to take it away, and a
- * `locked` one does not ask. For kit/dialog.tsx and kit/confirm.tsx.
+ * A native modal `<dialog>`, open while rendered. `first` finds the initial focus; Esc and Back
+ * call `onClose` unless `locked`. For kit/dialog.tsx and kit/confirm.tsx.
  */
 export function Modal({
   role,
@@ -78,7 +77,7 @@ export function Modal({
         if (!locked) onClose()
       }}
       onClose={(event) => {
-        // The browser closes it by itself when Esc is pressed twice.
+        // A second Esc makes the browser close it.
         if (event.target !== event.currentTarget || event.currentTarget.open) return
         if (locked) event.currentTarget.showModal()
         else onClose()

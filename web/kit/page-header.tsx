@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * `<PageHeader title="Expense Management" intro={...} actions={<Button>Add Expense</Button>} />`: the one h1 of a screen. Its
- * line is as high as a button, whether one stands beside it or not, so that it does not move when the actions come.
- */
+/** A screen's h1, as high as a button, so that it doesn't move when actions appear. */
 export function PageHeader({ title, intro, actions }: { title: ReactNode; intro?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-start justify-between pb-1 sm:gap-x-4 lg:pb-3">

@@ -6,10 +6,6 @@ import { inputClass } from './inputs.tsx'
 
 const SETTLE_MS = 250
 
-/**
- * `<SearchBox label="Search expenses" value={search} onSearch={setSearch} />`: calls `onSearch` when
- * the typing has rested for a quarter of a second, at once on Enter and on clearing.
- */
 export function SearchBox({
   label,
   placeholder,
@@ -21,7 +17,6 @@ export function SearchBox({
   placeholder?: string
   value: string
   onSearch: (text: string) => void
-  /** Characters that a search may have. */
   maxLength: number
 }) {
   const id = useId()
@@ -30,7 +25,7 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // A value that changed elsewhere (Back, a cleared filter) replaces what stands here; an echo of our own does not.
+  // A value changed elsewhere (Back, a cleared filter) replaces the text; our own echo doesn't.
   if (value !== known) {
     setKnown(value)
     if (value !== text.trim()) setText(value)

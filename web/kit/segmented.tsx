@@ -1,4 +1,3 @@
-/** One of a few that is chosen, all of them in sight: `<Segmented legend="Theme" names={{ light: 'Light', dark: 'Dark' }} value={theme} onChoose={setTheme} />`. */
 export function Segmented<Value extends string>({
   legend,
   names,
@@ -7,11 +6,9 @@ export function Segmented<Value extends string>({
   disabled = false,
   className = 'gap-1 bg-paper p-1',
 }: {
-  /** For screen readers. */
   legend: string
-  /** What can be chosen, in the order in which it stands there. */
   names: Readonly<Record<Value, string>>
-  /** What is chosen; none of them when it is something else. */
+  /** May be none of `names`. */
   value: string
   onChoose: (value: Value) => void
   disabled?: boolean

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { kitWords as words } from '../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
 
-/** `<Skeleton className="h-6 w-40" />`: a grey shape where something will stand. Only seen when the wait exceeds 150 ms. */
+/** A placeholder, visible after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-box', className ?? 'h-6 w-full')} />
 }
 
-/** `<Loading><SkeletonRows /></Loading>`: the word Loading, seen and announced, over the skeleton that it lies on. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <>
@@ -19,7 +18,6 @@ export function Loading({ children }: { children: ReactNode }) {
   )
 }
 
-/** `<SkeletonRows rows={5} />`: the shape of a list that is on its way. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className="flex flex-col gap-3 py-3">

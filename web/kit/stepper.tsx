@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check'
 import { kitWords as words } from '../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
 
-/** `<Stepper label="Registration" steps={['Personal Info', ...]} current={0} />`: where one is in a wizard. */
 export function Stepper({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
   return (
     <nav aria-label={label}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that stands outside React and that components follow: `const said = createStore('')`, `said.set(...)`, `said.use()`. */
+/** A value outside React that components can follow. */
 export function createStore<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,9 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-/**
- * `<Tabs label="Period" names={{ day: 'By Day', month: 'By Month' }} value={tab} onChange={setTab}>{panel}</Tabs>`: arrow keys,
- * Home and End choose; only the chosen tab is a stop of the Tab key. The children are the panel of the chosen tab.
- */
+/** Arrow keys, Home and End choose. The children are the chosen tab's panel. */
 export function Tabs<Value extends string>({
   label,
   names,
@@ -12,7 +9,6 @@ export function Tabs<Value extends string>({
   children,
 }: {
   label: string
-  /** The tabs, in the order in which they stand there. */
   names: Readonly<Record<Value, string>>
   value: Value
   onChange: (value: Value) => void

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from './card.tsx'
 
-/** `<TitledCard title="Profile" text={...} beside={<Badge />}>`: a card that is a section, with what stands `beside` its title. */
 export function TitledCard({
   title,
   beside,

@@ -3,33 +3,32 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { kitWords as words } from '../../words/en/kit.ts'
 import { createStore } from './store.ts'
 
-/** What a toast says, and what can be done about it. */
 export interface Note {
   text: string
   action?: { label: string; run: () => void }
-  /** Takes back what the note tells: by a button, or by Ctrl+Z. */
+  /** Undoes the reported action, by button or Ctrl+Z. */
   undo?: () => unknown
-  /** Announced at once, not when the screen reader is at rest. */
+  /** Announced at once rather than politely. */
   urgent?: boolean
 }
 
-/** A note in its place: with what came in the same moment it is one, line by line. */
+/** A displayed note, which collects the notes of the same moment. */
 interface Shown {
   id: number
   lines: readonly string[]
   action: Note['action']
   undo: Note['undo']
   urgent: boolean
-  /** When its last line came, in ms of the page. */
+  /** Time of its last line, in ms since page load. */
   at: number
 }
 
 const LEAST_MS = 5000
 const LEAST_WITH_ACTION_MS = 8000
-/** As long as a slow reader takes, who first has to notice that there is something. */
+/** Time to notice a note, and then to read it, for a slow reader. */
 const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
-/** What one deed causes (saved, and two limits passed) comes within this time. */
+/** Consequences of one action, such as a limit passed, come within this time. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 
@@ -37,10 +36,9 @@ const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 
 /**
- * `toast({ text: 'Expense deleted successfully', undo })`: a passing note, as long as it takes to
- * read it and at least 5 s, or 8 s with a button. One is seen at a time: what comes in the same moment joins it, and a
- * later one takes its place; one with a button comes back after that. The time stands still while it waits, is pointed at,
- * focused (F6 goes to it) or out of sight. Needs `<ToastHost />`.
+ * Shows a note as long as reading takes, at least 5 s, or 8 s with a button. One is visible at a
+ * time; one with a button returns after a later one. The timer pauses while it is hidden, hovered
+ * or focused (F6). Needs `<ToastHost />`.
  */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
@@ -66,20 +64,18 @@ function dismiss(id: number): void {
   shown.set(shown.get().filter((note) => note.id !== id))
 }
 
-/** Calls what a button of a note does; the note goes first. */
 function answer(id: number, run: () => unknown): void {
   dismiss(id)
   run()
 }
 
-/** Shows the toasts; stands once in a layout. */
 export function ToastHost() {
   const notes = shown.use()
   const region = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
   const hidden = useHidden()
 
-  // Shown anew with each note, so that it lies above a dialog that was opened since.
+  // Reopen the popover per note, so that it lies above newer dialogs.
   const newest = notes.at(-1)?.id
   useLayoutEffect(() => {
     const popover = region.current
@@ -93,7 +89,7 @@ export function ToastHost() {
       if (event.key === 'F6') region.current?.querySelector('button')?.focus()
       const note = shown.get().at(-1)
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      // In a form the same keys take back what is typed.
+      // In a form Ctrl+Z undoes typing.
       if (!isUndo || !note?.undo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
       event.preventDefault()
       answer(note.id, note.undo)
@@ -136,7 +132,7 @@ function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: bo
       hidden={waits}
       className="toast flex items-center gap-2 rounded-box bg-ink py-1 pr-1 pl-4 text-paper shadow-raised [&[hidden]]:hidden"
     >
-      {/* An action that names somebody may be long: it stands under the lines then. */}
+      {/* A long action wraps below the lines. */}
       <div className="flex flex-1 flex-wrap items-center gap-x-2">
         <div role={note.urgent ? 'alert' : 'status'} className="flex flex-1 basis-36 flex-col gap-1 py-2">
           {note.lines.map((line) => (
@@ -175,7 +171,6 @@ function lifeOf({ lines, action, undo }: Shown): number {
   return Math.max(action || undo ? LEAST_WITH_ACTION_MS : LEAST_MS, NOTICE_MS + letters * PER_LETTER_MS)
 }
 
-/** True while the page is in the background. */
 function useHidden(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device says that it has a network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     watch,

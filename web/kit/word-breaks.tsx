@@ -1,13 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Letters of the longest word that somebody might have in a name: what is longer may break, every few letters. */
+/** Letters of the longest plausible word. A longer one may break every `FEW` letters. */
 const LONGEST = 24
 const FEW = 8
 
-/**
- * `<bdi>{withWordBreaks(client.email)}</bdi>`: what a person typed, with the places where it may break for want of room: an email
- * before its @ and its dots, and a word that is none. For where nothing else breaks words, as in a table.
- */
+/** Marks where typed text may break: an email before @ and dots, and overlong words. For tables. */
 export function withWordBreaks(text: string): ReactNode {
   const isEmail = text.includes('@')
   if (!isEmail && !TOO_LONG.test(text)) return text

@@ -9,7 +9,7 @@ import { type AddKind, adding, openAdd } from '../records/open-add.ts'
 export const LazyEntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx'))
 export const LazyDebtDialog = lazyDialog(() => import('../debts/debt-dialog.tsx'))
 
-/** What the (+) adds on a screen: what that screen is about, and an expense everywhere else. */
+/** The kind that (+) adds on a screen; expense by default. */
 export function addKindAt(pathname: string): AddKind {
   if (pathname === paths.income) return 'income'
   if (pathname === paths.debts) return 'debt'
@@ -23,11 +23,9 @@ const onClose = () => adding.set(null)
 const onSwitch = (kind: BookKind, isTyped: boolean) => adding.set({ kind, isCarried: isTyped })
 
 /**
- * The add form over any client screen. While it is open the address says `?add=expense` (or income, debt, credit, which
- * `credit-over.tsx` shows), so that a reload
- * and the login after an ended session open it again; the manifest's shortcut, and a tap before the page is alive, open it
- * by that address. The form can be switched to another kind, which takes along what was typed. Its code is fetched when the
- * phone is idle, unless it saves data.
+ * The add form over any client screen. The address has `?add=expense` while it is open, so that a
+ * reload or a login reopens it, and the manifest's shortcut or an early tap can open it. Switching
+ * the kind keeps what was typed.
  */
 export function AddEntry() {
   const opened = adding.use()
@@ -36,7 +34,7 @@ export function AddEntry() {
   useLayoutEffect(() => {
     const wanted = ADD_KINDS.find((kind) => kind === new URLSearchParams(search).get('add'))
     if (!wanted) return
-    // Whoever comes in by the address itself has the screen below the form to go back to.
+    // Opened by its address, the form needs the screen below it in the history.
     if (!isLayerStep()) {
       const without = new URL(window.location.href)
       without.searchParams.delete('add')

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 
-/** The air around login, registration, password reset and the staff portal: a centred column under the public header. */
 export default function AuthLayout() {
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 md:py-12">

@@ -44,7 +44,7 @@ import { Waiting } from './waiting.tsx'
 
 export async function clientLoader({ request }: { request: Request }) {
   const client = await guardClient(request)
-  // Where the server cannot be asked, no other page can be had.
+  // Without the server no page in another language can be fetched.
   if (client.language !== pageLanguage && !client.isKept)
     await (await import('../language.ts')).speakAlike(client, request)
   return client
@@ -52,13 +52,10 @@ export async function clientLoader({ request }: { request: Request }) {
 export const shouldRevalidate = guardAgain
 export const meta = () => screenMeta(words.progress)
 
-/** Nothing of a page needs it at first, and without it all works. */
 const BetaNote = lazy(orNothing(() => import('../beta-note.tsx')))
 
-/** What makes the screens work without network comes once the page is at rest. */
 const OfflinePart = lazy(orNothing(() => new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx'))))
 
-/** The frame around a client's screens; the guard has run before it is shown. */
 export default function ClientShell() {
   const client = useClient()
   return (
@@ -76,7 +73,7 @@ export default function ClientShell() {
   )
 }
 
-/** A screen that could not be shown leaves the frame, and with it the way to the others; not so where the guard failed. */
+/** Keeps the navigation, unless the guard failed. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const client = useClient()
   if (!client) return <FaultPage error={error} />
@@ -109,7 +106,6 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
   )
 }
 
-/** The frame in its shape, while the token is being verified. It is what the prerendered page shows. */
 export function HydrateFallback() {
   return (
     <Frame client={null}>
@@ -129,8 +125,8 @@ export function HydrateFallback() {
 }
 
 /**
- * The title of the screen to come, where it is the section's own name. Not so Analytics; and the pages of the statements and of
- * credit are also sent for each statement and person, whose first paint must be the same.
+ * The next screen's title. Analytics has another one. Pages of statements and credit serve several
+ * addresses, whose first paint must be the same.
  */
 function ComingTitle() {
   const here = usePathname()
@@ -153,7 +149,7 @@ const sections = [
 
 const [home, ...others] = sections
 
-/** On the first day, the frame offers only the specified sections: there is no statement yet, and little to hide. */
+/** On the first day statements and the privacy eye are left out: there is nothing in them yet. */
 function Frame({
   client,
   isFirstDay = false,
@@ -187,7 +183,7 @@ function Frame({
   )
 }
 
-/** Opens the add form of what the screen is about. Before the page is alive it is a plain link that does the same. */
+/** Opens the screen's add form. Before React listens, the plain link does so too. */
 function AddLink({ className, children }: { className: string; children: ReactNode }) {
   const pathname = usePathname()
   const kind = addKindAt(pathname)

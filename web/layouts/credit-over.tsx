@@ -4,12 +4,11 @@ import { LayerQuery } from '../kit/close-on-back.ts'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { creditOverlay } from '../open-credit.ts'
 
-// Whoever keeps no credit book does not load it.
+// Clients without a credit book don't load it.
 export const LazyCreditOverlay = lazyDialog(() => import('../credit/credit-overlay.tsx'), 'on demand')
 
 const onClose = () => creditOverlay.set(null)
 
-/** What of the credit book lies over any client screen: the form of a line, at `?add=credit`, and a message to somebody. */
 export function CreditOver() {
   const opened = creditOverlay.use()
   const isKept = useClient().keepsCredit

@@ -4,7 +4,6 @@ import { shell as words } from '../../words/en/layouts.ts'
 import { IconButton } from '../kit/button.tsx'
 import { useAmountsHidden } from '../preferences.ts'
 
-/** Hides every amount on the screen from whoever looks over the shoulder. */
 export function EyeToggle() {
   const [hidden, toggle] = useAmountsHidden()
   const Icon = hidden ? EyeOff : Eye

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../kit/button.tsx'
 import { paths } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** What stands in for a page that could not be shown, where there is no frame to put it in. */
+/** Shown for a page that failed outside any shell. */
 export function FaultPage({ error }: { error: unknown }) {
   return (
     <main>
@@ -24,15 +24,15 @@ export function FaultPage({ error }: { error: unknown }) {
 }
 
 /**
- * Why a screen could not be shown: the network is away, the server is in trouble, or we broke something. Tries again when the
- * network is back. `isOffline` is said by a call that was not answered, and by code that could not be fetched (tools/build/ask-before-reload.ts).
+ * Why a screen failed: network, server or a bug. Retries when the network returns. `isOffline` is
+ * set by unanswered calls and by code that couldn't be fetched (tools/build/ask-before-reload.ts).
  */
 export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {
   const { isOffline = false } = error as Partial<CallError>
   const [busy, setBusy] = useState(false)
   const again = useCallback(async () => {
     setBusy(true)
-    // Loaded anew while the server cannot be reached, the page would be the browser's own, without any way on.
+    // Reloading while offline would show the browser's own error page.
     const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
     if (answer) window.location.reload()
     else setBusy(false)

@@ -2,7 +2,6 @@ import { keysWords as words } from '../../words/en/keys.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 
-/** The keys of the screens, of which only those of a client add something. */
 export default function KeysDialog({ canAdd, onClose }: { canAdd: boolean; onClose: () => void }) {
   const { add, ...others } = words.list
   const facts = Object.values(canAdd ? { add, ...others } : others).map(({ key, does }) => ({

@@ -6,15 +6,12 @@ import { languageNames } from '../../words/languages.ts'
 import { notFoundPath, paths } from '../paths.ts'
 import { usePathname } from './use-pathname.ts'
 
-/**
- * The languages, each by its own name. Plain links, which the server answers with the same page in the other language and has
- * the device keep it. Not on a reset page with a token: a link would lose it.
- */
+/** Links to this page in each language, which the device then keeps. Hidden with a reset token. */
 export function LanguageLinks() {
   const pathname = usePathname()
   const isResetPage = pathname === paths.resetPassword
   const [isTokenless, setIsTokenless] = useState(false)
-  // Before the page takes the token out of the address in an effect of its own.
+  // Runs before the page removes the token from the address.
   useLayoutEffect(() => setIsTokenless(!new URLSearchParams(window.location.search).get('token')), [])
   if (isResetPage && !isTokenless) return null
   const path = pathname === notFoundPath ? paths.home : pathname

@@ -6,10 +6,7 @@ import { MessagePage } from './message-page.tsx'
 
 const icons = { expired: Clock, missing: LogIn }
 
-/**
- * What a shell shows once a call was answered 401 (section 2), or when there is no token any more (R40): nothing of the
- * books, and the way to the login, which loads a new document, so that nothing stays behind.
- */
+/** Replaces a shell after a 401 (section 2) or without a token (R40). */
 export function LoginRequired({
   state,
   loginPath,
@@ -17,7 +14,6 @@ export function LoginRequired({
 }: {
   state: keyof typeof icons
   loginPath: string
-  /** What is said of that which waits for the person to log in again. */
   left?: string | undefined
 }) {
   const Icon = icons[state]

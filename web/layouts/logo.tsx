@@ -1,10 +1,6 @@
 import { classNames } from '../kit/class-names.ts'
 import { site } from '../site-config.ts'
 
-/**
- * The mark (three rising grains, the last one full) and the name, which gives way where large text leaves no room for it; and,
- * where it is `short`, on every phone.
- */
 export function Logo({ short = false }: { short?: boolean }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2 text-lead font-bold text-brand">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A page that says one thing and offers one way on: session expired, not found, a fault. */
 export function MessagePage({
   icon,
   title,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePathname } from './use-pathname.ts'
 
-/** A link of a shell's navigation that says when it leads to the page one is on. */
 export function NavLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   return (
     <Link to={to} prefetch="intent" aria-current={usePathname() === to ? 'page' : undefined} className={className}>

@@ -6,10 +6,7 @@ import { useAmountsHidden } from '../preferences.ts'
 import { site } from '../site-config.ts'
 import { todayInKigali } from '../today.ts'
 
-/**
- * What is printed where the screen has its frame: whose books these are, and of when. Amounts that are hidden stay hidden
- * in print too, which then says so: nobody should print by chance what they keep from the eyes around them.
- */
+/** Replaces the frame on paper. If amounts are hidden, the print stays so and says so. */
 export function PrintHeader({ client }: { client: Client }) {
   const [hidden] = useAmountsHidden()
   const whose = [site.productName, client.fullName, client.businessName].filter(Boolean)

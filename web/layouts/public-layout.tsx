@@ -13,10 +13,7 @@ import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePathname } from './use-pathname.ts'
 
-/**
- * Header and footer of every public page. Its links are plain ones: most of these pages carry no script, and a document
- * load also closes the small menu and scrolls to the top, as section 2 asks.
- */
+/** Uses plain links: most public pages have no scripts, and a load closes the menu (section 2). */
 export default function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -41,7 +38,7 @@ const links = [
   { href: paths.login, label: words.login },
 ] as const
 
-/** The way inside for whoever is still logged in on this device (boot.js). Large text leaves it to the menu. */
+/** Links for a session on this device (boot.js). With large text only the menu has them. */
 const waysInside = [
   {
     href: paths.progress,

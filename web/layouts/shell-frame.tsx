@@ -21,23 +21,18 @@ import { goToSearch, useKey } from './use-key.ts'
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'), 'on demand')
 
-/** One link of a shell's navigation. */
 export interface NavItem {
   to: string
   label: string
   Icon: LucideIcon
 }
 
-/** Who is greeted, and what stands beside the name. */
 export interface Greeted {
   fullName: string
   note: string
 }
 
-/**
- * The frame around the screens of whoever is logged in: its navigation in a sidebar on the laptop and in a menu below that, and on
- * top a greeting (`greeted` is null while the token is being verified), `tools` and Logout.
- */
+/** The frame behind the login; `greeted` is null while the token is verified. */
 export function ShellFrame({
   navigation,
   greeted,
@@ -48,17 +43,14 @@ export function ShellFrame({
   wide = false,
   children,
 }: {
-  /** The first is where the logo leads. */
   navigation: readonly [NavItem, ...NavItem[]]
   greeted: Greeted | null
   tools?: ReactNode
-  /** Stands over the bottom of small screens. */
   bottomBar?: ReactNode
-  /** Whether there is something to add, by a key too. */
+  /** Whether the list of keys contains `n`. */
   canAdd?: boolean
-  /** Whether keyboard shortcuts and the theme are left out. */
+  /** Without keyboard shortcuts and theme. */
   isPlain?: boolean
-  /** For tables: as wide as the window. */
   wide?: boolean
   children: ReactNode
 }) {

@@ -8,26 +8,22 @@ import { ToastHost } from '../kit/toast.tsx'
 import { token, useSessionState } from '../session.ts'
 import { LoginRequired } from './login-required.tsx'
 
-/** Without it all works, but that one comes back to the top. */
+/** Only the scroll position depends on it. */
 const Places = lazy(orNothing(() => import('../places.tsx')))
 
-/**
- * What stands around the screens of somebody logged in: what was fetched, questions and toasts; and once a call was
- * answered 401 or the token is gone, the page that says so in their place, with the way to `loginPath`.
- */
+/** Cache, questions and toasts of a shell; after the session, a page that says so. */
 export function SignedIn({
   loginPath,
   left,
   children,
 }: {
   loginPath: string
-  /** What is said, once the session has ended, of that which waits for the person to log in again. */
   left?: string | undefined
   children: ReactNode
 }) {
   useLeaveWithSession()
   const state = useSessionState()
-  // What was fetched ends with the session, and not only with the page.
+  // Cached answers must not outlive the session.
   useEffect(() => {
     if (state !== 'open') queryClient.clear()
   }, [state])
@@ -46,8 +42,8 @@ export function SignedIn({
 }
 
 /**
- * When the session ends in another tab (logout there), or another begins, this one is loaded anew: the guard sends it to
- * `/`, or to whoever is logged in now. What is written here must not end up in somebody else's books.
+ * Reloads when another tab ends or begins a session, and the guard redirects: what is typed here
+ * must not reach another person's books.
  */
 function useLeaveWithSession(): void {
   useEffect(() => {

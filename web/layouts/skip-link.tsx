@@ -1,6 +1,5 @@
 import { skip } from '../../words/en/layouts.ts'
 
-/** The first stop of the Tab key: over the header to the content. */
 export function SkipLink() {
   return (
     <a

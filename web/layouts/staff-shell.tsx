@@ -20,7 +20,6 @@ export const clientLoader = ({ request }: { request: Request }) => guard(request
 export const shouldRevalidate = guardAgain
 export const meta = () => screenMeta(staffShell.overview)
 
-/** The frame around the screens of administrators and superadmins; the guard has run before it is shown. */
 export default function StaffShell() {
   return (
     <Shell>
@@ -30,7 +29,6 @@ export default function StaffShell() {
   )
 }
 
-/** As for clients: a screen that could not be shown leaves the frame. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   if (!useStaffMember()) return <FaultPage error={error} />
   return (
@@ -50,7 +48,6 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame in its shape, while the token is being verified. */
 export function HydrateFallback() {
   return (
     <Frame member={null}>
@@ -76,7 +73,7 @@ const navigation = {
 } as const
 
 function Frame({ member, children }: { member: StaffMember | null; children: ReactNode }) {
-  // By the address, since the page is built before anybody is known.
+  // From the address, since the page is prerendered.
   const area = areaOf(usePathname()) === 'superadmin' ? 'superadmin' : 'admin'
   return (
     <ShellFrame

@@ -1,11 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/**
- * Calls `run` when a key is pressed on a screen: not while something is typed, nor while a dialog is open. Where it gives
- * false there was nothing to do, and the key is the browser's.
- */
+/** Runs on a key, but not while typing or in a dialog. `false` leaves the key to the browser. */
 export function useKey(key: string, run: () => unknown): void {
-  // Before the screen is painted: who sees it may press.
+  // Layout effect: the key works as soon as the screen is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -18,7 +15,6 @@ export function useKey(key: string, run: () => unknown): void {
   }, [key, run])
 }
 
-/** Puts the caret into the search of a screen, over what stands there; false where it has none. */
 export function goToSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('[data-search]')
   box?.focus()

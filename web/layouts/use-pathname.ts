@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** The path of the page, without a slash at its end: the build renders `/about/` where the browser says `/about`. */
+/** The path without a trailing slash, which only the build renders. */
 export function usePathname(): string {
   const { pathname } = useLocation()
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname

@@ -10,10 +10,7 @@ import { LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { LazyCreditOverlay } from './credit-over.tsx'
 import { beforeLogOut } from './log-out.ts'
 
-/**
- * What waits on this device, over every screen; nothing while nothing does. What was left on an earlier visit is sent at once,
- * also where data is saved.
- */
+/** Pending intents, over every screen. An earlier visit's are sent at once, also with Save-Data. */
 export function Waiting({ client: { accountStatus, isKept } }: { client: ClientHere }) {
   useEffect(() => {
     isVerified.set(!isKept)
@@ -35,7 +32,7 @@ const form: EditForm = (intent, onClose) => {
   if (recordKind === 'debt') return <LazyDebtDialog record={row as Debt} onClose={onClose} />
   if (!recordKind.startsWith('credit'))
     return <LazyEntryDialog kind={recordKind as EntryKind} record={row as Entry} onClose={onClose} />
-  // What is open was given up by a question, which is asked anew where the person is.
+  // A write-off was made by a question, not a form; it is asked again on the person's page.
   const isWrittenOff = (row as WaitingLine).kind === 'writtenOff'
   return isWrittenOff ? null : <LazyCreditOverlay opened={{ over: 'refused', intent }} onClose={onClose} />
 }
