@@ -31,12 +31,12 @@ export function clientLoader(): null {
   return prefetch(progress.analytics)
 }
 
-/** The tab that was chosen last, for as long as the app is open. */
+/** The last tab chosen on this page load. */
 let lastChosen: PeriodKind | undefined
 
 const WhereItGoes = later(() => import('../sums/where-it-goes.tsx'), null)
 
-/** Financial Analytics: four trends by day, week, month or year, and their sums (section 2). */
+/** Financial Analytics (section 2). */
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
   const { text, write } = useAddress()
@@ -47,7 +47,7 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // The tab is kept beyond the screen, so Back could not undo it.
+    // Replace, since the remembered tab would defeat Back.
     write({ by: next }, true)
   }
 

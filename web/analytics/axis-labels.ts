@@ -1,7 +1,4 @@
-/**
- * Chooses which of `count` points bear a label on an axis with room for `fit` labels: evenly spaced, the last always, and
- * the first where that costs little.
- */
+/** Chooses evenly spaced labels for `fit` places; always the last, the first if it costs little. */
 export function labelledPoints(count: number, fit: number): number[] {
   const last = count - 1
   const least = Math.max(1, Math.ceil(last / Math.max(1, fit - 1)))

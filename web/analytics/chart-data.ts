@@ -3,9 +3,9 @@ import { analyticsWords as words } from '../../words/en/analytics.ts'
 import type { Palette } from './chart-palette.ts'
 import { type Line, type Mark, strokeTo } from './series.ts'
 
-/** Above this many points a line carries no dots and is not animated: it would only be a blur. */
+/** Above this, dots and animation would blur. */
 export const FEW = 62
-/** What a dot and its rim need around them at the edge of the drawing, in pixels. */
+/** Pixels around a dot at the edge. */
 export const AIR = 8
 const DOT = 3
 
@@ -18,9 +18,9 @@ interface Stroke {
 }
 
 /**
- * What Chart.js draws of a line: with tension 0.3 (section 9), curved so that it nowhere goes beyond the values it joins; in
- * the palette's colour of its tone, red where that is `net` and the value below zero; dashed to what still runs and
- * from a first period that is a part. The dots of these are rings.
+ * Chart.js data of a line: tension 0.3 (section 9), monotone between values. A net balance below
+ * zero is red. Strokes to a running period, or from a partial first one, are dashed, and their dots
+ * rings.
  */
 export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
@@ -29,7 +29,7 @@ export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[
   const strokeOf = ({ p1DataIndex: at }: Stroke) =>
     marks[at - 1]?.begins ? 'dashed' : strokeTo(marks[at]?.stage ?? 'over', field)
   return {
-    // A second line under a label says that its period still runs, or is to come.
+    // A second line marks a running or future period.
     labels: marks.map(({ label, stage }) => (stage === 'over' ? label : [label, words.stages[stage]])),
     datasets: [
       {
@@ -52,13 +52,12 @@ export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[
   }
 }
 
-/** A net balance is drawn in green above zero and in red below. */
 function belowZero(palette: Palette) {
   return ({ chart }: { chart: Chart }) => {
     const { ctx, chartArea, scales } = chart
     if (!chartArea || !scales.y) return palette.gain
     const { top, bottom } = chartArea
-    // While the window changes its size the chart may have no height for a moment.
+    // While resizing, the chart may briefly have no height.
     if (bottom <= top) return palette.gain
     const zero = Math.min(1, Math.max(0, (scales.y.getPixelForValue(0) - top) / (bottom - top)))
     const gradient = ctx.createLinearGradient(0, top, 0, bottom)

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const NAMES = ['ink', 'muted', 'line', 'card', 'gain', 'loss', 'debt', 'brand'] as const
 
-/** The colours a chart draws with, as the theme has them now. A canvas knows no style sheet, so it is told. */
+/** The theme's colours. A canvas can't use CSS variables. */
 export type Palette = Record<(typeof NAMES)[number], string>
 
 let known: Palette | null = null
 
-/** The palette, and a new one whenever the theme changes: by the switch, by the system, or for paper. */
+/** Changes with the theme: by the switch, the system, or printing. */
 export function usePalette(): Palette {
   return useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function usePalette(): Palette {
 
 const empty = Object.fromEntries(NAMES.map((name) => [name, ''])) as unknown as Palette
 
-/** What the browser makes of the tokens; `light-dark()` is only resolved on an element that uses it. */
+/** `light-dark()` resolves only on an element that uses it. */
 function readPalette(): Palette {
   const probe = document.createElement('span')
   document.body.append(probe)

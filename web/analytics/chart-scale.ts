@@ -1,4 +1,4 @@
-/** An axis that ends on round figures: from `bottom` to `top` in steps of `step`. It always contains zero (section 9). */
+/** An axis with round ends that contains zero (section 9). */
 export interface Scale {
   bottom: number
   top: number
@@ -6,11 +6,11 @@ export interface Scale {
 }
 
 const STEPS = 5
-/** The part of an axis that stays free above its highest value and below a lowest one, so that their dots are whole. */
+/** Free share above the highest and below the lowest value, for whole dots. */
 const AIR = 0.02
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** The axis for these values, null being none. Without any value above or below zero it goes from 0 to 1,000. */
+/** The axis for values; null values are gaps. Without values it is 0 to 1,000. */
 export function scaleOf(values: Iterable<number | null>): Scale {
   let [least, most] = [0, 0]
   for (const value of values) {
@@ -26,7 +26,7 @@ export function scaleOf(values: Iterable<number | null>): Scale {
   return { bottom: 0 - stepsTo(-least) * step, top: stepsTo(most) * step, step }
 }
 
-/** The next round figure: 1, 2, 2.5 or 5 times a power of ten. */
+/** The next of 1, 2, 2.5 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return (ROUND.find((factor) => factor * power >= value) ?? 10) * power

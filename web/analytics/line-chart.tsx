@@ -24,17 +24,14 @@ Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryS
 const FAMILY = 'system-ui, sans-serif'
 Chart.defaults.font.family = FAMILY
 
-/** Sizes of text, in rem. */
+/** In rem. */
 const SMALL = 0.75
 const BODY = 1
 const MASK = '••••'
-/** Between two labels of the axis, in pixels. */
+/** Between axis labels, in pixels. */
 const LABEL_GAP = 16
 
-/**
- * One line over labelled periods (section 9), from zero. `masked` hides amounts on the axis and in the tooltip. To be loaded
- * lazily: it brings Chart.js along.
- */
+/** One line over periods (section 9). `masked` hides amounts. Load lazily: it imports Chart.js. */
 export default function LineChart({
   label,
   marks,
@@ -71,7 +68,7 @@ function optionsOf(
     layout: { padding: { top: AIR, right: AIR } },
     scales: {
       x: {
-        // A line of one point has its dot in the middle, not on the axis.
+        // Centres a single point's dot instead of putting it on the axis.
         offset: marks.length === 1,
         grid: { display: false },
         border: { color: palette.line },
@@ -116,10 +113,10 @@ function optionsOf(
   }
 }
 
-/** So many rem in pixels: a canvas does not follow the size of text that somebody has chosen by itself. */
+/** A canvas doesn't follow the user's text size. */
 const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** How many of the labels have room side by side on an axis that is about to be laid out. */
+/** How many labels fit side by side. */
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.save()
   ctx.font = `${rem(SMALL)}px ${FAMILY}`

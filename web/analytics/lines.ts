@@ -2,12 +2,12 @@ import { analyticsWords } from '../../words/en/analytics.ts'
 import { scaleOf } from './chart-scale.ts'
 import { drawnOf, type Line, type Mark, type Point } from './series.ts'
 
-/** From so many times the height on, one scale would flatten the lower of two lines. */
+/** The ratio from which a shared scale would flatten the lower line. */
 const FLAT = 4
 
 /**
- * The four lines, each with the points that it has. Income, expenses and debts share a scale up to `top`, so that their heights
- * compare, or debts have their own where the shared one would flatten a line. The net balance always has its own.
+ * The four lines. Income, expenses and debts share a scale up to `top`, but debts have their own if
+ * the shared one would flatten a line. The net balance always has its own.
  */
 export function linesOf(points: readonly Point[]) {
   const { charts, formula } = analyticsWords

@@ -7,40 +7,36 @@ import { analyticsWords } from '../../words/en/analytics.ts'
 import { shortMonthName } from '../../words/en/dates.ts'
 import type { Scale } from './chart-scale.ts'
 
-/** Whether a period is over, is the one that contains today, or has not begun. */
+/** Past, containing today, or future. */
 export type Stage = 'over' | 'running' | 'coming'
 
-/** What the charts, the tables beside them and the cards show of one period. */
 export interface Point extends MainTotals {
-  /** First day of the period. */
   start: Day
-  /** As section 2 writes it: `21/11/2026`, `W47 2026`, `Nov 2026`, `2026`. */
+  /** As in section 2: `21/11/2026`, `W47 2026`, `Nov 2026`, `2026`. */
   label: string
   stage: Stage
-  /** The day of the first record, where that is within this period: its figures are of a part of it. */
+  /** The first record's day, if within this period, whose figures then are partial. */
   begins?: Day
 }
 
-/** What of a point is not a figure: how it is called, and whether its period is over. */
 export type Mark = Pick<Point, 'label' | 'stage' | 'begins'>
 
-/** One of the four lines. */
 export interface Line {
   field: keyof MainTotals
   title: string
   formula?: string
   tone: 'gain' | 'loss' | 'debt' | 'net'
-  /** Point by point; null is a gap, as in `drawnOf`. */
+  /** Null is a gap, see `drawnOf`. */
   values: (number | null)[]
   scale: Scale
 }
 
-/** How many periods of a kind a chart shows before somebody asks for all of them. */
+/** Periods shown at first. */
 export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 36, year: 30 }
 
 /**
- * The points of one tab, oldest first, from the first period with entries to the last one; the one that contains `today` is
- * always among them. Periods between without entries are there with zeros (R7). Empty when there is nothing.
+ * The points of a tab, oldest first, including today's. Periods without entries between them are
+ * zero (R7). Empty without entries.
  */
 export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
   const known = new Map(startsOf(analytics, kind))
@@ -68,13 +64,12 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   return points
 }
 
-/** How many periods to come a chart shows at least, so that a first day too shows what is due within the week. */
+/** Least future periods shown, so that a first day shows what is due within a week. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
 /**
- * What a chart shows at first: the last `RECENT` points up to the one that is running and, where the history is no longer
- * than that, of those to come half as many, or what is soon. Given back as it is when nothing is left out; the rest belongs to
- * "all".
+ * Points shown at first: the last `RECENT` up to the running one and, for a shorter history, half
+ * as many future ones or what is soon. Returns `points` itself if none is left out.
  */
 export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
@@ -83,15 +78,15 @@ export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/** The tab that Analytics opens with: months, once there are two of them to compare or all is still to come; else days. */
+/** Opens with months if there are two to compare, or only future ones; else with days. */
 export function openingKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
 /**
- * What a line is drawn through, point by point. Null is a gap: of a period that has not begun, nothing is known but what is
- * dated in it already, and where that is nothing, a zero would be a figure that never was. The line ends with its last figure.
+ * The drawn values. A future period without a figure is null: zero would be a false statement. The
+ * line ends with its last figure.
  */
 export function drawnOf(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
   const values = points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
@@ -99,15 +94,14 @@ export function drawnOf(points: readonly Point[], field: keyof MainTotals): (num
 }
 
 /**
- * How a line goes on to a point: drawn as what is certain, as what may still change, or not at all. Of a period to come a debt
- * is as certain as it is now; what will be earned and spent in it is not known, so no line falls to what is.
+ * How a line reaches a point. Future debts are known but may change: dashed. Future income and
+ * expenses are unknown: no stroke.
  */
 export function strokeTo(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
 }
 
-/** The exact sums of points, for the cards. */
 export function addUp(points: Point[]): MainTotals {
   const sum = (field: keyof MainTotals) => sumAmounts(points.map((point) => point[field]))
   return {
@@ -118,7 +112,7 @@ export function addUp(points: Point[]): MainTotals {
   }
 }
 
-/** The label of a period on the axis (section 2, Analytics). */
+/** The label of a period (section 2, Analytics). */
 export function labelOf(kind: PeriodKind, start: Day): string {
   const { year, month, day } = partsOf(start)
   switch (kind) {
@@ -137,7 +131,6 @@ export function labelOf(kind: PeriodKind, start: Day): string {
 
 const nothing: MainTotals = { totalIncome: 0, totalExpenses: 0, totalDebts: 0, netBalance: 0 }
 
-/** The groups of a kind, each under the first day of its period. */
 function startsOf(analytics: Analytics, kind: PeriodKind): [Day, MainTotals][] {
   switch (kind) {
     case 'day':

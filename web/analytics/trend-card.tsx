@@ -10,12 +10,10 @@ import type { Line, Mark } from './series.ts'
 const load = () => import('./line-chart.tsx')
 const LineChart = lazy(() => load().catch(() => ({ default: Undrawn })))
 
-/** Fetches the chart's code, so that it arrives together with the figures. */
 export function prefetchCharts(): void {
   load().catch(() => undefined)
 }
 
-/** In place of a line whose code could not be fetched: the figures can still be read. */
 function Undrawn() {
   return <p className="text-muted">{words.undrawn}</p>
 }
@@ -27,7 +25,7 @@ interface Drawing {
   marks: readonly Mark[]
 }
 
-/** One trend: its line, and the same figures as a table for whoever cannot or does not want to read a line. */
+/** A trend as a line, and as an accessible table. */
 export const TrendCard = memo(function TrendCard({
   labelColumn,
   palette,
@@ -63,14 +61,14 @@ export const TrendCard = memo(function TrendCard({
   )
 })
 
-/** What a line shows, for whoever does not see it: from when to when, and up to where something is to come. */
+/** The line's description for screen readers. */
 function described({ line: { title, values }, marks }: Drawing): string {
   const last = marks.find(({ stage }) => stage === 'running')
   const coming = marks.findLast(({ stage }, index) => stage === 'coming' && values[index] !== null)
   return words.chartLabel(title, marks[0]?.label ?? '', last ? words.mark(last) : '', coming?.label)
 }
 
-/** What is drawn of a line, point by point, newest first, 50 at a time. */
+/** The drawn values, newest first, 50 at a time. */
 function ValueTable({ line: { title: caption, values }, marks, labelColumn }: Drawing & { labelColumn: string }) {
   const [shown, setShown] = useState(ROWS)
   const rows = marks

@@ -15,7 +15,6 @@ import { addUp, labelOf, type Point, recentOf } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 import { TrendCard } from './trend-card.tsx'
 
-/** The sums and the four lines of one tab: of the recent periods first, of all of them when that is asked for. */
 export function Trends({ kind, points, today }: { kind: PeriodKind; points: Point[]; today: Day }) {
   const [shownPart, setShownPart] = useState<'recent' | 'all'>('recent')
   const [masked] = useAmountsHidden()
@@ -24,7 +23,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   const shown = shownPart === 'all' ? points : recent
   const real = shown.filter((point) => point.stage !== 'coming')
   const coming = shown.filter((point) => point.stage === 'coming')
-  // The press is answered at once; drawing the lines of years may come a moment later.
+  // Respond at once; drawing years may take longer.
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
   const lines = useMemo(() => linesOf(drawn), [drawn])
@@ -62,7 +61,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
         />
       </section>
       <div className="mt-4 flex flex-col gap-2 sm:mt-6">
-        {/* A phone shows a line on its first screen, and says later how to read it. */}
+        {/* A phone shows the first line before its explanation. */}
         <p className="text-small text-muted max-sm:order-last">
           {words.scale(masked ? '' : shortAmount(lines.top), lines.hasDebtsApart)} {words.running[kind]}{' '}
           {coming.length > 0 ? words.coming : null} {begins ? words.begun(labelOf('day', begins)) : null}
@@ -84,24 +83,23 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   )
 }
 
-/** From the first day that is shown to the last, which is today where the last period still runs. */
+/** Until today if the last period is running. */
 function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return ''
   return spanName(first.start, last.stage === 'running' ? today : periodOf(kind, last.start).end)
 }
 
-/** What is shown at first, where more can be: so many periods, or all up to one that is to come. */
 function shortened(recent: readonly Point[], kind: PeriodKind): string {
   const last = recent.at(-1)
   return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
 }
 
-// As many side by side as their figures allow: on a phone two, so that a line stands on its first screen too.
+// On a phone two per row, so that the first line is visible too.
 const card =
   'min-w-min flex-1 basis-36 rounded-box border border-line bg-card px-3 py-2 sm:basis-60 sm:px-4 sm:py-3 lg:basis-48 print:basis-36'
 
-/** The sums of what is shown; beneath each, how much of it is dated in periods to come. */
+/** Sums, each with the part dated in future periods. */
 function SumCards({
   sums,
   toCome,
@@ -111,7 +109,7 @@ function SumCards({
   sums: MainTotals
   toCome: MainTotals
   nameOf: (name: keyof MainTotals) => string
-  /** The label of the period that runs. */
+  /** The running period's label. */
   now: string
 }) {
   const note = (name: keyof MainTotals) =>

@@ -2,19 +2,18 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { Button } from '../kit/button.tsx'
 
-/** Of Chrome on Android, which the compiler's library does not know. */
+/** Chrome on Android only; missing in TypeScript's library. */
 interface ContactsManager {
   select(what: ['name', 'tel'], options: { multiple: boolean }): Promise<{ name?: string[]; tel?: string[] }[]>
 }
 
 const contactsOf = (device: Navigator) => (device as { contacts?: ContactsManager }).contacts
 
-/** Takes a name and a number from the phone's own contacts, where it lets one; the rest of them stays unknown to us. */
+/** Picks a name and number from the phone's contacts, if it allows that. We see no others. */
 export function ContactButton({ onPick }: { onPick: (picked: { name: string; phone: string }) => void }) {
   const contacts = contactsOf(navigator)
   if (!contacts) return null
   async function pick(): Promise<void> {
-    // Whoever goes back without choosing has refused nothing else.
     const [picked] = (await contacts?.select(['name', 'tel'], { multiple: false }).catch(() => [])) ?? []
     if (picked) onPick({ name: picked.name?.[0]?.trim() ?? '', phone: picked.tel?.[0]?.trim() ?? '' })
   }

@@ -1,7 +1,7 @@
 import { credit } from '../../contract/credit.ts'
 import type { Call } from '../../contract/route.ts'
 
-/** The calls of one person's account, as a list and as a file: their paths name the person, as those of other lists ask for nothing. */
+/** The calls of one account with the id in their paths, since lists have no parameters. */
 export const accountOf = (id: string) => ({ list: at(credit.lines, id), csv: at(credit.accountCsv, id) })
 
 const at = <C extends Call>(call: C, id: string): C => ({

@@ -5,7 +5,6 @@ import { LineDialog } from './line-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import PersonDialog from './person-dialog.tsx'
 
-/** What of the credit book lies over any screen: the form of a line or of a person, or a message to somebody. */
 export default function CreditOverlay({ opened, onClose }: { opened: OpenedCredit; onClose: () => void }) {
   switch (opened.over) {
     case 'line':
@@ -17,7 +16,7 @@ export default function CreditOverlay({ opened, onClose }: { opened: OpenedCredi
   }
 }
 
-/** The form in which something that was refused is put right. */
+/** The form that corrects a refused intent. */
 function Refused({ intent, onClose }: { intent: Intent; onClose: () => void }) {
   const { recordKind, row } = intent
   if (recordKind === 'creditPerson') return <PersonDialog person={row as CreditPerson} onClose={onClose} />

@@ -8,10 +8,7 @@ import { waiting } from '../outbox/write.ts'
 import { useToday } from '../today.ts'
 import { balanceOf } from './write-line.ts'
 
-/**
- * What somebody owes, as a sum or, `said`, in words; what they have paid ahead in words and another colour; and the word for
- * nothing.
- */
+/** A balance: owed as a sum or, `said`, in words; overpaid in words and another colour. */
 export function Standing({
   balance,
   said = false,
@@ -34,21 +31,19 @@ export function Standing({
   )
 }
 
-/** What waits of somebody's account, or of all, beside what the server says. */
+/** The mark of pending lines of one account, or of all. */
 export function Waits({ personId }: { personId?: string }) {
   return waiting.use()?.credit(personId)?.mark ?? null
 }
 
-/** What somebody owes once everything is sent that waits here. */
+/** The balance once everything pending is sent. */
 export function useBalance(person: Pick<CreditPerson, '_id' | 'balance'>): number {
   waiting.use()
   return balanceOf(person)
 }
 
-/** From so many days on it stands out. */
 const LONG_DAYS = 30
 
-/** For how long something has been open; nothing where nothing is. */
 export function OpenFor({ openSince }: Pick<CreditPerson, 'openSince'>) {
   const today = useToday()
   if (openSince === null) return null

@@ -25,7 +25,7 @@ import { PersonField } from './person-field.tsx'
 import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
 import { balanceOf } from './write-line.ts'
 
-/** Writes down that somebody was given something, or paid: `person`, or whom the form is told; at first of that `kind`. */
+/** Records a line of `person`, or of somebody chosen or named in the form. */
 export function LineDialog({
   kind: kindAtFirst,
   person: opened,
@@ -34,7 +34,7 @@ export function LineDialog({
 }: {
   kind: LineKind
   person: CreditPerson | undefined
-  /** A line that was refused, which is written anew. */
+  /** A refused line to correct. */
   refused?: Intent | undefined
   onClose: () => void
 }) {
@@ -45,13 +45,13 @@ export function LineDialog({
     return !opened || kept?.personId === opened._id ? kept : null
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)
-  /** Whom it is about, as far as the book knows them. */
+  /** The person, if the book has one. */
   const [person, setPerson] = useState(opened)
   const today = useToday()
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
 
-  // An overpayment is mostly a slip: the first Save only asks.
+  // Overpayments are mostly slips, so the first Save only asks.
   const over = overpaymentOf(kind, form.watch('amount'), person)
   const [confirmed, setConfirmed] = useState(0)
   function submit(): void {
@@ -147,7 +147,7 @@ export function LineDialog({
   )
 }
 
-/** A line that was refused as it is written anew: where its person is no longer in the book, of whoever bears the name. */
+/** Values of a refused line. If its person was deleted, the form finds them again by name. */
 function refusedLine({ row, parent = '', lastStatus, seq }: Intent): RefusedLine {
   const { kind, amount, date, what, name = '', income } = row as WaitingLine
   const isGone = lastStatus === NOT_FOUND
@@ -167,7 +167,7 @@ function refusedLine({ row, parent = '', lastStatus, seq }: Intent): RefusedLine
   }
 }
 
-/** By how much a payment is more than its customer owes; 0 where it is not. */
+/** The part of a payment above the debt; else 0. */
 function overpaymentOf(kind: LineKind, amount: string, person: CreditPerson | undefined): number {
   const paid = amountOf(amount) ?? 0
   if (kind !== 'paid' || !person || !Number.isFinite(paid)) return 0

@@ -24,9 +24,9 @@ import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { noteReminded } from './write-person.ts'
 
 /**
- * A text to somebody of the credit book, in their language, which the client sends from their own phone: opening it in
- * WhatsApp or as an SMS, sharing or copying it sends nothing, and asks nothing of any server. Whoever then says that a
- * reminder was sent has it remembered.
+ * A message that the client sends from their own phone, in the customer's language. Opening,
+ * sharing or copying contacts no server; a reminder is recorded only if the client says it was
+ * sent.
  */
 export function MessageDialog({ told, person, onClose }: { told: Told; person: CreditPerson; onClose: () => void }) {
   const { fullName, businessName, language: own } = useClient()
@@ -107,7 +107,7 @@ export function MessageDialog({ told, person, onClose }: { told: Told; person: C
             {'share' in navigator ? (
               <Button
                 variant="quiet"
-                // Who closes the share sheet has shared nothing.
+                // Closing the share sheet rejects.
                 onClick={() => void navigator.share({ text }).then(onTaken, () => undefined)}
               >
                 <Share2 aria-hidden className="size-5" />
@@ -143,7 +143,7 @@ export function MessageDialog({ told, person, onClose }: { told: Told; person: C
   )
 }
 
-/** A way out of the page, into a tab or an app of its own, which is told nothing of where one comes from. */
+/** A link to another tab or app, without a referrer. */
 function OutLink({
   href,
   isMain = false,
@@ -158,7 +158,7 @@ function OutLink({
   return (
     <a
       href={href}
-      // An app takes over by itself, and would leave an empty tab.
+      // An app takes over the link, and would leave an empty tab.
       target={href.startsWith('https:') ? '_blank' : undefined}
       rel="noreferrer"
       className={buttonClass(isMain ? 'primary' : 'quiet')}

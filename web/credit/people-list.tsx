@@ -33,10 +33,9 @@ import { peopleQuery, type ShownPerson, SORTS, usePeople, WHICH_PEOPLE } from '.
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
-/** So many are seen at a glance, in whatever order. */
+/** So few need no sorting. */
 const FEW = 12
 
-/** Everybody who buys on credit, with what they owe, and a button each for what happens at the counter. */
 export function PeopleList() {
   const total = useAnswer(credit.total).data?.data
   const search = useSearch(words)
@@ -78,7 +77,7 @@ export function PeopleList() {
               <UserPlus aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{words.add}</span>
             </Button>
-            {/* Below that the bottom bar has it. */}
+            {/* On smaller screens the bottom bar has it. */}
             <span className="max-lg:hidden">{gave}</span>
           </>
         }
@@ -99,7 +98,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // What chooses between them stays, also where one of them is empty.
+          // Keeps the choice visible, even if a part is empty.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}
@@ -140,7 +139,6 @@ export function PeopleList() {
   )
 }
 
-/** What all of them owe together, and for how long the oldest of it. */
 function Owed() {
   const today = useToday()
   const total = useAnswer(credit.total).data?.data
@@ -224,6 +222,6 @@ const columns: Column<ShownPerson>[] = [
   },
 ]
 
-/** Plain HTML, so that hundreds of rows stay quick. */
+/** Plain HTML keeps hundreds of rows fast. */
 const lineButton =
   'tap rounded-box bg-wash px-3 py-2 text-small font-medium whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand'

@@ -19,14 +19,14 @@ import { waitingLines, writeLine } from './write-line.ts'
 
 type Done = { message: string } & Kept
 
-/** What ends with a person: giving up what they owe, putting them aside, and taking them out of the book once they owe nothing. */
+/** Writing off, archiving, and deletion of a person who owes nothing. */
 export function PersonActions({ person }: { person: ShownPerson }) {
   const { _id: id, name, archivedAt } = person
   const balance = useBalance(person)
   const whenActive = useWhenActive(credit.archive)
   const navigate = useNavigate()
   const params = { id }
-  // What waits of the account comes first: a line brings back who was put aside, and nobody is deleted who owes something.
+  // Pending lines go first: one may unarchive the person, or make a debt that forbids deletion.
   const about = { kind: 'creditPerson', row: person, needs: waitingLines(id) }
 
   const writeOff = () =>

@@ -16,7 +16,6 @@ import { ContactButton } from './contact-button.tsx'
 import type { ShownPerson } from './shown-people.ts'
 import { addPerson, changePerson } from './write-person.ts'
 
-/** Puts somebody into the credit book, or changes what is known of `person`. */
 export default function PersonDialog({ person, onClose }: { person?: ShownPerson; onClose: () => void }) {
   const name = useRef<HTMLInputElement>(null)
   const { form, ...dialog } = useCallForm(person ? credit.update : credit.add, {

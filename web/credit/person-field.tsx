@@ -15,20 +15,15 @@ import { useKnownPeople } from './shown-people.ts'
 import type { LineValues } from './use-line-form.ts'
 
 const CHIPS = 6
-/** What is typed is looked for once it has rested for so long. */
 const SETTLE_MS = 250
 
-/**
- * Whom a line is about: those in the book as chips, narrowed by what is typed. Whoever is not among them is new, with a number
- * if one is at hand.
- */
+/** Chooses a person by chips narrowed by typing; any other name is a new person. */
 export function PersonField({
   form,
   person,
   onChoose,
 }: {
   form: UseFormReturn<LineValues>
-  /** Who was chosen. */
   person: CreditPerson | undefined
   onChoose: (person: CreditPerson | undefined) => void
 }) {
@@ -39,7 +34,7 @@ export function PersonField({
     { query: { limit: '50', ...(!personId && sought && { search: sought }) } },
     { keep: true },
   )
-  // Those of whom this device has heard are there at once, and where there is no network they are all.
+  // Cached people appear at once, and are all there is offline.
   const known = useKnownPeople(answer)
   const chips = personId ? [] : known.filter(({ name }) => holds(name, typed)).slice(0, CHIPS)
   const isNew = personId === '' && typed.trim() !== '' && !known.some(({ name }) => isSame(name, typed))
@@ -127,7 +122,6 @@ const plain = (text: string) => text.trim().toLowerCase()
 const holds = (name: string, typed: string) => plain(name).includes(plain(typed))
 const isSame = (name: string, typed: string) => plain(name) === plain(typed)
 
-/** A text that is being typed, once it has rested. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -33,10 +33,9 @@ import { isOnlyHere, type ShownPerson, usePerson } from './shown-people.ts'
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
-/** An account is not searched. */
+/** An account has no search. */
 const LINES = { search: '' }
 
-/** The page of one person, as in the exercise book: what they owe, and line by line how it came to that, the newest first. */
 export default function PersonPage({ id }: { id: string }) {
   const query = useAnswer(credit.read, { params: { id } })
   const { data: answer, error } = query
@@ -94,7 +93,7 @@ export default function PersonPage({ id }: { id: string }) {
   )
 }
 
-/** An account as a list, with what waits of it. Of somebody whom the server does not know yet all of it is here. */
+/** Lines with pending ones. A person unknown to the server has all lines here. */
 function useLines(id: string, isAllHere: boolean) {
   const list = useWithWaiting<WaitingLine, unknown>(usePages(accountOf(id).list, LINES), 'creditLine', LINES, id)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list

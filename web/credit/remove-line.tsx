@@ -11,7 +11,7 @@ import { writeAhead } from '../outbox/write.ts'
 import { refreshCredit, refreshIncomes } from './after-line.ts'
 import { writeLine } from './write-line.ts'
 
-/** Asks, deletes a line of somebody's account, and offers to undo it for some seconds. True when it is deleted. */
+/** Confirms, deletes, and offers Undo. True if deleted. */
 export async function removeLine(person: CreditPerson, line: WaitingLine): Promise<boolean> {
   const isMeant = await confirm({
     title: isIncome(line) ? words.deletePaymentQuestion : words.deleteLineQuestion,
@@ -31,7 +31,6 @@ export async function removeLine(person: CreditPerson, line: WaitingLine): Promi
   })
 }
 
-/** Takes back a line that was just written. */
 export async function undoLine(person: CreditPerson, line: WaitingLine): Promise<void> {
   await withErrorToast(async () => {
     const { message } = await deleteLine(person, line)
@@ -47,7 +46,7 @@ async function deleteLine(person: CreditPerson, line: WaitingLine) {
   return answer
 }
 
-/** As of every record, it is written down anew: also the income, where there was one. */
+/** The API can't undelete, so this adds the line again, with its income if it had one. */
 async function restore(person: CreditPerson, line: WaitingLine): Promise<void> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }

@@ -6,24 +6,23 @@ import { useWithWaiting } from '../outbox/use-with-waiting.ts'
 import { type MaybeWaiting, type WithWaiting, waiting } from '../outbox/write.ts'
 import { balanceOf } from './write-line.ts'
 
-/** The orders of the list that can be chosen, as its address names them (`sort`); the first is the usual one. */
+/** Values of the address's `sort`; the first is the default. */
 export const SORTS = ['-balance', 'oldest', 'name'] as const
 
-/** Which people it shows (`show`). */
+/** Values of the address's `show`. */
 export const WHICH_PEOPLE = ['open', 'archived'] as const
 
-/** How the list is asked, under an address whose parameters `text` gives. */
 export function peopleQuery(text: (name: string) => string): ListQuery {
   const sort = SORTS.find((one) => one === text('sort')) ?? SORTS[0]
   return { sort, ...(text('show') === 'archived' && { archived: 'true' }) }
 }
 
-/** Somebody of the credit book, who may be in it on this device only. */
+/** A person, who may exist on this device only. */
 export type ShownPerson = MaybeWaiting<CreditPerson>
 
 const KIND = 'creditPerson'
 
-/** The list of the people, with what waits on this device. What they owe stays what the server says. */
+/** People with pending changes; balances stay the server's. */
 export function usePeople(query: ListQuery): PagedList<ShownPerson> {
   const fetched = usePages(credit.list, query)
   const list = useWithWaiting(fetched, KIND, query)
@@ -36,7 +35,7 @@ export function usePeople(query: ListQuery): PagedList<ShownPerson> {
   return { ...list, rows }
 }
 
-/** Somebody as the server or, before that can be asked, this device knows them; undefined where neither does. */
+/** The server's or this device's version of a person, with pending changes. */
 export function usePerson(id: string, fetched: CreditPerson | undefined): ShownPerson | undefined {
   const merge = waiting.use()?.merge
   return useMemo(() => {
@@ -45,19 +44,19 @@ export function usePerson(id: string, fetched: CreditPerson | undefined): ShownP
   }, [id, fetched, merge])
 }
 
-/** Whether somebody was put into the book on this device, and the server has not heard of them yet. */
+/** Whether the person's add is still pending. */
 export function isOnlyHere(person: ShownPerson | undefined): boolean {
   const added = waiting.get()?.intents.some(({ recordId, act }) => recordId === person?._id && act === 'add')
   return added ?? false
 }
 
-/** Those in the book whom this device has heard of: what the lists have brought, and what waits. Who owes most comes first. */
+/** Cached and pending people who aren't archived, by descending balance. */
 export function knownPeople(): ShownPerson[] {
   const inBook = merged(fetchedPeople(), waiting.get()?.merge).filter(({ archivedAt }) => archivedAt === null)
   return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
 }
 
-/** The same, in a part of a screen that has just been given `answer`. */
+/** `answer` triggers recomputation. */
 export function useKnownPeople(answer: unknown): ShownPerson[] {
   const merge = waiting.use()?.merge
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is among what is known
@@ -69,7 +68,7 @@ interface Answers {
   data?: CreditPerson[]
 }
 
-/** Everybody in an answer that has come, the newest answer's word for each. */
+/** People in cached answers, each from the newest one. */
 function fetchedPeople(): CreditPerson[] {
   const answers = queryClient
     .getQueryCache()
@@ -86,7 +85,7 @@ function merged(fetched: CreditPerson[], merge: WithWaiting | undefined): ShownP
   return merge ? withFigures(merge<ShownPerson>(fetched, { kind: KIND, query: {} }), fetched) : fetched
 }
 
-/** What waits of a person says nothing of their account: that moves without it. */
+/** Keeps the server's balances: a pending person's row has old ones. */
 function withFigures(shown: ShownPerson[], fetched: CreditPerson[]): ShownPerson[] {
   const figures = new Map(fetched.map(({ _id, balance, openSince }) => [_id, { balance, openSince }]))
   return shown.map((person) => ({ ...person, ...figures.get(person._id) }))

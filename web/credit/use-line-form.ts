@@ -20,33 +20,31 @@ import { knownPeople } from './shown-people.ts'
 import { balanceOf, writeLine } from './write-line.ts'
 import { addPerson } from './write-person.ts'
 
-/** What stands in the form of a line. */
 export interface LineValues {
   kind: LineKind
   amount: string
   name: string
-  /** Of whom the book knows; empty where the name alone was typed. */
+  /** Empty if only a name was typed. */
   personId: string
   phone: string
   what: string
   date: string
-  /** A payment is an income too. */
+  /** Record the payment as an income too. */
   asIncome: boolean
 }
 
 type Written = AnswerOf<typeof credit.addLine> & Kept
 
-/** A line that was refused, to be written anew; `drop` takes it away. Its person may be gone from the book. */
+/** A refused line to correct; `drop` discards it. `gone` is the id of its deleted person. */
 export interface RefusedLine {
   values: LineValues
   gone: string | null
   drop: () => void
 }
 
-/** The name under which an unfinished line is kept on the device. */
 export const DRAFT = 'add-credit'
 
-/** The life of the form of a line: who it is about is found or put into the book first, and can be told afterwards. */
+/** The form of a line. It finds or adds the person first. */
 export function useLineForm({
   kind,
   person,
@@ -72,7 +70,7 @@ export function useLineForm({
     date: todayInKigali(),
     asIncome: true,
   })
-  /** Whom it is about, once that is sure. */
+  /** The person, once known. */
   const owner = useRef(person)
   const gone = useRef(refused?.gone ?? null)
   const adding = useSend(credit.add, undefined, ({ body }, key) => addPerson(body, key))
@@ -92,7 +90,7 @@ export function useLineForm({
     check: ({ personId, name, phone }) => (personId ? {} : fieldErrors(credit.add.body, { name, phone })),
     via: sendAhead,
     onDone: ({ message, data, person: now, income, warnings = [], isKept }: Written) => {
-      // What is only here yet is told of as it will be.
+      // A pending line's balance is computed here.
       const told = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
       toast({
         text: message,
@@ -105,7 +103,7 @@ export function useLineForm({
         }),
       })
       for (const warning of warnings) toast({ text: warning.message })
-      // Not before: refused once more, it is still there.
+      // Not before: if it is refused again, the old intent must still be pending.
       refused?.drop()
       if (!isKept) {
         forget()
@@ -121,7 +119,7 @@ export function useLineForm({
     refused ? null : ({ amount, what, name }) => (person ? amount === '' && what === '' : amount + what + name === ''),
   )
 
-  /** Whom it is about: who was chosen, who bears just this name, or somebody new. */
+  /** The id of the chosen person, of one with exactly this name, or of a new one. */
   async function idOfPerson({ personId, name, phone }: LineValues): Promise<{ id: string } | null> {
     if (personId) {
       owner.current = person ?? knownPeople().find(({ _id }) => _id === personId)
@@ -133,7 +131,7 @@ export function useLineForm({
     const found = known ?? (await adding.send({ body: { name, phone, note: '' } }))?.data
     if (!found) return null
     owner.current = found
-    // Should the line be refused now, nobody is put into the book a second time.
+    // If the line is refused now, a retry must not add the person twice.
     form.setValue('personId', found._id)
     return { id: found._id }
   }
@@ -144,7 +142,7 @@ export function useLineForm({
     } catch (cause) {
       keepAgain()
       if (cause instanceof CallError && cause.status === NOT_FOUND) {
-        // Another device has deleted them: saved again, it is of somebody new.
+        // Another device has deleted them. Saving again adds a new person.
         gone.current = params.id
         form.setValue('personId', '')
       }
@@ -159,7 +157,7 @@ export function useLineForm({
       busy: dialog.busy || adding.busy || isFinding,
       error: dialog.error ?? adding.error?.message ?? null,
     },
-    /** Forgets what was left unfinished; null where nothing was. */
+    /** Discards the draft; null without one. */
     startAfresh: isDraft
       ? () => {
           setIsDraft(false)
@@ -171,11 +169,11 @@ export function useLineForm({
 
 export const NOT_FOUND = 404
 
-/** So many who have a name in theirs are looked through, and so long the server is waited for. */
+/** Most search results examined, and the time limit for the server. */
 const LOOKED_THROUGH = '50'
 const PATIENCE_MS = 3_000
 
-/** Who bears just this name, whatever its case, and is not `gone`, as far as this device or, in time, the server knows. */
+/** Finds a person by exact name, ignoring case, except `gone`; asks the server if online. */
 async function named(name: string, gone: string | null): Promise<CreditPerson | undefined> {
   const wanted = name.trim().toLowerCase()
   const isMeant = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted

@@ -4,10 +4,9 @@ import { sumAmounts } from '../../domain/money.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { waiting, writeAhead } from '../outbox/write.ts'
 
-/** Whose line it is. */
 type Owner = Pick<CreditPerson, '_id' | 'name'>
 
-/** Writes a line into somebody's account, also where there is no network; it leaves after the person, if they wait too. */
+/** Records a line, also offline. It is sent after its person, if that is pending too. */
 export function writeLine(
   { _id: parent, name }: Owner,
   body: BodyInputOf<typeof credit.addLine>,
@@ -22,7 +21,7 @@ export function writeLine(
       parent,
       needs,
       says: words.kinds[body.kind],
-      // What was owed after it is known to the server alone.
+      // Only the server knows the balance after it.
       sets: { name, incomeId: null, balance: undefined },
       onWritten,
     },
@@ -30,13 +29,13 @@ export function writeLine(
   )
 }
 
-/** What of somebody's account waits: what ends it is sent behind that. */
+/** Ids of pending lines, which must be sent before anything that closes the account. */
 export function waitingLines(personId: string): string[] {
   const intents = waiting.get()?.intents ?? []
   return intents.filter(({ parent }) => parent === personId).map(({ recordId }) => recordId)
 }
 
-/** What somebody owes once everything is sent. */
+/** The balance once everything pending is sent. */
 export function balanceOf({ _id, balance }: Pick<CreditPerson, '_id' | 'balance'>): number {
   return sumAmounts([balance, waiting.get()?.credit(_id)?.amount ?? 0])
 }

@@ -7,20 +7,17 @@ import type { ShownPerson } from './shown-people.ts'
 
 const kind = 'creditPerson'
 
-/** What stands of somebody in the book of whom no line is written yet. */
+/** Fields of a new person. */
 const NEW = { balance: 0, openSince: null, remindedAt: null, archivedAt: null }
 
-/** Puts somebody into the book, also where there is no network. */
 export function addPerson(body: BodyInputOf<typeof credit.add>, key?: string) {
   return writeAhead(credit.add, { body }, { kind, act: 'add', sets: NEW }, key)
 }
 
-/** Changes what is known of somebody, likewise. */
 export function changePerson(person: ShownPerson, body: BodyInputOf<typeof credit.update>, key?: string) {
   return writeAhead(credit.update, { params: { id: person._id }, body }, { kind, act: 'edit', row: person }, key)
 }
 
-/** Remembers that somebody is reminded now, likewise. */
 export function noteReminded(person: ShownPerson) {
   const at = systemClock().now().toISOString()
   const about = { kind, act: 'mark', row: person, says: words.remind, sets: { remindedAt: at } } as const

@@ -11,7 +11,6 @@ import { recordKinds } from '../records/record-kinds.ts'
 import { type OpenedForm, useRecordForm } from '../records/use-record-form.ts'
 import { useToday } from '../today.ts'
 
-/** Adds a debt, or edits the given one. */
 export default function DebtDialog(opened: OpenedForm<Debt>) {
   const today = useToday()
   const editing = useRecordForm(recordKinds.debt, opened)
@@ -23,7 +22,7 @@ export default function DebtDialog(opened: OpenedForm<Debt>) {
         { label: debtWords.dueNear.endOfMonth, day: periodOf('month', today).end },
         { label: debtWords.dueNear.inMonth, day: addDays(today, 30) },
       ]}
-      // Its last creditor. Debts stand by their due date, the latest last.
+      // The latest creditor: debts are sorted by due date.
       broughtBy={(_, used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
     >
       {(form) => (

@@ -6,7 +6,6 @@ import { debtWords } from '../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** Paid; or unpaid and how long there is still time, in the accent when it is soon, red when it is overdue. */
 export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDate'>; today: Day }) {
   if (debt.isPaid) {
     return (
@@ -18,21 +17,20 @@ export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDa
   }
   return (
     <span className="text-small">
-      {/* On a phone what stands beside it says so: how long there is still time. */}
+      {/* A phone shows the due date only. */}
       <span className="font-medium max-sm:sr-only sm:block">{debtWords.unpaid} </span>
       <DueNote dueDate={debt.dueDate} today={today} />
     </span>
   )
 }
 
-/** How long there is still time for an unpaid debt. */
 export function DueNote({ dueDate, today }: { dueDate: Day; today: Day }) {
   const days = daysBetween(today, dueDate)
   const look = days < 0 ? 'font-medium text-loss' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
   return <span className={`text-small sm:block ${look}`}>{dueWords(dueDate, days)}</span>
 }
 
-/** `overdue by 19 days`, `due today`, `due Friday` of the days whose names are not yet those of others, `due in 12 days`. */
+/** Weekday names only up to a week ahead, where they are unambiguous. */
 function dueWords(dueDate: Day, days: number): string {
   if (days < 0) return debtWords.overdue(-days)
   if (days === 0) return debtWords.dueToday

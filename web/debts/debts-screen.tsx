@@ -33,7 +33,6 @@ export const clientLoader = ({ request }: { request: Request }) => {
 
 const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx'))
 
-/** Debts Management (section 2): what is owed now, and the history by due date. */
 export default function DebtsScreen() {
   const { text, write } = useAddress()
   const shown = shownOf(text)
@@ -79,7 +78,7 @@ const columns: ColumnsOf<MaybeWaiting<Debt>> = ({ today, withDescription }) => [
         {mark}
         <span className={`${recordNote(withDescription)} sm:whitespace-normal`} title={creditor}>
           <span className="whitespace-nowrap max-xl:hidden print:inline">{debtWords.due(fullDayName(dueDate))} ·</span>{' '}
-          {/* Where beside it the creditor would be cut, the day has a line of its own. */}
+          {/* Where the creditor would be cut, the day has its own line. */}
           <span className="hidden sm:max-xl:block print:hidden">{fullDayName(dueDate)}</span>
           <bdi className="sm:max-xl:line-clamp-3 sm:whitespace-normal">{creditor}</bdi>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}

@@ -9,7 +9,7 @@ import { reCloseDay } from '../records/after-write.ts'
 import { NamedRecord } from '../records/named-record.tsx'
 import { recordKinds, writePaid } from '../records/record-kinds.ts'
 
-/** Asks, and marks a debt as paid; true when it is. There is no way back (section 4). */
+/** Confirms, and marks a debt as paid; true if done. It can't be undone (section 4). */
 export async function markPaid(debt: Debt): Promise<boolean> {
   const isMeant = await confirm({
     title: debtWords.markPaidQuestion,
@@ -25,7 +25,7 @@ export async function markPaid(debt: Debt): Promise<boolean> {
   return withErrorToast(async () => {
     const answer = await writePaid(debt)
     if (answer.isKept) return toast({ text: answer.message })
-    // It stays in sight, as what has just been paid; where it belongs now, it stands when a list is next fetched.
+    // It keeps its place, to show that it is paid, until the list is refetched.
     replaceRow(debts.list, answer.data)
     outdateRows(debts.list)
     void reCloseDay(debt.dueDate, debts.trackCurrent)

@@ -1,18 +1,14 @@
 import { addDays, type Day } from '../../domain/day.ts'
 import type { ListQuery } from '../lists/use-pages.ts'
 
-/** Which debts the history shows, as its buttons and its address (`show`) name them. */
+/** Values of the address's `show`. */
 export const SHOWN = ['all', 'unpaid', 'paid'] as const
 export type Shown = (typeof SHOWN)[number]
 
-/** Of the unpaid ones those of some days, which the sums above the list choose. */
 export const DUE = ['overdue', 'week', 'month'] as const
 export type Due = (typeof DUE)[number]
 
-/**
- * How the list is asked for them: the unpaid debts by due date, so that the overdue ones come first; the paid ones newest
- * first, as one looks back; and all of them, the unpaid ones first.
- */
+/** Unpaid debts by due date, overdue first; paid ones newest first; all, unpaid first. */
 export function queryOf(shown: Shown | Due, today: Day): ListQuery {
   switch (shown) {
     case 'all':
@@ -28,7 +24,7 @@ export function queryOf(shown: Shown | Due, today: Day): ListQuery {
   }
 }
 
-/** Which debts an address whose parameters `text` gives chooses: all of them where it names none (reading R43). */
+/** The part chosen by the address, by default all (reading R43). */
 export function shownOf(text: (name: string) => string): Shown | Due {
   return [...SHOWN, ...DUE].find((one) => one === text('show')) ?? 'all'
 }

@@ -6,7 +6,7 @@ import { Amount } from '../money/amount.tsx'
 import { useToday } from '../today.ts'
 import { DueNote } from './debt-status.tsx'
 
-/** All that is owed now, by due date. `none` says why there is nothing. */
+/** `none` says why the list is empty. */
 export default function UnpaidDialog({
   total,
   count,

@@ -13,8 +13,8 @@ import { DUE, type Due, type Shown } from './shown-debts.ts'
 const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx'))
 
 /**
- * Current Unpaid Debts: the sum, what of it is overdue or falls due, and by Refresh the list in a modal. A failing refresh falls back to zero, none and an
- * empty list, and the modal opens all the same (section 8); both say that it failed, and not that nothing is owed.
+ * Current Unpaid Debts, with a list in a modal. A failed refresh shows zero and an empty list and
+ * opens the modal (section 8); both say that it failed.
  */
 export function UnpaidPanel(choice: DueChoice) {
   const headingId = useId()
@@ -84,13 +84,11 @@ export function UnpaidPanel(choice: DueChoice) {
 }
 
 interface DueChoice {
-  /** Which debts the list shows. */
   shown: Shown | Due
-  /** Shows others, or with nothing those that it shows by itself. */
+  /** '' shows the default. */
   onShow: (due: Due | '') => void
 }
 
-/** How much of what is owed is overdue, and how much falls due in the days to come; a tap shows these debts, another all. */
 function DueSums({ shown, onShow }: DueChoice) {
   const { data: answer, isError } = useAnswer(progress.overview)
   const due = answer?.data.due

@@ -6,7 +6,6 @@ import { recordKinds } from '../records/record-kinds.ts'
 import { type OpenedForm, useRecordForm } from '../records/use-record-form.ts'
 import { useToday } from '../today.ts'
 
-/** Adds an expense or an income, or edits the given `record`. */
 export default function EntryDialog({ kind, ...opened }: OpenedForm<Entry> & { kind: EntryKind }) {
   const today = useToday()
   const editing = useRecordForm(recordKinds[kind], opened)
@@ -17,7 +16,7 @@ export default function EntryDialog({ kind, ...opened }: OpenedForm<Entry> & { k
         { label: formWords.today, day: today },
         { label: formWords.yesterday, day: addDays(today, -1) },
       ]}
-      // Its last description, so that what recurs takes no typing. The newest stand first.
+      // The title's last description, so that recurring entries need no typing.
       broughtBy={(description) => ({ description })}
     />
   )

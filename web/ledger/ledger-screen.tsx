@@ -13,10 +13,7 @@ import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'))
 
-/**
- * Expense Management or Income Management (section 2): one screen, described by its kind. Its add form opens by the address,
- * as over every screen: `layouts/add-entry.tsx`.
- */
+/** Expense or Income Management (section 2). */
 export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentType<{ className: string }> }) {
   return (
     <RecordScreen

@@ -1,8 +1,8 @@
 import type { LimitStatus } from '../../domain/limit.ts'
 
 /**
- * Where things lie on the bar of a limit or target, from 0 to 1 of its width: how far it is filled, the limit itself, and
- * an even pace. The bar grows with what lies above the limit, up to twice of it, so that little and much look different.
+ * Positions on a limit's bar, from 0 to 1 of its width. Above the limit the bar's scale grows, up
+ * to twice the limit.
  */
 export function barShape({ share, pace }: LimitStatus) {
   const width = Math.min(2000, Math.max(1000, share))

@@ -4,9 +4,8 @@ import { classNames } from '../kit/class-names.ts'
 import { barShape } from './bar-shape.ts'
 
 /**
- * The bar of a limit or target: filled so far, a tick where an even pace would be, and what lies above it: hatched for a
- * limit, plain for a target. Everything it shows stands in words beside it, so it is hidden from screen readers. A `thin` one
- * takes 8 px of height and not 16.
+ * The bar: used so far, a tick at an even pace, and the excess, hatched for a limit. Hidden from
+ * screen readers, since the text beside it says the same.
  */
 export function LimitBar({
   status,

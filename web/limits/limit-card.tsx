@@ -8,7 +8,6 @@ import { totalOf } from './limit-kinds.ts'
 import { LimitMeter } from './limit-meter.tsx'
 import type { LimitState } from './limit-status.ts'
 
-/** One limit or target: what is set, what is used of it, its pace and the days left. */
 export function LimitCard({ kind, period, limit, totals, onSet }: LimitState & { onSet: () => void }) {
   const isSet = typeof limit === 'number' && limit > 0
   const label = isSet ? limitWords.editNamed[period] : limitWords.setNamed[period]

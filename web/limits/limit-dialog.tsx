@@ -16,10 +16,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { toast } from '../kit/toast.tsx'
 import { limitKinds, limitOf } from './limit-kinds.ts'
 
-/**
- * Sets the monthly or the yearly limit (or target). With an `amount` above 0 it edits the one of `period`, and the type is
- * locked to it (section 4); without a `period` the type is chosen here.
- */
+/** Sets a limit or target. Editing (`amount` above 0) locks the type to `period` (section 4). */
 export default function LimitDialog({
   kind,
   period,
@@ -38,7 +35,7 @@ export default function LimitDialog({
   const { form, ...dialog } = useCallForm(setLimit, {
     defaults: { type: (period ?? '') as LimitPeriod | '', amount: isEdit ? plainAmount(amount) : '' },
     toBody: ({ type, amount }) => (type === '' ? {} : { [LIMIT_FIELDS[kind][type]]: amountOf(amount) }),
-    // The period is chosen by the name of the amount that is sent.
+    // The server chooses the period by the name of the amount field.
     fieldOf: (name) => (name === '' ? 'type' : 'amount'),
     errorText: (error) => errorMessage(error, failed),
     onDone: (answer, { type, amount: typed }) => {
@@ -54,7 +51,7 @@ export default function LimitDialog({
     },
   })
 
-  /** Sets what was set before; 0 sets none. */
+  /** An `amount` of 0 removes the limit. */
   const setBack = (type: LimitPeriod, amount: number) =>
     withErrorToast(async () => {
       await call(setLimit, { body: { [LIMIT_FIELDS[kind][type]]: amount } })

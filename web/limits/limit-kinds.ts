@@ -7,13 +7,12 @@ import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import { done, fallback } from '../../words/en/shared.ts'
 import type { CallError } from '../api/call.ts'
 
-/** What differs between expense limits, income targets and debt limits. */
 export interface LimitDescription {
   limits: Call
   setLimit: Call
-  /** Which total of a period counts against it. */
+  /** The period's total that counts against it. */
   total: 'totalExpenses' | 'totalIncome' | 'totalDebts'
-  /** The success sentence; income shows none (section 8). */
+  /** Null for income, which shows none (section 8). */
   done: string | null
   failed: string
 }
@@ -42,17 +41,16 @@ export const limitKinds: Record<LimitKind, LimitDescription> = {
   },
 }
 
-/** The amount of a kind and period in the answer of its `limits` call; 0 when nothing is set. */
+/** A limit from the answer of its `limits` call; 0 if unset. */
 export function limitOf(kind: LimitKind, period: LimitPeriod, answer: unknown): number {
   return (answer as { data: Record<string, number> }).data[LIMIT_FIELDS[kind][period]] ?? 0
 }
 
-/** What counts against it so far, from the totals of its month or year. */
 export function totalOf(kind: LimitKind, totals: PeriodSummary): number {
   return totals[limitKinds[kind].total]
 }
 
-/** True for the answer to asking for limits where there are none: section 8 ignores it. */
+/** Whether the server answered that no limits exist, which section 8 ignores. */
 export function isNoneYet(error: CallError | null): boolean {
   return error?.status === 404
 }

@@ -7,7 +7,6 @@ import { useToday } from '../today.ts'
 import { LimitBar } from './limit-bar.tsx'
 import { type LimitState, limitStatus } from './limit-status.ts'
 
-/** A limit or target in brief: its name and amount, then its bar, the rest and the days left. */
 export function LimitLine({ kind, period, limit, totals }: LimitState) {
   const today = useToday()
   const state = limit && totals ? limitStatus(kind, period, limit, totals, today) : null

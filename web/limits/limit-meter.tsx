@@ -8,10 +8,6 @@ import { useToday } from '../today.ts'
 import { LimitBar } from './limit-bar.tsx'
 import { type LimitState, limitStatus } from './limit-status.ts'
 
-/**
- * How the month or year of `totals` stands against a `limit` or target that is set: the bar, what is left or over, the
- * days left, the pace.
- */
 export function LimitMeter({ kind, period, limit, totals }: LimitState & { limit: number }) {
   const today = useToday()
   if (!totals)

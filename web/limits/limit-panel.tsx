@@ -14,8 +14,8 @@ import { LimitLine } from './limit-line.tsx'
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
 /**
- * The limits (or targets) of a kind: This Month and This Year in brief, which open to cards, and the button that sets one. A failure to load is silent,
- * as section 8 asks: 404 is ignored and the cards say Not set; others are logged, and the cards say that they do not know.
+ * Limits or targets of a kind. Load failures are silent (section 8): a 404 shows "Not set", others
+ * are logged and show that the limit is unknown.
  */
 export function LimitPanel({ kind }: { kind: LimitKind }) {
   const { heading, set } = limitWords[kind]
@@ -60,7 +60,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
           ))}
         </div>
       </details>
-      {/* On a phone it comes with the cards. */}
+      {/* A phone shows it when the cards are open. */}
       <Button
         variant="quiet"
         className="max-lg:hidden max-lg:peer-open:inline-flex"

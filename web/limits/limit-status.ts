@@ -8,9 +8,8 @@ import { formatAmount, formatRwf } from '../../words/en/money.ts'
 import { totalOf } from './limit-kinds.ts'
 
 /**
- * One limit or target of a client. `limit` is undefined while loading, 0 when nothing is set, and null when it could not be
- * fetched; `totals`, of the month or year that runs, is undefined while it is loading or could not be had: then there is
- * no bar.
+ * `limit` is undefined while loading, 0 if unset, null if it couldn't be fetched. `totals` of the
+ * present month or year are undefined while loading or after a failure: then there is no bar.
  */
 export interface LimitState {
   kind: LimitKind
@@ -22,9 +21,8 @@ export interface LimitState {
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
 /**
- * How the month or year of `totals` stands against a limit or target that is set, with what is left or over in words and the
- * colour of them. The days are those of the totals: when a month has just ended over the page, or the phone's clock is off,
- * the sums of one month are not held against the days of another.
+ * The state of a limit that is set, with its text and colour. Days come from the totals' period, so
+ * that a new month or a wrong clock doesn't mix two months.
  */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]

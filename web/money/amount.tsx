@@ -2,13 +2,10 @@ import { currency, formatAmount } from '../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
-/**
- * `<Amount value={12000} />`: the currency small beside the figure. Hides behind the privacy eye like everything `.amount`.
- * `bare` leaves the currency to screen readers, for columns whose heading says it.
- */
+/** Hidden by the privacy eye. `bare` leaves the currency to screen readers. */
 export function Amount({ value, bare = false, className }: { value: number; bare?: boolean; className?: string }) {
   const figure = longFigures(formatAmount(value))
-  // The currency may stand above what is long.
+  // Beside a long figure the currency may wrap.
   const isShort = typeof figure === 'string'
   const look = bare ? 'sr-only' : 'text-small font-normal text-muted'
   return (

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A figure of so many characters that a phone's line may be too short for it where the text is large. */
+/** Figures too long for a phone's line in large text. */
 const LONG = /(\d[\d,.\u202f]{11,}\d)/
-/** What keeps the currency on its line. */
+/** The no-break space between currency and figure. */
 const GLUE = /\u00a0(?=\d[\d,.]{11,}\d)/g
 
-/** `longFigures(formatAmount(sum))`, or a sentence with sums in it: those that are long stand in one piece on a phone too. */
+/** Keeps long figures in a text unbroken. */
 export function longFigures(text: string): ReactNode {
   if (!LONG.test(text)) return text
   return text

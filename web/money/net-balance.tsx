@@ -13,13 +13,10 @@ const looks = {
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal' },
 } as const
 
-/** From this many characters on, a hero is too wide for a phone in its full size. */
+/** From this length on, a hero is too wide for a phone in full size. */
 const WIDE = 7
 
-/**
- * `<NetBalance value={data.netBalance} look="row|card|hero" />`: green above zero and red below, with a sign (`+48,500`) or,
- * as a hero, a word (`RWF 48,500 above zero`): colour is never alone, and sign and word never meet.
- */
+/** A net balance with a sign or, as a hero, a word, never both, since colour isn't enough. */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))

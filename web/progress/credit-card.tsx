@@ -15,7 +15,6 @@ import { useToday } from '../today.ts'
 
 const NOTHING = { owed: 0, overpaid: 0, people: 0, openSince: null }
 
-/** What customers owe the client, and a button that records more. */
 export default function CreditCard() {
   const total = useAnswer(credit.total).data?.data
   const today = useToday()

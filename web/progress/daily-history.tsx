@@ -30,7 +30,7 @@ const columns: Column<DailyRecord>[] = [
   ...sumColumns,
 ]
 
-/** Daily Progress History: every day that has entries or was closed, newest first, found by its date (sections 2, 5). */
+/** Daily Progress History: days with entries or closed, newest first (sections 2, 5). */
 export const DailyHistory = memo(function DailyHistory() {
   const search = useSearch(words)
   const list = usePages(progress.all, { search: search.value })
@@ -65,14 +65,13 @@ export const DailyHistory = memo(function DailyHistory() {
   )
 })
 
-/** Whether a day is still running, closed, or changed since it was closed. */
 function Mark({ record: { open, revised, closedAt } }: { record: DailyRecord }) {
   const [tone, word] = open
     ? (['brand', words.open] as const)
     : revised
       ? (['accent', words.revised] as const)
       : (['muted', closedAt && words.closed] as const)
-  // On a phone nearly every row would say that it is closed.
+  // On a phone nearly every row would say "closed".
   return word ? (
     <span className={tone === 'muted' ? 'max-sm:sr-only' : undefined}>
       <Badge size="small" tone={tone}>

@@ -5,7 +5,6 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { paths } from '../paths.ts'
 
-/** What has to be paid back: what is overdue first, and what is due this week. It leads to the debts. */
 export function DuePanel({ due }: { due: Overview['due'] | undefined }) {
   const hasOverdue = due !== undefined && due.overdue.count > 0
   return (

@@ -8,15 +8,14 @@ import { useToday } from '../today.ts'
 
 const StepsCard = lazy(orNothing(() => import('./steps-card.tsx')))
 
-/** Whose steps were sent away here, while their account does not say so yet. */
+/** The client who dismissed the steps, before the account says so. */
 let sentAway: string | null = null
 
-/** For so many days somebody is new. */
 const NEW_DAYS = 30
 
 /**
- * Where a person who is new begins: four steps, each one tap away and ticked once it is done. They go when they are sent
- * away, or on the next visit after all of them are done; the account remembers it, on every device.
+ * Four first steps for a new client. They disappear when dismissed, or on the visit after all are
+ * done; the account remembers it.
  */
 export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | undefined }) {
   const { _id, createdAt, firstStepsOverAt, keepsCredit } = useClient()
@@ -36,6 +35,6 @@ export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | unde
   )
 }
 
-/** As high as the card will be, with or without its line about credit: it is fetched later. */
+/** Reserves the height of the lazy card, with or without the step about credit. */
 const placeClass = 'mb-3 grid min-h-69 sm:min-h-45 xl:min-h-34'
 const placeWithCreditClass = 'mb-3 grid min-h-80 sm:min-h-56 xl:min-h-45'

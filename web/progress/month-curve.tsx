@@ -7,15 +7,15 @@ import { progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { pathsOf, runningNet } from './running-net.ts'
 
-/** Days of two months: as many of the history at most are drawn. */
+/** Two months. */
 const DAYS = '62'
 
 const SO_FAR = { className: 'text-brand', strokeWidth: 2 }
 const PAST = { className: 'text-muted', strokeWidth: 2, strokeDasharray: '4 4' }
 
 /**
- * The pace of this month: its net balance from day to day up to today, beside all of last month, on one scale with zero in
- * it. Hidden by the eye. What it is drawn from stands in the daily history.
+ * This month's net balance by day beside last month's, on one scale with zero. Hidden by the
+ * privacy eye; the daily history has the figures.
  */
 export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const { data: answer } = useAnswer(progress.all, { query: { limit: DAYS } })
@@ -42,7 +42,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
         <Stroke path={zero} className="text-muted" opacity="0.4" />
         <Stroke path={past} {...PAST} />
         <Stroke path={soFar} {...SO_FAR} />
-        {/* Today: a line of no length has round ends. */}
+        {/* Today: the round ends of an empty line make a dot. */}
         <Stroke path={`${soFar.replace(/.*[ML]/, 'M')}h0`} {...SO_FAR} strokeWidth="8" strokeLinecap="round" />
       </svg>
       <p aria-hidden className="tells text-small text-muted">
@@ -53,12 +53,11 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   )
 }
 
-/** A line as wide as it is told, however the drawing is stretched. */
+/** Its width doesn't scale with the drawing. */
 function Stroke({ path, ...rest }: { path: string } & SVGProps<SVGPathElement>) {
   return <path d={path} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" {...rest} />
 }
 
-/** Which line is whose. */
 function Key({ of, children }: { of: typeof SO_FAR; children: string }) {
   return (
     <span className="flex items-center gap-2">

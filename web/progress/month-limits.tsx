@@ -18,7 +18,7 @@ import { longFigures } from '../money/long-figures.tsx'
 import { paths } from '../paths.ts'
 import { useToday } from '../today.ts'
 
-/** What is set for this month, and what could not be fetched; null until all of it has been answered, so that it comes at once. */
+/** Null until all answers are there, so that they appear together. */
 function useMonthLimits(): { set: { kind: LimitKind; limit: number }[]; unknown: LimitKind[] } | null {
   const answers = {
     expense: useAnswer(limitKinds.expense.limits),
@@ -36,10 +36,7 @@ function useMonthLimits(): { set: { kind: LimitKind; limit: number }[]; unknown:
 
 const screenOf: Record<LimitKind, string> = { expense: paths.expenses, income: paths.income, debt: paths.debts }
 
-/**
- * How this month keeps to the limits and the target that are set for it, a line each that leads to its screen; an invitation
- * while none is. `month` is null where its sums could not be had.
- */
+/** `month` is null if its sums couldn't be fetched. */
 export function MonthLimits({ month }: { month: PeriodSummary | null | undefined }) {
   const limits = useMonthLimits()
   const today = useToday()
@@ -88,7 +85,6 @@ export function MonthLimits({ month }: { month: PeriodSummary | null | undefined
 const lineClass = 'tap lg:min-h-7 flex flex-col justify-center rounded-box hover:bg-wash'
 const rowClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small'
 
-/** What it is called, its bar (beneath where there is no room), and what is left of it. */
 function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: PeriodSummary | null }) {
   const today = useToday()
   const state = month && limitStatus(kind, 'monthly', limit, month, today)

@@ -22,10 +22,10 @@ const ROWS = [
 
 const LaterCurve = later(() => import('./month-curve.tsx'), null)
 
-// Its place is kept.
+// Reserves the lazy curve's height.
 const curveClass = 'mt-2 h-14'
 
-/** The net balance of this month so far, large, what it is made of, and how all of it stands beside the same days of last month. */
+/** This month's net balance so far and its parts, compared with the same days of last month. */
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   return (
     <Card as="section" aria-labelledby="month-so-far" className="sm:px-5 sm:py-4">
@@ -95,7 +95,7 @@ function MonthSums(overview: Overview) {
   )
 }
 
-/** The net balance of the whole month, as Track Month has it, where what is dated after today changes it. */
+/** Shown if entries dated after today change the net balance of the whole month. */
 function WholeMonth({ month, monthSoFar: now }: Overview) {
   if (month.netBalance === now.netBalance) return null
   const later = fromCents(toCents(month.totalDebts) - toCents(now.totalDebts))
@@ -109,7 +109,6 @@ function WholeMonth({ month, monthSoFar: now }: Overview) {
 
 const rowClass = 'flex flex-wrap items-baseline gap-x-2 border-t border-line py-1'
 
-/** `40,000 more`: the difference to the days it is compared with; nothing where there is none. */
 function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
   if (value === 0) return null
   const isGain = value > 0 === (grows === 'gain')
@@ -122,7 +121,6 @@ function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
 
 const signOf = (value: number) => (value > 0 ? '+' : MINUS)
 
-/** The same in grey, of the same height. */
 function MonthSumsSkeleton() {
   return (
     <Loading>

@@ -20,7 +20,7 @@ import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
 
-/** Comes last in its column, so that nothing moves when it does. */
+/** Last in its column, so that nothing moves when it loads. */
 const CreditCard = lazy(orNothing(() => import('./credit-card.tsx')))
 
 export const meta = () => screenMeta(words.title)
@@ -30,10 +30,7 @@ export function clientLoader({ request }: { request: Request }): null {
   return prefetch(progress.overview, expenses.limits, incomes.limits, debts.limits)
 }
 
-/**
- * Progress Tracking (section 2): how somebody is doing. This month beside the last, today, what is due, the limits, once there
- * is something to show; then the ways to look further and every day before.
- */
+/** Progress Tracking (section 2). */
 export default function ProgressScreen() {
   const { data: answer, error, refetch, isFetching } = useAnswer(progress.overview)
   const overview = answer?.data
@@ -71,7 +68,6 @@ export default function ProgressScreen() {
   )
 }
 
-/** Until the first income, expense or debt there is nothing to show but zeros. */
 function hasNothing({ recorded }: Overview): boolean {
   return !recorded.income && !recorded.expense && !recorded.debt
 }

@@ -2,10 +2,7 @@ import type { DailyRecord } from '../../contract/progress.ts'
 import { type Day, partsOf } from '../../domain/day.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
 
-/**
- * How a month stood at the end of each of its days up to `to`: its net balances, added up. `days` are those that have any, in
- * whatever order; others are passed over.
- */
+/** Cumulated net balances of a month, by day up to `to`. Ignores days of other months. */
 export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance'>[], to: Day): number[] {
   const month = to.slice(0, -2)
   const ofDay = new Map(
@@ -18,7 +15,7 @@ export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance
   })
 }
 
-/** Lines through values, point by point from left to right, in a drawing that is 1 high, zero within; `across` are the points of its width. */
+/** SVG paths through values, in a drawing of height 1 that contains zero; `across` points wide. */
 export function pathsOf(lines: readonly (readonly number[])[], across: number): string[] {
   const values = lines.flat()
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]

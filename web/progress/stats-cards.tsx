@@ -11,12 +11,11 @@ type Stats = Pick<
   'totalIncome' | 'totalExpenses' | 'totalDebts' | 'unpaidDebts' | 'incomesCount' | 'expensesCount' | 'debtsCount'
 >
 
-// On the phone a line each, so that three of them leave room for what follows; then boxes side by side as far as they fit.
+// On a phone one line each, which leaves room for what follows.
 const frame = 'mt-3 sm:flex sm:flex-wrap sm:gap-2'
 const box =
   'max-sm:flex max-sm:flex-wrap max-sm:min-h-11 max-sm:items-baseline max-sm:gap-x-2 max-sm:border-t max-sm:border-line max-sm:py-2 sm:min-w-min sm:flex-1 sm:rounded-box sm:bg-paper sm:px-4 sm:py-3'
 
-/** `<StatsCards stats={totals} />`: income, expenses and debts of a period, each with the number of its entries. */
 export function StatsCards({ stats }: { stats: Stats }) {
   return (
     <dl className={frame}>
@@ -41,7 +40,6 @@ export function StatsCards({ stats }: { stats: Stats }) {
   )
 }
 
-/** The same in grey, of the same height. */
 export function StatsCardsSkeleton() {
   return (
     <div className={frame}>

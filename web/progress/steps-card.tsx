@@ -19,7 +19,7 @@ import { useInstall } from './use-install.ts'
 
 const words = progressWords.start
 
-/** The four steps themselves. `onShow` is told that they are sent away, which is noted with the client, and that this failed. */
+/** `onShow(false)` dismisses the steps; `onShow(true)` follows if saving that failed. */
 export default function Steps({
   recorded,
   onShow,
@@ -44,7 +44,7 @@ export default function Steps({
     await revalidate()
   }, [revalidate])
   useEffect(() => {
-    // Where that does not get through, they are seen ticked once more.
+    // On failure the steps show again, ticked, on the next visit.
     if (isAllDone) end().catch((cause: unknown) => console.error(cause))
   }, [isAllDone, end])
 

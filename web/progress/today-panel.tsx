@@ -11,7 +11,6 @@ const PARTS = ['totalIncome', 'totalExpenses', 'totalDebts'] as const
 
 const partsClass = 'flex flex-wrap justify-between gap-x-4 text-small max-sm:*:min-w-1/4'
 
-/** Where today stands, in two lines: its net balance and what that is made of. */
 export function TodayPanel({ today }: { today: Overview['today'] | undefined }) {
   return (
     <section aria-labelledby="today" className="px-4 py-2 sm:px-5">

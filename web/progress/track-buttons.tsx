@@ -9,11 +9,10 @@ const TrackDialog = lazyDialog(() => import('./track-dialog.tsx'))
 
 const KINDS = ['day', 'month', 'year'] as const
 
-/** Track Day, Track Month and Track Year as one control, each with its dialog. */
 export function TrackButtons({ className }: { className: string }) {
   const [kind, setKind] = useState<TrackKind | null>(null)
 
-  // Asked anew each time: the button says what stands now.
+  // Refetch at each press, since the button promises present figures.
   function track(each: TrackKind): void {
     void refresh(trackCalls[each])
     setKind(each)

@@ -8,7 +8,6 @@ import { NetBalance } from '../money/net-balance.tsx'
 import { StatsCards, StatsCardsSkeleton } from './stats-cards.tsx'
 import { type TrackKind, trackCalls } from './track-calls.ts'
 
-/** The stats modal of Track Day, Track Month or Track Year. */
 export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClose: () => void }) {
   const query = useAnswer(trackCalls[kind])
   const period = query.data?.data.period

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { announce, read, subscribe, write } from '../storage.ts'
 
-/** What Chromium tells when the site can be installed; no other browser has it. */
+/** Chromium only. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -17,10 +17,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => write('installed', 'yes'))
 }
 
-/**
- * Whether the app was put on this device's home screen, as far as this browser knows, and what asks for it; null where the
- * browser leaves that to its own menu.
- */
+/** Whether the app is installed, as far as known; `install` is null if only the browser can. */
 export function useInstall(): { isInstalled: boolean; install: (() => void) | null } {
   const isInstalled = useSyncExternalStore(subscribe, installed, () => false)
   const prompt = useSyncExternalStore(

@@ -2,10 +2,7 @@ import { currency, formatAmount } from '../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from '../money/long-figures.tsx'
 
-/**
- * `<Change value={-3000} grows="gain" />`: a difference with its sign, `−3,000`, or with a `word` in its place, `3,000 less`.
- * `grows` says what more means: income that grows is a gain, expenses that grow are a loss. Hidden by the eye.
- */
+/** A difference with a sign or a `word`; `grows` is whether an increase is a gain or a loss. */
 export function Change({ value, grows, word }: { value: number; grows: 'gain' | 'loss'; word?: string }) {
   const isGain = value > 0 === (grows === 'gain')
   return (

@@ -10,11 +10,7 @@ import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
 const chip =
   'tap inline-flex shrink-0 items-center gap-1 rounded-box border border-edge bg-card px-3 text-small font-medium whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-wash aria-pressed:text-brand'
 
-/**
- * Which days a list or its sums are about: chips in one line, which on a phone is drawn sideways, and two dates under it
- * where those are chosen. `onChange` is told what changes in the address. What else they are narrowed to (`only`) stands
- * first, and is taken back with a tap. Two dates begin with the days that were shown.
- */
+/** Chooses days by chips or two dates. Other filters (`only`) come first; a tap removes them. */
 export default function SpanChips({
   span,
   onChange,
@@ -22,10 +18,10 @@ export default function SpanChips({
   children,
 }: {
   span: ChosenSpan
-  /** `replace` of a date that is typed on: it stays one step of the history. */
+  /** `replace` while a date is typed, for one step in the history. */
   onChange: (changes: Record<string, string>, replace?: boolean) => void
   only?: Record<string, string>
-  /** Stands first in the line. */
+  /** Shown first in the line. */
   children?: ReactNode
 }) {
   const { from, to } = span
@@ -87,7 +83,7 @@ export default function SpanChips({
   )
 }
 
-/** The line is drawn as far sideways as the chosen chip needs. */
+/** Scrolls the line to the chosen chip. */
 function intoSight(chip: HTMLElement | null): void {
   const line = chip?.parentElement
   if (line) line.scrollLeft += Math.max(0, chip.getBoundingClientRect().right + 16 - line.getBoundingClientRect().right)

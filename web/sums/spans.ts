@@ -2,11 +2,11 @@ import { addDays, type Day, isDay } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import type { Comparison } from '../../domain/span.ts'
 
-/** The days that can be chosen with a tap, in the order of their chips; `dates` are any two. */
+/** In the order of their chips; `dates` are two freely chosen ones. */
 export const SPANS = ['this-month', 'last-month', 'this-year', 'all', 'dates'] as const
 export type SpanName = (typeof SPANS)[number]
 
-/** Chosen days. An empty `from` or `to` is no bound; `before` are the days that they are compared with. */
+/** An empty `from` or `to` is unbounded; `before` is the comparison. */
 export interface ChosenSpan {
   name: SpanName
   from: Day | ''
@@ -14,7 +14,7 @@ export interface ChosenSpan {
   before: Comparison | null
 }
 
-/** The days that an address names, whose parameters `text` gives: `span=this-year`, or `from` and `to`; else the `usual` ones. */
+/** Reads `span=this-year`, or `from` and `to`, from the address; default `usual`. */
 export function chosenSpan(text: (name: string) => string, today: Day, usual: SpanName = 'all'): ChosenSpan {
   const [from, to] = [dayIn(text('from')), dayIn(text('to'))]
   const name = SPANS.find((one) => one === text('span')) ?? (from || to ? 'dates' : usual)
@@ -32,7 +32,6 @@ export function chosenSpan(text: (name: string) => string, today: Day, usual: Sp
   }
 }
 
-/** What a list or its sums are asked for: the bounds that there are. */
 export function boundsOf({ from, to }: ChosenSpan): { from?: Day; to?: Day } {
   return { ...(from && { from }), ...(to && { to }) }
 }
@@ -44,17 +43,15 @@ function daysOf(kind: 'month' | 'year', day: Day): { from: Day; to: Day } {
 
 const dayIn = (text: string): Day | '' => (isDay(text) ? text : '')
 
-/** How the address of a list says these days. */
 export function addressOfSpan({ name, from, to }: ChosenSpan): Record<string, string> {
   return name === 'dates' ? { ...(from && { from }), ...(to && { to }) } : { span: name }
 }
 
-/** What an address narrows a list of records to, as the list is asked for it: days, a title, a creditor. */
+/** Query parameters for the days, title and creditor in an address. */
 export function narrowingOf(text: (name: string) => string, today: Day): Record<string, string> {
   return { ...boundsOf(chosenSpan(text, today)), ...namesIn(text) }
 }
 
-/** The title and the creditor that an address names. */
 export function namesIn(text: (name: string) => string): Record<string, string> {
   return Object.fromEntries(['title', 'creditor'].flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
 }

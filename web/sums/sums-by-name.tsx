@@ -22,10 +22,7 @@ const looks = {
   debt: { path: paths.debts, tone: 'text-debt', grows: 'loss', count: debtWords.count },
 } as const
 
-/**
- * What the records of some days add up to by title or creditor, the largest first: a bar, the sum, its part of the whole, and
- * the change against the days before. A tap on one shows its records. Of many at most `max`; the rest is one line.
- */
+/** Sums by title or creditor, the largest first; beyond `max`, one line for the rest. */
 export function SumsByName({
   kind,
   by,
@@ -149,7 +146,7 @@ function Row({
   )
 }
 
-/** The change against the days before, with its sign and a word; of the whole also which `days` those are. */
+/** The change against earlier days; for the total it names those `days`. */
 function Against({
   sum: { sum, before },
   grows,
@@ -171,7 +168,7 @@ function Against({
   )
 }
 
-/** What is not shown by name: of the rows that there are, and of those that the server has joined. */
+/** The sum of rows not shown and of those that the server joined. */
 function restOf({ rows, rest, before }: NameSums, shown: number): (Sum & { names: number }) | null {
   const left: (Sum & { names: number })[] = [
     ...rows.slice(shown).map((row) => ({ ...row, names: 1 })),

@@ -2,11 +2,10 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import { booksWords as words } from '../../words/en/records.ts'
 import { Button } from '../kit/button.tsx'
 
-/** What the lists of the kinds can be summed by: nothing shows the list itself. */
+/** The sums of each kind; '' is the list itself. */
 export const SHOWN_BY = { expense: ['', 'title'], income: ['', 'title'], debt: ['', 'title', 'creditor'] } as const
 type ShownBy = (typeof SHOWN_BY)['debt'][number]
 
-/** Beside the heading of a list: shows its sums by title in its place, and the list again. */
 export function SumsToggle({ value, onChange }: { value: ShownBy; onChange: (by: '' | 'title') => void }) {
   const isPressed = value !== ''
   return (

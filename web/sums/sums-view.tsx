@@ -9,7 +9,6 @@ import { SumsByName } from './sums-by-name.tsx'
 import { SumsToggle } from './sums-toggle.tsx'
 import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
 
-/** The sums that stand in place of a list, of the days chosen above them; those of debts by title or by creditor. */
 export default function SumsView({
   kind,
   by,

@@ -13,7 +13,6 @@ import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
 
 const MAX = 8
 
-/** Where money goes and comes from in some days: the largest sums by title. */
 export default function WhereItGoes({ today }: { today: Day }) {
   const { text, write } = useAddress()
   const hasNone = [useIsNoneYet(sumsByTitle.expense, text, today), useIsNoneYet(sumsByTitle.income, text, today)]
