@@ -2,7 +2,6 @@ import { AuditLogCard } from './audit-log-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 
-/** The lower cards of My Account, which fetch what they show: emails, devices, and what was done. */
 export default function AccountRecords() {
   return (
     <>

@@ -10,7 +10,6 @@ import { TitledCard } from '../kit/titled-card.tsx'
 import { PagedRows } from '../lists/paged-rows.tsx'
 import { usePages } from '../lists/use-pages.ts'
 
-/** What was done to the account, by whom and from where, newest first. */
 export function AuditLogCard() {
   const list = usePages(ownAuditLog, { limit: '10' })
   return (
@@ -39,7 +38,7 @@ export function AuditLogCard() {
 
 const fieldNames: Record<AccountField, string> = accountFieldNames
 
-/** What changed of the account, as `Status: active → inactive`. What staff alone read is left out. */
+/** Such as `Status: active → inactive`. Fields for staff only are left out. */
 function Details({ event: { before, after } }: { event: AuditEvent }) {
   const fields = Object.keys(after ?? {}).filter((field): field is AccountField => field in fieldNames)
   if (fields.length === 0) return null
@@ -66,7 +65,6 @@ function valueName(field: AccountField, value: unknown): string {
   return names[String(value)]?.toLowerCase() ?? String(value)
 }
 
-/** Who acted, when that was not the client. */
 function byWhom({ actor }: AuditEvent): string | null {
   if (actor.role === 'client') return null
   if (actor.role === 'visitor') return words.auditEventActors.visitor

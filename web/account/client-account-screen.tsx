@@ -22,7 +22,6 @@ export const meta = () => screenMeta(words.title)
 
 export const clientLoader = () => prefetch(account.profile, account.sessions, mail.choices)
 
-/** My Account: who the client is to us, what they can do about it, and what was done (section 2). */
 export default function ClientAccountScreen() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
 import { useAccountChange } from '../use-account-change.ts'
 
-/** Turns customer credit on and off. Off only hides it: nothing is deleted. */
+/** Off only hides customer credit: nothing is deleted. */
 export function CreditChoiceCard({ client: { keepsCredit } }: { client: OwnClient }) {
   const { send, busy, error } = useSend(creditChoice.setCredit)
   const changed = useAccountChange()

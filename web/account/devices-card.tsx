@@ -12,7 +12,6 @@ import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
 import { FetchedCard } from './fetched-card.tsx'
 
-/** Where the client is signed in, this device first; any other can be signed out. */
 export function DevicesCard() {
   const sessions = useAnswer(account.sessions)
   const ending = useSend(account.endSession)

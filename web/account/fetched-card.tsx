@@ -5,10 +5,7 @@ import { Banner } from '../kit/banner.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
 
-/**
- * A card of My Account that fetches what it shows: its heading and a line, why what is sent from it was refused (`change`),
- * and its children with the answer.
- */
+/** A card that fetches its content; `change` is the error of its last write. */
 export function FetchedCard<Answer>({
   title,
   text,
@@ -21,7 +18,6 @@ export function FetchedCard<Answer>({
   text: string
   query: Parameters<typeof Fetched<Answer>>[0]['query']
   change: { error: CallError | null }
-  /** How many there mostly are. */
   rows: number
   children: (answer: Answer) => ReactNode
 }) {

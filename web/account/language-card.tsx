@@ -11,7 +11,7 @@ import { TitledCard } from '../kit/titled-card.tsx'
 import { useIsOnline } from '../kit/use-is-online.ts'
 import { keepLanguage } from '../language.ts'
 
-/** In which language the pages, the answers and the mails are. Another one is another document, so it needs the network. */
+/** Another language is another document, so it needs the network. */
 export function LanguageCard() {
   const { send, busy, error } = useSend(ownLanguage.setLanguage)
   const isOnline = useIsOnline()

@@ -15,7 +15,6 @@ import { paths } from '../paths.ts'
 import { clearSiteData } from '../session.ts'
 import { useAccountChange } from '../use-account-change.ts'
 
-/** Deactivate and Delete, each after a question, and what they mean (section 4). */
 export function LeavingCard({ client }: { client: Client }) {
   const deactivation = useSend(account.deactivate)
   const deletion = useSend(account.delete)
@@ -93,7 +92,7 @@ export function LeavingCard({ client }: { client: Client }) {
   )
 }
 
-/** Two seconds after the account was deleted: the token is forgotten and the way leads to `/`. */
+/** Logs out two seconds after the deletion (section 9). */
 function useLeave(leaving: boolean): void {
   useEffect(() => {
     if (!leaving) return

@@ -7,11 +7,10 @@ import { Checkbox } from '../kit/inputs.tsx'
 import { toast } from '../kit/toast.tsx'
 import { FetchedCard } from './fetched-card.tsx'
 
-/** Which summaries and warnings come by e-mail; each is saved as soon as it is ticked. */
 export function MailsCard() {
   const choices = useAnswer(mail.choices)
   const saving = useSend(mail.setChoices)
-  // What was ticked a moment ago, until the server has it.
+  // The choice being saved.
   const [asked, setAsked] = useState<MailChoice | null>(null)
 
   async function choose(body: Record<MailChoice, boolean>, kind: MailChoice): Promise<void> {

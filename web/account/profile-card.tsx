@@ -16,7 +16,6 @@ import { useAccountChange } from '../use-account-change.ts'
 const ProfileDialog = lazyDialog(() => import('./profile-dialog.tsx'))
 const ChangePasswordDialog = lazyDialog(() => import('../people/change-password-dialog.tsx'))
 
-/** The profile as section 2 lists it, and the two ways to change what it says and what one logs in with. */
 export function ProfileCard({ client }: { client: Client }) {
   const [open, setOpen] = useState<'profile' | 'password' | null>(null)
   const changed = useAccountChange()

@@ -6,7 +6,6 @@ import { TitledCard } from '../kit/titled-card.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
 import { Reactivate } from '../reactivate.tsx'
 
-/** What the account's status is, what that means, and the way back when it is inactive; and the subscription. */
 export function StatusCard({ client }: { client: Client }) {
   const { accountStatus, subscriptionStatus, subscriptionDeadline } = client
   return (

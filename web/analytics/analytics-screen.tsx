@@ -36,7 +36,6 @@ let lastChosen: PeriodKind | undefined
 
 const WhereItGoes = later(() => import('../sums/where-it-goes.tsx'), null)
 
-/** Financial Analytics (section 2). */
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
   const { text, write } = useAddress()

@@ -116,7 +116,6 @@ function optionsOf(
 /** A canvas doesn't follow the user's text size. */
 const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** How many labels fit side by side. */
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.save()
   ctx.font = `${rem(SMALL)}px ${FAMILY}`

@@ -9,7 +9,6 @@ const UNITS = [
   { size: 1e3, name: 'thousand' },
 ] as const
 
-/** For axis ticks: `12k`, `1.5M`, `−300k`, `0`, `250`. */
 export function shortAmount(amount: number): string {
   const size = Math.abs(amount)
   const unit = UNITS.find((candidate) => size >= candidate.size)

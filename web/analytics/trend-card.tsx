@@ -25,7 +25,6 @@ interface Drawing {
   marks: readonly Mark[]
 }
 
-/** A trend as a line, and as an accessible table. */
 export const TrendCard = memo(function TrendCard({
   labelColumn,
   palette,
@@ -61,7 +60,6 @@ export const TrendCard = memo(function TrendCard({
   )
 })
 
-/** The line's description for screen readers. */
 function described({ line: { title, values }, marks }: Drawing): string {
   const last = marks.find(({ stage }) => stage === 'running')
   const coming = marks.findLast(({ stage }, index) => stage === 'coming' && values[index] !== null)

@@ -14,7 +14,6 @@ const cards = [
   { type: 'superadmin', Icon: ShieldCheck },
 ] as const
 
-/** Admin Portal: one chooses Admin or Super Admin, and the login of that role opens (section 2). */
 export default function AdminPortal() {
   const [chosen, setChosen] = useState<StaffType | null>(null)
   return (

@@ -13,7 +13,7 @@ import { personInputs } from '../people/person-inputs.ts'
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.forgotPassword })
 
-/** Asks for a reset link. The answer is the same whether or not somebody has that email. */
+/** The answer doesn't tell whether the email has an account. */
 export default function ForgotPassword() {
   const form = usePageForm(account.forgotPassword)
   const { busy, answer, failure } = form

@@ -1,7 +1,7 @@
 import type { FieldError } from '../kit/field.tsx'
 import { InputField } from '../kit/input-field.tsx'
 
-/** Email and password, as every login asks for them. A password is never cut: one that is too long is refused in words. */
+/** No `maxLength` for the password: a long one must be refused, not cut. */
 export function LoginFields({
   errorOf,
   words,

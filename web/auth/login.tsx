@@ -19,7 +19,7 @@ import { useLogInForm } from './use-log-in-form.ts'
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.login })
 
-/** Client Login (section 2). Whoever still has a session is led on by itself, and sees no form meanwhile. */
+/** Client Login (section 2). With a session it redirects, without showing the form. */
 export default function Login() {
   const navigate = useNavigate()
   useLeadOn()
@@ -81,12 +81,11 @@ export default function Login() {
   )
 }
 
-/** What is said of entries that wait on this device. */
 function useLeftBehind(): string | null {
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => {
     whenIdle(async () => {
-      // Nothing is said where it cannot be known.
+      // If it can't be known, say nothing.
       const said = await import('../outbox/left-behind.ts').then((part) => part.leftBehind()).catch(() => null)
       setSaid(said)
     })
@@ -94,7 +93,7 @@ function useLeftBehind(): string | null {
   return said
 }
 
-/** Leads whoever still has a session to where they belong; when they have none any more, the form comes back. */
+/** Redirects if a session exists; if it has ended, shows the form. */
 function useLeadOn(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -102,7 +101,7 @@ function useLeadOn(): void {
     void homeOfSession().then((session) => {
       if (!isHere) return
       if (session === null) delete document.documentElement.dataset.session
-      // Staff read English: their screens are another document where the page is not.
+      // Staff screens exist only in the English build, so load a document.
       else if (session.id === null) window.location.replace(session.home)
       else void navigate(takeReturnAddress(session.home, session.id), { replace: true })
     })

@@ -26,10 +26,7 @@ import { isAdmitted } from './use-log-in-form.ts'
 
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.register })
 
-/**
- * The registration wizard (sections 2, 4 and 5). All three steps are one form: those not at hand are hidden, so what was
- * typed stays. After registering it logs in with the same words.
- */
+/** The registration wizard (sections 2, 4, 5): one form with hidden steps. Then it logs in. */
 export default function Register() {
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
@@ -166,7 +163,7 @@ const TEXTS: Record<string, { href: string; title: string }> = {
   faqs: { href: paths.faqs, title: publicFrame.faqs },
 }
 
-/** A sentence with links in it to the texts that it names in braces, each in a tab of its own so that nothing typed is lost. */
+/** Links open in new tabs, so that nothing typed is lost. */
 function WithLinks({ sentence }: { sentence: string }) {
   return sentence.split(/\{(\w+)\}/).map((part) => {
     const text = TEXTS[part]

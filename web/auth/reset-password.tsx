@@ -23,7 +23,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Sets a new password with the token of the mailed link (sections 4 and 5). */
 export default function ResetPassword() {
   const token = useTokenOfLink()
   const [password, setPassword] = useState('')
@@ -102,7 +101,6 @@ export default function ResetPassword() {
   )
 }
 
-/** The three rules, ticked while one types. */
 function Checklist({ password }: { password: string }) {
   const rules = resetPasswordRules(password)
   return (
@@ -125,8 +123,8 @@ function Checklist({ password }: { password: string }) {
 }
 
 /**
- * The token of the address; undefined until the page is alive, null when there is none. It leaves the address bar at once, so
- * that it stays in no history and on no screenshot.
+ * The address's token; undefined before React runs, null without one. It is removed from the
+ * address at once, to stay out of history and screenshots.
  */
 function useTokenOfLink(): string | null | undefined {
   const [token, setToken] = useState<string | null>()

@@ -21,7 +21,6 @@ import { useDelayedRedirect } from './use-delayed-redirect.ts'
 import { useLogInForm } from './use-log-in-form.ts'
 import '../forms/staff-sentences.ts'
 
-/** The login of one kind of staff. On success it says so, and after a second goes where the server sends. */
 export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => void }) {
   const [target, setTarget] = useState<string | null>(null)
   const call = type === 'superadmin' ? staffLogin.superadminLogin : staffLogin.adminLogin
@@ -36,17 +35,17 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   )
   useDelayedRedirect(target, delays.staffLoginRedirectMs)
   const [passkey, setPasskey] = useState<{ options: RequestOptions; state: 'still' | 'asking' | 'unused' } | null>(null)
-  // Each answer that asks for a passkey brings something new to sign.
+  // Each such answer has a new challenge to sign.
   if (passkeyOptions && passkeyOptions !== passkey?.options && canAnswer(passkeyOptions))
     setPasskey({ options: passkeyOptions, state: 'still' })
   const isAsking = passkey?.state === 'asking'
   const working = form.busy || target !== null || isAsking
   const [withCode, setWithCode] = useState(false)
-  // From then on the field stays.
+  // The field stays once shown.
   if (asksForCode && !withCode) setWithCode(true)
   const { element } = form
   useEffect(() => {
-    // The button of the passkey stands before the code.
+    // The passkey's button comes before the code.
     if (withCode) element.current?.querySelector<HTMLElement>('[name=passkey], [name=code]')?.focus()
   }, [withCode, element])
 

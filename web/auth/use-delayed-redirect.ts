@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Goes to `path` once it is not null and `delayMs` have passed; leaving the page before that calls it off. */
 export function useDelayedRedirect(path: string | null, delayMs: number): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -10,13 +10,13 @@ type LoginCall = typeof auth.clientLogin
 type LoginAnswer = AnswerOf<LoginCall>
 
 /**
- * The form of one of the three logins. `onAdmitted` gets what the server admits with; else `sentence` says why not (section
- * 8): the server's message; else, when it answered and did not admit, `Login failed`; else the call's own.
+ * The form of a login. `sentence` is the error (section 8): the server's message, `Login failed` if
+ * it answered without one, or the call's fallback.
  */
 export function useLogInForm(
   call: LoginCall,
   onAdmitted: (session: LoginAnswer['data']) => void,
-  /** What is sent besides what stands in the fields. */
+  /** Extra fields of the body. */
   more?: () => object,
 ) {
   const form = usePageForm(call, {
@@ -26,14 +26,14 @@ export function useLogInForm(
     },
   })
   const { answer, failure, element } = form
-  // Not what went wrong: the password was right, and a second factor is asked for.
+  // Not an error: the password was right, and a second factor is required.
   const asksForCode = failure?.errors.some(({ field }) => field === 'code') ?? false
   const passkeyOptions = failure?.errors.find(({ field }) => field === 'passkey')?.options as RequestOptions | undefined
   const isBare = answer !== null && !isAdmitted(answer)
   const isAnswered = failure?.isFallback && failure.status > 0 && failure.status < 300
   const sentence = isBare || isAnswered ? fallback.login : asksForCode ? null : (failure?.message ?? null)
 
-  // Whoever is refused types the password anew.
+  // Select the password, to be retyped.
   useEffect(() => {
     if (sentence !== null) element.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
   }, [sentence, element])
@@ -41,7 +41,6 @@ export function useLogInForm(
   return { form, sentence, asksForCode, passkeyOptions }
 }
 
-/** Whether an answer carries the token that it is about. */
 export function isAdmitted(answer: { data?: Partial<LoginAnswer['data']> }): boolean {
   return typeof answer.data?.token === 'string' && answer.data.token !== ''
 }

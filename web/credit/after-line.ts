@@ -9,7 +9,6 @@ export function refreshCredit(id: string): void {
   void refresh(credit.list, credit.total, credit.read, accountOf(id).list)
 }
 
-/** For an income recorded or deleted with a payment. */
 export function refreshIncomes(): void {
   void reloadRows(incomes.list)
   invalidateBooks(incomes.titles)

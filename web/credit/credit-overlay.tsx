@@ -16,7 +16,6 @@ export default function CreditOverlay({ opened, onClose }: { opened: OpenedCredi
   }
 }
 
-/** The form that corrects a refused intent. */
 function Refused({ intent, onClose }: { intent: Intent; onClose: () => void }) {
   const { recordKind, row } = intent
   if (recordKind === 'creditPerson') return <PersonDialog person={row as CreditPerson} onClose={onClose} />

@@ -31,7 +31,6 @@ export function Standing({
   )
 }
 
-/** The mark of pending lines of one account, or of all. */
 export function Waits({ personId }: { personId?: string }) {
   return waiting.use()?.credit(personId)?.mark ?? null
 }

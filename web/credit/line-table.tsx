@@ -18,7 +18,6 @@ import { useWhenActive } from '../records/use-when-active.ts'
 import { Standing } from './credit-standing.tsx'
 import { removeLine } from './remove-line.tsx'
 
-/** Lines, newest first, with the balance after each. */
 export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<WaitingLine> }) {
   const whenActive = useWhenActive(credit.removeLine)
   const columns = useMemo<Column<WaitingLine>[]>(

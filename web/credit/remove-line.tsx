@@ -11,7 +11,6 @@ import { writeAhead } from '../outbox/write.ts'
 import { refreshCredit, refreshIncomes } from './after-line.ts'
 import { writeLine } from './write-line.ts'
 
-/** Confirms, deletes, and offers Undo. True if deleted. */
 export async function removeLine(person: CreditPerson, line: WaitingLine): Promise<boolean> {
   const isMeant = await confirm({
     title: isIncome(line) ? words.deletePaymentQuestion : words.deleteLineQuestion,

@@ -17,7 +17,6 @@ export function peopleQuery(text: (name: string) => string): ListQuery {
   return { sort, ...(text('show') === 'archived' && { archived: 'true' }) }
 }
 
-/** A person, who may exist on this device only. */
 export type ShownPerson = MaybeWaiting<CreditPerson>
 
 const KIND = 'creditPerson'

@@ -70,7 +70,6 @@ export function useLineForm({
     date: todayInKigali(),
     asIncome: true,
   })
-  /** The person, once known. */
   const owner = useRef(person)
   const gone = useRef(refused?.gone ?? null)
   const adding = useSend(credit.add, undefined, ({ body }, key) => addPerson(body, key))
@@ -157,7 +156,6 @@ export function useLineForm({
       busy: dialog.busy || adding.busy || isFinding,
       error: dialog.error ?? adding.error?.message ?? null,
     },
-    /** Discards the draft; null without one. */
     startAfresh: isDraft
       ? () => {
           setIsDraft(false)

@@ -35,7 +35,6 @@ export function waitingLines(personId: string): string[] {
   return intents.filter(({ parent }) => parent === personId).map(({ recordId }) => recordId)
 }
 
-/** The balance once everything pending is sent. */
 export function balanceOf({ _id, balance }: Pick<CreditPerson, '_id' | 'balance'>): number {
   return sumAmounts([balance, waiting.get()?.credit(_id)?.amount ?? 0])
 }

@@ -7,7 +7,6 @@ import type { ShownPerson } from './shown-people.ts'
 
 const kind = 'creditPerson'
 
-/** Fields of a new person. */
 const NEW = { balance: 0, openSince: null, remindedAt: null, archivedAt: null }
 
 export function addPerson(body: BodyInputOf<typeof credit.add>, key?: string) {

@@ -13,7 +13,6 @@ import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'))
 
-/** Expense or Income Management (section 2). */
 export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentType<{ className: string }> }) {
   return (
     <RecordScreen

@@ -10,7 +10,6 @@ import type { CallError } from '../api/call.ts'
 export interface LimitDescription {
   limits: Call
   setLimit: Call
-  /** The period's total that counts against it. */
   total: 'totalExpenses' | 'totalIncome' | 'totalDebts'
   /** Null for income, which shows none (section 8). */
   done: string | null

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 
-/** Highlights its content when the value changes. */
 export function Flash({ of, children }: { of: number; children: ReactNode }) {
   const [seen, setSeen] = useState({ value: of, changes: 0 })
   if (seen.value !== of) setSeen({ value: of, changes: seen.changes + 1 })

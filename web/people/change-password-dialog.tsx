@@ -14,10 +14,7 @@ import { currentPasswordInput, newPasswordInput, passwordHint } from './person-i
 
 type ChangePassword = (typeof account | typeof administrators | typeof superadmin)['changePassword']
 
-/**
- * Changing one's own password, for every role by the same rules (section 5): a mismatch is marked while one types and keeps
- * the button disabled. `call` and `params` are the role's own; `onDone` gets what is said of it.
- */
+/** For every role (section 5). A mismatch shows while typing and disables the button. */
 export default function ChangePasswordDialog({
   call,
   params,
@@ -38,7 +35,7 @@ export default function ChangePasswordDialog({
         missing: invalid.allFields,
         differs: invalid.newPasswordMismatch,
       }),
-    // A 400 without a sentence of the server's means the present password (section 8).
+    // A 400 without a message means a wrong present password (section 8).
     errorText: (error) =>
       error.status === 400 && error.isFallback ? refused.currentPassword : errorMessage(error, error.message),
     onDone: (answer) => onDone(answer.message || done.passwordChanged),

@@ -2,7 +2,6 @@ import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { statusNames } from '../../words/en/people.ts'
 import { Badge, type BadgeTone } from '../kit/badge.tsx'
 
-/** Green works, grey rests, amber has run out, red is shut out: the same for the client and for staff. */
 const tones: Record<AccountStatus | SubscriptionStatus, BadgeTone> = {
   active: 'gain',
   inactive: 'muted',
@@ -13,7 +12,6 @@ const tones: Record<AccountStatus | SubscriptionStatus, BadgeTone> = {
 
 type Statuses = { accountStatus: AccountStatus } | { subscriptionStatus: SubscriptionStatus }
 
-/** `<StatusBadge accountStatus={client.accountStatus} />`: the status of an account or a subscription. */
 export function StatusBadge(props: Statuses) {
   return 'accountStatus' in props ? (
     <Badge tone={tones[props.accountStatus]}>{statusNames.accountStatus[props.accountStatus]}</Badge>

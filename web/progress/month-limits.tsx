@@ -36,7 +36,6 @@ function useMonthLimits(): { set: { kind: LimitKind; limit: number }[]; unknown:
 
 const screenOf: Record<LimitKind, string> = { expense: paths.expenses, income: paths.income, debt: paths.debts }
 
-/** `month` is null if its sums couldn't be fetched. */
 export function MonthLimits({ month }: { month: PeriodSummary | null | undefined }) {
   const limits = useMonthLimits()
   const today = useToday()

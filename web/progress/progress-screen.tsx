@@ -30,7 +30,6 @@ export function clientLoader({ request }: { request: Request }): null {
   return prefetch(progress.overview, expenses.limits, incomes.limits, debts.limits)
 }
 
-/** Progress Tracking (section 2). */
 export default function ProgressScreen() {
   const { data: answer, error, refetch, isFetching } = useAnswer(progress.overview)
   const overview = answer?.data

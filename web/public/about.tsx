@@ -11,7 +11,6 @@ import { informationMeta } from './information-meta.ts'
 export const handle = { isStatic: true }
 export const meta = () => informationMeta({ title: words.metaTitle, description: words.description, path: paths.about })
 
-/** About: what the product is, what it does, and what it leaves alone. */
 export default function About() {
   return (
     <>

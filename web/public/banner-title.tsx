@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The banner on top of an information page: its title and one line under it. */
 export function BannerTitle({ title, line }: { title: ReactNode; line?: ReactNode }) {
   return (
     <div className="border-b border-line bg-wash">

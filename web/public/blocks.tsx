@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import type { Block } from '../../words/en/documents.ts'
 import { site } from '../site-config.ts'
 
-/** Paragraphs and lists of a text. The support address in them becomes a link that opens a mail. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) =>
     typeof block === 'string' ? (

@@ -22,10 +22,7 @@ export const handle = { isStatic: true }
 export const meta = () =>
   informationMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
 
-/**
- * An information page, so it carries no React: `contact-form.js` sends the form and finds its sentences in the form's
- * `data-` attributes and its address in `action`.
- */
+/** A page without React: `contact-form.js` reads its `action` and `data-` attributes. */
 export default function Contact() {
   return (
     <>

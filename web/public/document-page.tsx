@@ -4,7 +4,6 @@ import { operatorMarks } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
 import { Blocks } from './blocks.tsx'
 
-/** A text in numbered sections, with its date and a table of contents that stays in view where there is room for it. */
 export function DocumentPage({
   path,
   title,

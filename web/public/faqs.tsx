@@ -12,7 +12,7 @@ import { informationMeta } from './information-meta.ts'
 export const handle = { isStatic: true }
 export const meta = () => informationMeta({ title: words.metaTitle, description: words.description, path: paths.faqs })
 
-/** Ten questions. Details of one name open one at a time by themselves, so the page needs no script. */
+/** Details with one `name` open one at a time, so the page needs no script. */
 export default function Faqs() {
   return (
     <>

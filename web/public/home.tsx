@@ -12,7 +12,6 @@ import { ProductPicture } from './product-picture.tsx'
 export const handle = { isStatic: true }
 export const meta = () => informationMeta({ title: words.title, description: words.description, path: paths.home })
 
-/** Home: says what it does, shows a real screen, and offers the two ways in. */
 export default function Home() {
   return (
     <>
@@ -90,7 +89,7 @@ function LogInOrRegister() {
       <a href={paths.login} className={buttonClass('quiet', 'large')}>
         {words.login}
       </a>
-      {/* What a visitor is here for. */}
+      {/* Highlighted for visitors. */}
       <a
         href={paths.register}
         className={`${buttonClass('quiet', 'large')} visitor:border-brand visitor:bg-brand visitor:text-on-brand visitor:hover:bg-brand/90`}

@@ -4,10 +4,7 @@ import { addressIn } from '../information-paths.ts'
 import { pageMeta } from '../page-meta.ts'
 import { site } from '../site-config.ts'
 
-/**
- * What `pageMeta` says, of a page that has an address in every language: its own address, and those of the others, with the English
- * one for whoever speaks none of them.
- */
+/** `pageMeta` with links to the other languages; English is the default for any other. */
 export function informationMeta(page: { title: string; description: string; path: string }): MetaDescriptor[] {
   const link = (hrefLang: string, path: string) => ({
     tagName: 'link' as const,

@@ -11,7 +11,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What every unknown address shows, with status 404. */
 export default function NotFound() {
   return (
     <MessagePage

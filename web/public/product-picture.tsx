@@ -1,7 +1,7 @@
 import { currency } from '../../words/en/money.ts'
 import { productPicture as words } from '../../words/en/public.ts'
 
-/** A real screen of the product, Progress on a phone, drawn by us. It follows the theme, as the product does. */
+/** Progress on a phone as an SVG, so that it follows the theme. */
 export function ProductPicture() {
   return (
     <svg

@@ -8,7 +8,6 @@ import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useStaffCalls } from './staff-calls.ts'
 
-/** Sets a client's account status and says beforehand what that does to the person. */
 export default function AccountStatusDialog({
   client,
   onClose,

@@ -6,7 +6,6 @@ import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
 export const meta = () => screenMeta(words.title)
 
-/** The administrator's overview: clients by number, and the list of them. */
 export default function AdminDashboardScreen() {
   const list = useUserRows()
   return (

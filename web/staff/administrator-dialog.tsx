@@ -12,8 +12,8 @@ import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { newPasswordInput, personInputs } from '../people/person-inputs.ts'
 
 /**
- * Changes `member`, or with null adds an administrator: every field required, the passwords equal (section 5). A member's
- * email stays as it is, and so does the password where none is typed.
+ * Edits `member`, or adds an administrator if null: then all fields are required (section 5). An
+ * edit keeps the email, and an empty password keeps the old one.
  */
 export default function AdministratorDialog({
   member,

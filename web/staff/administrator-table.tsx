@@ -6,7 +6,7 @@ import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
 import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 
-/** The table of staff. Nobody deletes themself (R22), so one's own row offers no Delete. */
+/** Nobody deletes themself (R22), so one's own row has no Delete. */
 export function AdministratorTable({
   rows,
   selfId,

@@ -25,7 +25,6 @@ import { MessageBar, useMessage } from './message.tsx'
 
 const AdministratorDialog = lazyDialog(() => import('./administrator-dialog.tsx'))
 
-/** The superadmin's list of staff: search, add, edit, delete (section 2). */
 export function AdministratorsPanel() {
   const self = useStaffMember()
   const { revalidate } = useRevalidator()

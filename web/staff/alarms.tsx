@@ -8,10 +8,10 @@ import { factors as factorWords, operatorMissing } from '../../words/en/staff.ts
 import { useAnswer } from '../api/query.ts'
 import { Banner } from '../kit/banner.tsx'
 
-/** More of one trouble tells nothing more here; the mail and the log have them all. */
+/** The email and the log list all. */
 const MOST_LINES = 5
 
-/** All that is wrong with what runs the product, in red and in one place; nothing while all is well. */
+/** All operational problems; nothing while all is well. */
 export function Alarms() {
   const { data: backup } = useAnswer(backups.state)
   const { data: audit } = useAnswer(integrity.state)
@@ -45,14 +45,13 @@ export function Alarms() {
   )
 }
 
-/** When a restore was last tried out, and what came back; nothing before the first time. */
 export function RestoreDrill() {
   const drill = useAnswer(backups.state).data?.data.drill
   if (!drill?.succeededAt) return null
   return <p className="pt-6 text-small text-muted">{backupWords.drill(drill.succeededAt, drill)}</p>
 }
 
-/** The parts of the database that the last audit could not look at; nothing where it looked at all or found damage. */
+/** The parts that the last audit couldn't check, if it found no damage. */
 export function Unaudited() {
   const { state, unseen } = useAnswer(integrity.state).data?.data ?? {}
   if (state !== 'good' || !unseen || unseen.length === 0) return null

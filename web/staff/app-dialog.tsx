@@ -13,7 +13,7 @@ import { useStaffCalls } from './staff-calls.ts'
 
 type Offer = AnswerOf<typeof administrators.offerTotp>['data']
 
-/** Sets up an authenticator app: the password, then the key and a first code of it. `codes` are those for recovery, if they are new. */
+/** Sets up an authenticator app. `codes` are new recovery codes, if any. */
 export default function AppDialog({
   onClose,
   onDone,

@@ -18,7 +18,6 @@ export const meta = () => screenMeta(words.title)
 
 const dayInput = { type: 'date', min: MIN_DAY, max: MAX_DAY, className: 'min-w-0' }
 
-/** The record of what was done to people and accounts, for superadmins. */
 export default function AuditLogScreen() {
   const { text, choice, write } = useAddress()
   const search = useSearch(words)

@@ -23,7 +23,6 @@ const columns: Column<AuditEvent>[] = [
   { label: labels.where, className: 'text-muted', cell: ({ address }) => address || words.nowhere },
 ]
 
-/** The audit log: who, whom, what, before and after, when, from where. */
 export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
   return <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
 }
@@ -40,7 +39,6 @@ function Subject({ event: { actor, subject } }: { event: AuditEvent }) {
 
 const fieldNames: Record<AuditEventField, string> = auditEventFields
 
-/** Each changed field with its value before, struck out, and after. */
 function Changes({ event: { before, after } }: { event: AuditEvent }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0)

@@ -1,7 +1,7 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { FormField } from '../forms/form-field.tsx'
 
-/** Where a code is typed in. Not for digits alone: a recovery code has letters. */
+/** Not digits only: recovery codes have letters. */
 export function CodeField<Values extends { code: string }>({
   form,
   label,

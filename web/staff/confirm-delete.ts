@@ -7,7 +7,6 @@ interface DeleteWords {
   text: (name: string, email: string) => string
 }
 
-/** Asks whether a person is really to be deleted, and says what that means. */
 export function confirmDelete(words: DeleteWords, { fullName, email }: { fullName: string; email: string }) {
   return confirm({
     title: bidiSafe(words.question, fullName),

@@ -4,7 +4,7 @@ import { users as words } from '../../words/en/staff.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 
-/** The stat cards: how many people there are, by status. `value` undefined: not known yet, or with `failed` not to be had. */
+/** Counts by status. A `value` is undefined while loading or, if `failed`, unavailable. */
 export function CountCards({
   counts,
   failed,
@@ -45,7 +45,6 @@ const order = [
   'inactiveSubscription',
 ] as const satisfies (keyof ClientCounts)[]
 
-/** The six counts of clients with their labels (R26); undefined values while they are not known. */
 export function userCounts(counts: ClientCounts | undefined) {
   return order.map((name) => ({ label: words.stats[name], value: counts?.[name] }))
 }

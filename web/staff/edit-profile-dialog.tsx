@@ -9,7 +9,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { InputField } from '../kit/input-field.tsx'
 import { personInputs } from '../people/person-inputs.ts'
 
-/** Changes one's own profile. A superadmin's email is shown but fixed (section 5). */
+/** A superadmin's email can't be changed (section 5). */
 export default function EditProfileDialog({
   member,
   onClose,

@@ -9,7 +9,7 @@ import { textLink } from '../kit/text-link.tsx'
 import { paths } from '../paths.ts'
 import { useStaffCalls } from './staff-calls.ts'
 
-/** Says from when a second factor is required; once it is due, leads to the screen that sets one up. */
+/** Announces that a second factor will be required; once it is, redirects to its setup. */
 export function FactorNotice() {
   const { data: answer } = useAnswer(useStaffCalls().factors)
   const { type } = useStaffMember()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One thing that a member has, or can have, and what can be done with it. */
 export function FactorRow({
   icon,
   name,

@@ -25,7 +25,6 @@ const AppDialog = lazyDialog(() => import('./app-dialog.tsx'), 'on demand')
 const PasskeyDialog = lazyDialog(() => import('./passkey-dialog.tsx'), 'on demand')
 const RecoveryCodesDialog = lazyDialog(() => import('./recovery-codes-dialog.tsx'), 'on demand')
 
-/** What a member has besides their password, and setting it up, removing it, making new recovery codes. */
 export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
   const calls = useStaffCalls()
   const removing = useSend(calls.removeTotp)

@@ -11,7 +11,6 @@ import { type Fact, FactList } from '../kit/fact-list.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
-/** Whether a client can log in, and the facts that decide it. */
 export function LoginReportSection({ client }: { client: Client }) {
   const id = useId()
   const report = useAnswer(useStaffCalls().loginReport, { params: { id: client._id } })
@@ -41,7 +40,7 @@ function Verdict({ report: { accountStatus, needsNewPassword, lockedUntil, slowe
   return <Banner tone="success">{accountStatus === 'inactive' ? words.inactive : words.open}</Banner>
 }
 
-/** The first full minute that is not earlier, as the refusal of a login names it. */
+/** Rounds up to a minute, as the login's refusal does. */
 function timeOf(instant: string): string {
   return clockTime(new Date(new Date(instant).getTime() + 59_999))
 }

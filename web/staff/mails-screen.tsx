@@ -18,7 +18,7 @@ import { MessageBar, useMessage } from './message.tsx'
 export const meta = () => screenMeta(words.title)
 
 const labels = words.columns
-/** Mails that could not be sent, each with a way to try again. None of them shows what it says. */
+/** Undelivered emails, without their contents. */
 export default function MailsScreen() {
   const list = usePages(mail.parked)
   const retry = useSend(mail.retry)

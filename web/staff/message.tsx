@@ -8,10 +8,7 @@ import { useStaffMember } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
 import { IconButton } from '../kit/button.tsx'
 
-/**
- * What is said over a list: what was done, until the next thing is done, or why `sending` was refused. For a superadmin what
- * was done goes by itself after 3 s (section 9).
- */
+/** The last action's result or error. A superadmin's result disappears after 3 s (section 9). */
 export function useMessage(sending?: { error: CallError | null; clear: () => void }) {
   const { type } = useStaffMember()
   const [done, show] = useState<string | null>(null)
@@ -27,7 +24,7 @@ export function useMessage(sending?: { error: CallError | null; clear: () => voi
   return { done, error: sending?.error ?? null, show, clear }
 }
 
-/** That message under the frame's header, also for somebody who has scrolled far down a list. */
+/** Stays visible below the header while a list is scrolled. */
 export function MessageBar({ message: { done, error, clear } }: { message: ReturnType<typeof useMessage> }) {
   const text = error ? errorMessage(error, error.message) : done
   return (

@@ -14,13 +14,13 @@ import { useStaffCalls } from './staff-calls.ts'
 
 const words = factorForms.passkey
 
-/** What is wrong with a name; the passkey that is sent with it is not made yet. */
+/** Validates the name alone, before the passkey exists. */
 function nameErrors(name: string): FieldErrors {
   const { name: sentence } = fieldErrors(administrators.addPasskey.body, { name })
   return sentence === undefined ? {} : { name: sentence }
 }
 
-/** Adds a passkey: its name and the password, and then the browser's own window. `codes` are those for recovery, if they are new. */
+/** Adds a passkey. `codes` are new recovery codes, if any. */
 export default function PasskeyDialog({
   onClose,
   onDone,

@@ -9,7 +9,6 @@ import { FactorRow } from './factor-row.tsx'
 
 type Passkey = Factors['passkeys'][number]
 
-/** The passkeys of a member, and adding one, where this page can. */
 export function PasskeyRows({
   passkeys,
   origin,
@@ -19,9 +18,9 @@ export function PasskeyRows({
   onRemove,
 }: {
   passkeys: Passkey[]
-  /** Where passkeys of this server are made and used. */
+  /** The origin for which this server accepts passkeys. */
   origin: string | null
-  /** It would be the first factor, and is the one to be preferred. */
+  /** It would be the first factor, so it is recommended. */
   isFirst: boolean
   busy: boolean
   onAdd: () => void
@@ -53,7 +52,7 @@ function stateOf({ createdAt, lastUsedAt }: Passkey): string {
   return lastUsedAt ? `${added}, ${words.lastUsed(instantName(lastUsedAt))}` : added
 }
 
-/** Why no passkey can be made at this page; null where one can. */
+/** Why this page can't create a passkey; null if it can. */
 function whyNot(origin: string | null): string | null {
   if (takesPasskeys(origin)) return null
   if (origin === null) return noPasskeysHere

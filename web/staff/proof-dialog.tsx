@@ -14,7 +14,7 @@ import { useStaffCalls } from './staff-calls.ts'
 
 const words = factorForms.proof
 
-/** Asks for a passkey or a code, or for the password where there is neither, before something that cannot be undone. */
+/** Asks for a passkey or code, or without a factor the password, before an irreversible action. */
 export default function ProofDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const calls = useStaffCalls()
   const factors = useAnswer(calls.factors).data?.data
@@ -52,7 +52,6 @@ export default function ProofDialog({ onClose, onDone }: { onClose: () => void; 
   )
 }
 
-/** Proves by a passkey: asks the server what to sign, the browser to have it signed, and the server whether that will do. */
 function usePasskeyProof(onDone: () => void) {
   const calls = useStaffCalls()
   const offering = useSend(calls.offerProof)

@@ -8,7 +8,7 @@ const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'))
 
 const asked = createStore<((isProven: boolean) => void) | null>(null)
 
-/** Asks for a fresh proof where the server refused for want of one; true when it was given. */
+/** Asks for a fresh proof if the server requires one; true if given. */
 function askForProof({ errors }: CallError): Promise<boolean> {
   if (!errors.some(({ field }) => field === 'proof')) return Promise.resolve(false)
   asked.get()?.(false)
@@ -20,7 +20,7 @@ function askForProof({ errors }: CallError): Promise<boolean> {
   })
 }
 
-/** Lets whoever has a second factor prove with it that it is them, when a call asks for that, and goes on with the call. */
+/** Handles calls refused for want of a proof: asks for it, and repeats the call. */
 export function ProofHost() {
   const settle = asked.use()
   useEffect(() => {

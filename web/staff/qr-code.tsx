@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** `<QrCode text={uri} label="..." />`: a text as a picture that a camera reads, dark on light in either theme. */
+/** Dark on light in either theme, for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

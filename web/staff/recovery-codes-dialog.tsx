@@ -5,7 +5,7 @@ import { Dialog } from '../kit/dialog.tsx'
 
 const words = factorForms.codes
 
-/** Shows recovery codes, this once: it closes by its button and not by accident. */
+/** The codes appear only once, so only the button closes it. */
 export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false)
   async function copy(): Promise<void> {

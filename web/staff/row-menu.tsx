@@ -4,7 +4,6 @@ import { staffWords as words } from '../../words/en/staff.ts'
 import { buttonClass, dangerLook } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 
-/** Whom a row is about. */
 interface Person {
   _id: string
   fullName: string
@@ -12,10 +11,7 @@ interface Person {
 
 const manage = `${buttonClass('quiet', 'small')} whitespace-nowrap xl:hidden`
 
-/**
- * What can be done with a row: a menu that its button Manage opens, by the platform's own popover, and on a wide screen the
- * RowActions inside it side by side. Plain HTML, so that a thousand rows stay quick.
- */
+/** A row's actions: a popover, or side by side on wide screens. Plain HTML keeps rows fast. */
 export function RowMenu({ of: { _id, fullName }, children }: { of: Person; children: ReactNode }) {
   const id = `manage-${_id}`
   return (
@@ -37,7 +33,7 @@ const shape =
 const quiet = classNames(shape, 'hover:bg-wash xl:border-edge')
 const danger = classNames(shape, dangerLook, 'xl:border-loss xl:ml-3')
 
-/** One of them, which says to a screen reader whose row it is. What it opens gives the focus back to where it came from. */
+/** Names its row for screen readers. A closed dialog returns the focus to it. */
 export function RowAction<Row extends Person>({
   label,
   isDanger = false,

@@ -24,7 +24,6 @@ const ChangePasswordDialog = lazyDialog(() => import('../people/change-password-
 
 export const meta = () => screenMeta(words.title)
 
-/** A staff member about themself: what we hold, Edit Profile and Change Password (section 2). */
 export default function StaffAccountScreen() {
   const calls = useStaffCalls()
   const profile = useAnswer(calls.profile)

@@ -14,7 +14,7 @@ import { TextInput } from '../kit/inputs.tsx'
 import { todayInKigali } from '../today.ts'
 import { useStaffCalls } from './staff-calls.ts'
 
-/** Sets a client's subscription and its last day, which is sent as null when it is empty (section 4). */
+/** An empty last day is sent as null (section 4). */
 export default function SubscriptionDialog({
   client,
   onClose,

@@ -16,7 +16,6 @@ import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
 export const meta = () => screenMeta(words.title)
 
-/** The superadmin's overview: counts of clients and staff, the list of either, and links to the audit log and undelivered emails. */
 export default function SuperadminDashboardScreen() {
   const { choice } = useAddress()
   const tab = choice('tab', ['users', 'administrators'])
@@ -46,7 +45,7 @@ export default function SuperadminDashboardScreen() {
 
 const link = `tap flex items-center px-2 ${textLink}`
 
-/** The specification gives the side panel two entries, so these open from here. */
+/** The specification allows two entries in the sidebar, so these links are here. */
 function OperationLinks() {
   const parked = useAnswer(mail.parked)
   const count = parked.data?.data.length ?? 0

@@ -25,12 +25,11 @@ const SubscriptionDialog = lazyDialog(() => import('./subscription-dialog.tsx'))
 
 type Task = { client: Client; what: 'view' | 'subscription' | 'account' }
 
-/** The clients that the address of the screen asks for. */
 export function useUserRows() {
   return usePages(useStaffCalls().searchUsers, useUserFilters().query)
 }
 
-/** The list of clients with everything staff do to them (section 2). `list` is fetched above, beside the stat cards. */
+/** The list of clients (section 2), fetched above beside the counts. */
 export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }) {
   const calls = useStaffCalls()
   const isSuper = useStaffMember().type === 'superadmin'

@@ -10,7 +10,6 @@ import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
 import { LoginReportSection } from './login-report-section.tsx'
 
-/** Everything staff know about a client. */
 export function UserDetails({ client, onClose }: { client: Client; onClose: () => void }) {
   const given = (value: string) => value || personWords.notProvided
   const at = (instant: string | null) => (instant ? instantName(instant) : personWords.never)

@@ -6,7 +6,6 @@ import { staffFields as fields, personSorts, staffWords } from '../../words/en/s
 import { ListSelect } from '../lists/list-select.tsx'
 import { useAddress } from '../use-address.ts'
 
-/** Search, both filters and the order of the user list, as the address of the screen has them. */
 export function useUserFilters() {
   const { text, choice, write } = useAddress()
   const subscriptionStatus = choice('subscriptionStatus', ['all', ...SUBSCRIPTION_STATUSES])
@@ -27,7 +26,6 @@ export function useUserFilters() {
   }
 }
 
-/** The two filters, each value with how many it leaves, and the order. */
 export function UserFilters({
   filters: { subscriptionStatus, accountStatus, sort },
   counts,

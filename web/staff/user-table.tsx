@@ -9,8 +9,8 @@ import { RowAction, RowMenu } from './row-menu.tsx'
 import { TwoLines } from './two-lines.tsx'
 
 /**
- * The table of clients. `onDelete` null: not for this kind of staff. It is drawn anew only when the rows change, so that a
- * dialog opens at once over a thousand of them; the handlers do the same whenever they were made.
+ * `onDelete` is null if the caller can't delete. Rerenders only for new rows, so that a dialog
+ * opens at once over a thousand; handlers must not depend on when they were made.
  */
 export const UserTable = memo(Table, (before, after) => before.rows === after.rows)
 

@@ -41,7 +41,6 @@ const columns: Column<StatementLine>[] = [
   ...sumColumns,
 ]
 
-/** Every period that has closed, newest first, by kind and by a date that it covers. */
 export function StatementList() {
   const { choice } = useAddress()
   const search = useSearch(daySearch)

@@ -24,7 +24,6 @@ import { paths } from '../paths.ts'
 import { useToday } from '../today.ts'
 import { DueTable, FiguresTable, LimitList, MoversTable } from './statement-tables.tsx'
 
-/** One closed period with everything its summary mail says, ready for paper. */
 export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day }) {
   const query = useAnswer(statements.read, { params: { kind, start } })
   const { data: answer, error } = query
@@ -78,7 +77,7 @@ function Period({ statement }: { statement: StatementAnswer }) {
 
 function Statement({ statement }: { statement: StatementAnswer }) {
   const { kind, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
-  // A cached answer may be older than the day: advice, days left and "the next 7 days" hold until the day after the period.
+  // A cached statement may be old: advice and days left are valid until the day after the period.
   const isLate = useToday() > addDays(end, 1)
   const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
   return (

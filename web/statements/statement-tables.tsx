@@ -14,7 +14,6 @@ import { longFigures } from '../money/long-figures.tsx'
 import { figureClass } from '../money/sum-columns.tsx'
 import { Change } from '../sums/change.tsx'
 
-/** Income, expenses, debts and net balance of the period, of the one before, and the difference. */
 export function FiguresTable({ statement }: { statement: StatementAnswer }) {
   const { before } = statement
   const lines = [
@@ -40,7 +39,6 @@ export function FiguresTable({ statement }: { statement: StatementAnswer }) {
   )
 }
 
-/** The titles whose sums differ most from the period before. */
 export function MoversTable({ movers }: { movers: StatementAnswer['movers'] }) {
   return (
     <ComparedTable
@@ -72,7 +70,6 @@ interface Compared {
   grows: 'gain' | 'loss'
 }
 
-/** Sums of this period beside those of the one before; `about` is the heading of what each line is about. */
 function ComparedTable({ caption, about, lines }: { caption: string; about: string; lines: readonly Compared[] }) {
   const columns: Column<Compared>[] = [
     { label: about, kind: 'heading', className: 'wordy', cell: ({ name }) => name },
@@ -83,7 +80,7 @@ function ComparedTable({ caption, about, lines }: { caption: string; about: stri
   return <DataTable caption={caption} columns={columns} rows={lines} keyOf={(line) => line.key} rowClass={row} />
 }
 
-// On the phone a row stands within its card: what it is about first, then three figures side by side.
+// On a phone a row is its name, then three figures side by side.
 const row =
   'max-sm:mt-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
 const cell =
@@ -96,7 +93,7 @@ const looks = {
   loss: { share: 'text-loss', bar: 'text-loss' },
 }
 
-/** How each limit and target stood at the end of the period, in the sentence of the mail, with its share as a bar. */
+/** Each limit at the end of the period, in the email's sentence and as a bar. */
 export function LimitList({ limits, isLate }: { limits: StatementAnswer['verdicts']; isLate: boolean }) {
   return (
     <ul className="grid gap-4">
@@ -127,7 +124,6 @@ const dueColumns: Column<StatementAnswer['dueSoon'][number]>[] = [
   { ...figure, label: words.due.amount, cell: ({ amount }) => <Amount value={amount} bare /> },
 ]
 
-/** Unpaid debts that fall due in the week after the period. */
 export function DueTable({ debts }: { debts: StatementAnswer['dueSoon'] }) {
   return <DataTable caption={summary.dueSoon} columns={dueColumns} rows={debts} keyOf={idOf} rowClass={row} />
 }

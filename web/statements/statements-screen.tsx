@@ -7,7 +7,6 @@ import { StatementPage } from './statement-page.tsx'
 
 export const meta = () => screenMeta(words.title)
 
-/** The archive of closed periods, or the one statement that the address names. */
 export default function StatementsScreen() {
   const { kind, start } = useParams()
   const known = PERIOD_KINDS.find((candidate) => candidate === kind)

@@ -21,7 +21,6 @@ export default function SpanChips({
   /** `replace` while a date is typed, for one step in the history. */
   onChange: (changes: Record<string, string>, replace?: boolean) => void
   only?: Record<string, string>
-  /** Shown first in the line. */
   children?: ReactNode
 }) {
   const { from, to } = span
@@ -83,7 +82,6 @@ export default function SpanChips({
   )
 }
 
-/** Scrolls the line to the chosen chip. */
 function intoSight(chip: HTMLElement | null): void {
   const line = chip?.parentElement
   if (line) line.scrollLeft += Math.max(0, chip.getBoundingClientRect().right + 16 - line.getBoundingClientRect().right)

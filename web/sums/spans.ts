@@ -47,7 +47,6 @@ export function addressOfSpan({ name, from, to }: ChosenSpan): Record<string, st
   return name === 'dates' ? { ...(from && { from }), ...(to && { to }) } : { span: name }
 }
 
-/** Query parameters for the days, title and creditor in an address. */
 export function narrowingOf(text: (name: string) => string, today: Day): Record<string, string> {
   return { ...boundsOf(chosenSpan(text, today)), ...namesIn(text) }
 }

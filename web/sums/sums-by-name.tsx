@@ -146,7 +146,6 @@ function Row({
   )
 }
 
-/** The change against earlier days; for the total it names those `days`. */
 function Against({
   sum: { sum, before },
   grows,
@@ -168,7 +167,6 @@ function Against({
   )
 }
 
-/** The sum of rows not shown and of those that the server joined. */
 function restOf({ rows, rest, before }: NameSums, shown: number): (Sum & { names: number }) | null {
   const left: (Sum & { names: number })[] = [
     ...rows.slice(shown).map((row) => ({ ...row, names: 1 })),
