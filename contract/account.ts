@@ -18,7 +18,6 @@ import { issue } from './issue.ts'
 import { acknowledgement, anyone, clients, envelope, route } from './route.ts'
 import { sessionCalls } from './sessions.ts'
 
-/** A client (section 3). */
 export const client = z.object({
   _id: wire.id,
   role: z.literal('client'),
@@ -29,30 +28,28 @@ export const client = z.object({
   businessName: z.string(),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
-  /** The last day of the subscription, or null when it has no end. */
+  /** The last day of the subscription; null: no end. */
   subscriptionDeadline: z.nullable(wire.day),
   createdAt: wire.instant,
   updatedAt: wire.instant,
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /** Since when no mail goes to the address, because whoever reads it said that the account is not theirs; usually null. */
+  /** When the address's reader said that the account isn't theirs, which stopped all email. */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>
 
-/** A client about themself. */
 export const ownClient = z.extend(client, {
-  /** Since when no first steps are shown on the home screen; null while they are. */
+  /** Null while the home screen shows first steps. */
   firstStepsOverAt: wire.maybeInstant,
-  /** Whether the screens offer customer credit; it is off until the client turns it on. */
+  /** Whether screens offer customer credit; off by default. */
   keepsCredit: z.boolean(),
-  /** What they are spoken and written to in. */
   language,
 })
 export type OwnClient = z.infer<typeof ownClient>
 
-/** The three steps of the wizard in one body (section 5). */
+/** The wizard's three steps in one body (section 5). */
 export const registration = z.object({
   fullName: text('fullName', 'invalid.fullName'),
   email: email('invalid.contactFields'),
@@ -62,11 +59,10 @@ export const registration = z.object({
   password: newPassword('invalid.passwordFields', PASSWORD_MIN, 'invalid.passwordShort'),
 })
 
-/** The fields of a profile: what a client says of themself, when they register and whenever it changes. */
 export type ProfileField = Exclude<keyof z.infer<typeof registration>, 'password'>
 export type Profile = Record<ProfileField, string>
 
-/** What My Account edits. District and business name stay as they are when they are left out. */
+/** District and business name are unchanged if omitted. */
 const profileEdit = z.object({
   fullName: text('fullName', 'invalid.profileFields'),
   email: email('invalid.profileFields'),
@@ -75,13 +71,12 @@ const profileEdit = z.object({
   businessName: z.optional(optionalText('businessName')),
 })
 
-/** Changing one's own password, by whoever knows the present one. */
 export const passwordChange = z.object({
   currentPassword: password('invalid.allFields'),
   newPassword: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.newPasswordShort'),
 })
 
-/** Where the log of one's own account is. Its call stands in audit-log.ts: of all screens only one shows it. */
+/** Its call is in audit-log.ts, which only one screen loads. */
 export const ownAuditLogAt = { path: '/api/users/trail' } as const
 
 export const account = {
@@ -141,7 +136,7 @@ export const account = {
     body: z.object({
       token: z.string(issue('invalid.resetTokenMissing')).check(
         z.minLength(1, { ...issue('invalid.resetTokenMissing'), abort: true }),
-        // What the link never carries is no link of ours.
+        // Our links have no other tokens.
         z.regex(/^[\w-]{43}$/, issue('invalid.resetTokenDead')),
       ),
       newPassword: password('invalid.passwordRules').check(z.refine(isResetPassword, issue('invalid.passwordRules'))),

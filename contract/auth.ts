@@ -8,11 +8,10 @@ import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 const credentials = z.object({
   email: knownEmail('invalid.loginFields'),
   password: password('invalid.loginFields'),
-  /** Random mark that the browser keeps across logouts: a device that logged in before is known on any network. */
+  /** Random mark kept across logouts, so that a known device is recognised on any network. */
   device: madeId,
 })
 
-/** A login, which `more` may be sent with. */
 export function login<More extends z.core.$ZodShape = Record<never, never>>(
   who: 'client' | 'admin' | 'superadmin',
   more: More = {} as More,
@@ -26,7 +25,6 @@ export function login<More extends z.core.$ZodShape = Record<never, never>>(
   })
 }
 
-/** An administrator or superadmin about themself (section 3). */
 export const staffMember = z.object({
   _id: wire.id,
   email: z.string(),

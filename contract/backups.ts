@@ -4,9 +4,9 @@ import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
 
 /**
- * How the backups stand. `off`: none are taken here. `failed`: the last one was not made, for that reason. `old`: the newest
- * is older than a night and a day. `behind`: what was changed since `keptTo` is not kept. `newestOfEach`: the newest copy of each
- * database that has copies in the folder, where there should be one. `drill`: the last restore drill, null before the first.
+ * `off`: no backups here. `failed`: the last one, for `reason`. `old`: the newest is over a night
+ * and a day old. `behind`: changes since `keptTo` aren't backed up. `newestOfEach`: the newest copy
+ * per database if the folder has several. `drill`: the last restore drill.
  */
 export const backupState = z.object({
   state: z.enum(['off', 'good', 'failed', 'old', 'behind']),

@@ -6,10 +6,7 @@ import type { Call } from './route.ts'
 import { statements } from './statements.ts'
 import { debtsByCreditor, sumsByTitle } from './sums.ts'
 
-/**
- * The calls whose answer is made of the caller's own books, the day and the request, and of nothing else: their answers bear
- * an ETag, and whoever sends it again is told when nothing has changed.
- */
+/** Calls that depend only on the caller's books, the day and the request, so they have an ETag. */
 export const readsOfBooks: ReadonlySet<Call> = new Set<Call>([
   ...[expenses, incomes, debts].flatMap(({ list, titles, limits }) => [list, titles, limits] as Call[]),
   ...Object.values(sumsByTitle),

@@ -37,7 +37,7 @@ const groups = {
   operator,
 }
 
-/** Every call of the API under its name, `group.call`: what the server must bind, the tests must cover, OpenAPI lists. */
+/** Every call as `group.call`: the server binds them, tests cover them, OpenAPI lists them. */
 export const calls: Record<string, Call> = Object.fromEntries(
   Object.entries(groups).flatMap(([group, members]) =>
     Object.entries(members)
@@ -51,5 +51,4 @@ type CallsOf<Group> = {
   [Name in keyof Group & string]: Group[Name] extends { path: string } ? Name : never
 }[keyof Group & string]
 
-/** The names of all calls. */
 export type CallName = { [Group in keyof Groups & string]: `${Group}.${CallsOf<Groups[Group]>}` }[keyof Groups & string]

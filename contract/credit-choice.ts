@@ -3,7 +3,7 @@ import { fallback } from '../words/en/shared.ts'
 import { issue } from './issue.ts'
 import { acknowledgement, clients, route } from './route.ts'
 
-/** Stands apart from `credit.ts`, which only those load who keep a credit book. */
+/** Separate from `credit.ts`, which only clients with a credit book load. */
 export const creditChoice = {
   setCredit: route('PUT', '/api/users/credit', clients, {
     summary: 'Turns customer credit on or off in the caller’s screens; nothing is deleted',

@@ -10,46 +10,41 @@ import { listQuery, page } from './paging.ts'
 import { recordPage } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
-/** The credit book: the people who owe the client, each with one running account. It moves nothing of the other books. */
+/** Customer credit: people with one running account each. It changes no other book. */
 
-/** Somebody who buys on credit. */
 export const creditPerson = z.object({
   _id: wire.id,
   name: z.string(),
   phone: z.nullable(z.string()),
   note: z.string(),
-  /** In which language to write to them; null where nobody said. */
+  /** The language of messages to them; null if unknown. */
   language: z.nullable(z.enum(LANGUAGES)),
-  /** What they owe: given less paid and written off. Negative where they paid too much. */
+  /** Debt: given minus paid and written off. Negative if overpaid. */
   balance: wire.amount,
-  /** The day of the oldest goods that are not paid, where payments go to the oldest first; null where nothing is open. */
+  /** The day of the oldest unpaid goods, if payments cover the oldest first; null if none. */
   openSince: z.nullable(wire.day),
-  /** When they were last reminded. */
   remindedAt: wire.maybeInstant,
   archivedAt: wire.maybeInstant,
   createdAt: wire.instant,
-  /** When name, phone, note, language or archiving last changed; lines and reminders leave it. */
+  /** Last change of name, phone, note, language or archiving; not of lines or reminders. */
   updatedAt: wire.instant,
 })
 export type CreditPerson = z.infer<typeof creditPerson>
 
-/** A line of somebody's account. */
 export const creditLine = z.object({
   _id: wire.id,
   kind: z.enum(CREDIT_KINDS),
   date: wire.day,
   amount: wire.amount,
-  /** What was given, or what is to be remembered of it; empty where nothing was said. */
   what: z.string(),
-  /** The income that this payment was written down as; null where there is none. */
+  /** The income recorded with this payment, if any. */
   incomeId: z.nullable(wire.id),
-  /** What was owed after it, the lines in the order of their days. */
+  /** The balance after it, with lines in the order of their days. */
   balance: wire.amount,
   createdAt: wire.instant,
 })
 export type CreditLine = z.infer<typeof creditLine>
 
-/** What is known of somebody; only the name is required. */
 export const creditPersonEdit = z.object({
   name: text('name', 'invalid.creditName'),
   phone: z.pipe(
@@ -63,15 +58,12 @@ export const creditPersonEdit = z.object({
   ),
 })
 
-/** Somebody new. `_id` is made by the phone, so that what is sent twice is there once. */
+/** The phone makes `_id`, so that resending adds nobody twice. */
 export const creditPersonBody = z.extend(creditPersonEdit, { _id: madeId })
 
 const { title, description } = entryBody.shape
 
-/**
- * A new line. With `income` a payment is also written down as an income of its day and amount, in words of the caller's
- * language, as "Paid credit: Aline".
- */
+/** `income` also records a payment as an income, titled for instance "Paid credit: Aline". */
 export const creditLineBody = z
   .object({
     _id: madeId,
@@ -87,25 +79,22 @@ export const creditLineBody = z
     z.refine(({ kind, income }) => !income || kind === 'paid', { ...issue('invalid.creditIncome'), path: ['income'] }),
   )
 
-/** `oldest`: what has been open longest first, then those who owe nothing. */
+/** `oldest`: open longest first, then those without debts. */
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
 
-/** What all who are not archived owe, as the screens' totals say it. */
 export const creditTotal = z.object({
-  /** What is owed; what others paid too much is not taken off it. */
+  /** Others' overpayments aren't subtracted. */
   owed: wire.amount,
-  /** What the client owes to those who paid too much. */
   overpaid: wire.amount,
-  /** How many owe something. */
   people: z.number(),
   openSince: z.nullable(wire.day),
-  /** How many stand in the book at all: those shown, and those who are archived. */
+  /** The size of the book: people shown, and archived ones. */
   shown: z.number(),
   archived: z.number(),
 })
 export type CreditTotal = z.infer<typeof creditTotal>
 
-/** A moment in UTC, as `2026-11-21T08:00:00.000Z`. */
+/** UTC: `2026-11-21T08:00:00.000Z`. */
 const instant = z
   .string(issue('invalid.instant'))
   .check(
@@ -210,7 +199,7 @@ export const credit = {
       'Writes down that goods were given, money was paid (with income also as an income), or what is open given up',
     params: idParams,
     body: creditLineBody,
-    /** `person` with the balance it came to; `income` and its warnings where one was written. */
+    /** `person` has the new balance; `income` and its warnings are set if one was recorded. */
     answer: z.extend(envelope(creditLine), { person: creditPerson, income: z.optional(entry), warnings }),
     fallback: fallback.addCreditLine,
     creates: true,

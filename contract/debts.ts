@@ -5,7 +5,7 @@ import { limitCalls, warnings } from './limits.ts'
 import { debtQueries, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
-/** A debt on the wire (section 3). Its day is its due date (R3). */
+/** A debt (section 3). Its day is its due date (R3). */
 export const debt = z.object({
   _id: wire.id,
   title: z.string(),
@@ -19,7 +19,6 @@ export const debt = z.object({
 })
 export type Debt = z.infer<typeof debt>
 
-/** What the form sends: all but the description required (section 5). */
 export const debtBody = z.object({
   title: text('title', 'invalid.debtFields'),
   creditor: text('creditor', 'invalid.debtFields'),
@@ -28,10 +27,10 @@ export const debtBody = z.object({
   description: optionalText('description'),
 })
 
-/** An edit: the due date is locked (R30). */
+/** The due date is locked (R30). */
 export const debtEdit = z.omit(debtBody, { dueDate: true })
 
-/** `status`: the unpaid ones first, each by due date. */
+/** `status`: unpaid first, each by due date. */
 export const DEBT_SORTS = ['dueDate', '-dueDate', '-amount', 'amount', 'title', '-title', 'status'] as const
 
 const queries = debtQueries(DEBT_SORTS)

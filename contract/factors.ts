@@ -5,7 +5,7 @@ import { issue } from './issue.ts'
 import { assertion, attestation, creationOptions, passkey, passkeyName, requestOptions } from './passkeys.ts'
 import { type Access, acknowledgement, envelope, route, superadmins } from './route.ts'
 
-/** A code of an authenticator app, or a recovery code, however it is spaced: as it is shown, that has 19 characters. */
+/** An authenticator's code, or a recovery code of 19 characters, with any spaces. */
 export const code = z
   .string(issue('staff-answers.codeNeeded'))
   .check(
@@ -14,7 +14,6 @@ export const code = z
     z.maxLength(40, issue('staff-answers.codeWrong')),
   )
 
-/** The same, which may be left out or empty. */
 const optionalCode = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
@@ -22,28 +21,26 @@ const optionalCode = z.optional(
   ),
 )
 
-/** What the logins of staff take besides e-mail and password: either proves a second factor. */
+/** Optional fields of a staff login: either proves a second factor. */
 export const secondFactor = { code: optionalCode, passkey: z.optional(assertion) }
 
 const factors = z.object({
-  /** Since when an authenticator app is in use; null: none is. */
   totpSince: wire.maybeInstant,
-  /** The oldest first. */
   passkeys: z.array(passkey),
-  /** Where passkeys can be made and used, as `https://imari.example`; null where this server's address takes none. */
+  /** Such as `https://imari.example`; null if this server's address allows no passkeys. */
   passkeyOrigin: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
-  /** Full names of the staff who have none, for a superadmin's overview; empty for an administrator. */
+  /** Names of staff without a factor; empty for an administrator. */
   withoutFactor: z.array(z.string()),
-  /** From when on a second factor is required of the caller; null: it is not. */
+  /** Null: no second factor is required of the caller. */
   requiredFrom: wire.maybeInstant,
 })
 export type Factors = z.infer<typeof factors>
 
-/** Ten codes that are shown this once; null where those that there are stay. */
+/** Ten codes, shown only once; null if the present ones stay. */
 const recoveryCodes = z.array(z.string())
 
-/** The calls about what a member of the staff has besides a password: the same for both kinds, under the path of theirs. */
+/** The same calls for both kinds of staff, under their own path. */
 export function factorCalls(base: string, access: Access) {
   return {
     factors: route('GET', `${base}/factors`, access, {
@@ -122,7 +119,6 @@ export function factorCalls(base: string, access: Access) {
   }
 }
 
-/** What superadmins do about the factors of others. */
 export const factorsOfOthers = {
   requireFactor: route('PUT', '/api/superadmin/factor-requirement', superadmins, {
     summary: 'Requires a second factor of every member of the staff, seven days from now on, or of nobody',

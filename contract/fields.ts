@@ -8,7 +8,7 @@ import { isShown, isTowering, plainAddress, plainText } from '../domain/plain-te
 import type { PlainCode } from '../words/message.ts'
 import { issue } from './issue.ts'
 
-/** Longest texts a field takes, in characters as PostgreSQL counts them; the database holds the same bounds. */
+/** In characters as PostgreSQL counts them. The database has the same limits. */
 export const MAX_LENGTH = {
   fullName: 120,
   businessName: 120,
@@ -27,19 +27,17 @@ export const MAX_LENGTH = {
 
 type TextField = keyof typeof MAX_LENGTH
 
-/** What a JSON Schema cannot read off a field, since code checks it: said here, for the OpenAPI document. */
 export const forms = z.registry<Record<string, unknown>>()
 
-/** An amount, as JSON Schema has it. */
 export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, multipleOf: 0.01, examples: [12500] }
 
-// Control characters, and halves of surrogate pairs: PostgreSQL refuses the first of them (NUL) and UTF-8 the second.
+// PostgreSQL refuses NUL, and UTF-8 refuses halves of surrogate pairs.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /**
- * A trimmed text in its plain form (`plainText`) that must not be empty. `missing` is the code for an
- * absent value, another type, or a text of invisible characters. Lengths count in the stored form.
+ * A non-empty trimmed text in its plain form (`plainText`). `missing` is the error if it is absent,
+ * of another type or invisible. Lengths count in the stored form.
  */
 export function text(field: TextField, missing: PlainCode, kept: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
@@ -52,7 +50,7 @@ export function text(field: TextField, missing: PlainCode, kept: (value: string)
   )
 }
 
-/** A trimmed text in its plain form that may be absent, null or empty; absent and null are read as empty. */
+/** A trimmed text in its plain form; absent and null are read as empty. */
 export function optionalText(field: TextField) {
   const unreadable = issue('invalid.unreadable', field)
   return z
@@ -68,15 +66,12 @@ export function optionalText(field: TextField) {
     .register(forms, { type: ['string', 'null'], maxLength: MAX_LENGTH[field], default: '' })
 }
 
-/**
- * A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). Error: `missing` when it is
- * absent, else `invalid`.
- */
+/** A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). */
 export function amount(missing: PlainCode, invalid: PlainCode) {
   return z
     .pipe(
       z.custom<number>((value) => value !== undefined, { error: missing, abort: true }),
-      // -0 is 0.
+      // Adding 0 makes -0 into 0.
       z.pipe(
         z.custom<number>(isAmount, { error: invalid }),
         z.transform((value: number) => value + 0),
@@ -85,7 +80,7 @@ export function amount(missing: PlainCode, invalid: PlainCode) {
     .register(forms, AMOUNT_FORM)
 }
 
-/** A day, or an instant of which the Kigali day is taken (R2). Absent or empty: `missing`. */
+/** A day, or an instant, whose Kigali day is used (R2). */
 export function day(missing: PlainCode) {
   return z
     .pipe(
@@ -104,7 +99,7 @@ export function day(missing: PlainCode) {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** The id in a path. Anything that is no UUID belongs to nobody, so it is answered like an unknown one (R17). */
+/** An id in a path. Anything but a UUID is answered like an unknown id (R17). */
 export const idParams = z.object({
   id: z
     .string()
@@ -112,7 +107,7 @@ export const idParams = z.object({
     .register(forms, { format: 'uuid' }),
 })
 
-/** The id that whoever adds something has made for it. What is no UUID is passed over, as a field that no call lists. */
+/** The sender's id for a new record. Anything but a UUID is ignored, like an unlisted field. */
 export const madeId = z
   .optional(
     z.pipe(
@@ -124,12 +119,12 @@ export const madeId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
-/** An email that mail can be sent to, lower-cased, since addresses are case-insensitive (R28), without invisible characters. */
+/** A deliverable email in lower case, since addresses are case-insensitive (R28). */
 export function email(missing: PlainCode) {
   return emailBy(isDeliverable, missing)
 }
 
-/** The email of an existing account, by the simple pattern that earlier ones were registered with. */
+/** The email of an existing account, by the weaker pattern of earlier registrations. */
 export function knownEmail(missing: PlainCode) {
   return emailBy(isEmail, missing)
 }
@@ -140,39 +135,36 @@ function emailBy(isValid: (text: string) => boolean, missing: PlainCode) {
   )
 }
 
-/** A phone number with at least ten digits, kept as typed but for what phones put round it unseen when it is copied. */
+/** At least ten digits, kept as typed except for invisible characters. */
 export function phone(missing: PlainCode) {
   return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }
 
-/** A phone number of staff, of which no number of digits is asked. */
+/** A staff member's number, of any length. */
 export function phoneText(missing: PlainCode) {
   return text('phone', missing, plainAddress)
 }
 
-/** One of the thirty districts. Absent or empty: `missing`; else `invalid.district`. */
 export function district(missing: PlainCode) {
   return z.enum(DISTRICTS, {
     error: ({ input }) => (input === undefined || input === '' ? missing : issue('invalid.district').error),
   })
 }
 
-/** One of the languages that a client can be spoken and written to in. */
 export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
-/** A password as it is sent to be verified: any text of at most 128 characters, never cut. */
+/** A password to verify: at most 128 characters, never cut. */
 export function password(missing: PlainCode) {
   return z
     .string({ error: missing })
     .check(z.minLength(1, { error: missing, abort: true }), z.maxLength(PASSWORD_MAX, issue('invalid.passwordLong')))
 }
 
-/** A password as it is set: at least `least` characters. */
+/** A new password of at least `min` characters. */
 export function newPassword(missing: PlainCode, min: number, tooShort: PlainCode) {
   return password(missing).check(z.minLength(min, { error: tooShort }))
 }
 
-/** Wire forms of the answers. */
 export const wire = {
   id: z.string().register(forms, { format: 'uuid' }),
   day: z.string().register(forms, { format: 'date' }),

@@ -1,7 +1,7 @@
 import { fallback } from '../words/en/shared.ts'
 import { acknowledgement, clients, route } from './route.ts'
 
-/** What only the card of the first steps calls, which few people are shown: `ownClient` of account.ts says to whom. */
+/** Separate from account.ts: only the card of the first steps loads it. */
 export const firstSteps = {
   endFirstSteps: route('PUT', '/api/users/first-steps', clients, {
     summary: 'Shows the caller no first steps any more: they were sent away, or all of them are done',

@@ -12,8 +12,8 @@ const damage = z.object({
 })
 
 /**
- * What the last audit of the database came to. `none`: there was none yet. `failed`: the last one came to no end, for that reason.
- * `old`: it is two nights ago. `more` is how much more damage there is than is listed.
+ * The last audit. `none`: not yet; `failed`: it stopped, see `reason`; `old`: two nights ago.
+ * `more`: damage beyond what is listed.
  */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),

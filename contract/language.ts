@@ -3,7 +3,7 @@ import { fallback } from '../words/en/shared.ts'
 import { language } from './fields.ts'
 import { acknowledgement, clients, route } from './route.ts'
 
-/** What only the choice of a language calls; `ownClient` of account.ts says which it is. */
+/** Separate from account.ts: only the choice of a language loads it. */
 export const ownLanguage = {
   setLanguage: route('PUT', '/api/users/language', clients, {
     summary: 'Sets the language that the caller is spoken and written to in',

@@ -5,11 +5,10 @@ import { limitCalls, warnings } from './limits.ts'
 import { entryQueries, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
-/** The two kinds of entry. They are one thing with two names: sections 3, 5 and 7 give them the same fields and calls. */
+/** Both kinds have the same fields and calls (sections 3, 5, 7). */
 export const ENTRY_KINDS = ['expense', 'income'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** An expense or an income on the wire (section 3). */
 export const entry = z.object({
   _id: wire.id,
   date: wire.day,
@@ -21,7 +20,7 @@ export const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-/** What the form sends: all four required (section 5). */
+/** All four fields are required (section 5). */
 export const entryBody = z.object({
   date: day('invalid.allFields'),
   amount: amount('invalid.allFields', 'invalid.amount'),
@@ -29,7 +28,7 @@ export const entryBody = z.object({
   description: text('description', 'invalid.allFields'),
 })
 
-/** An edit: the date is locked, whatever the body says of it (R30). */
+/** The date is locked, whatever the body says (R30). */
 export const entryEdit = z.omit(entryBody, { date: true })
 
 export const ENTRY_SORTS = ['-date', 'date', '-amount', 'amount', 'title', '-title'] as const
@@ -59,7 +58,6 @@ const words = {
   },
 } as const
 
-/** The calls of one kind of entry, from one description. */
 function ledgerCalls(kind: EntryKind) {
   const { plural, ...sentences } = words[kind]
   const path = `/api/${plural}`
@@ -107,7 +105,6 @@ function ledgerCalls(kind: EntryKind) {
       fallback: fallback.fetchTitles,
     }),
     ...limitCalls(kind),
-    /** The codes of the confirmations. */
     done: { added: sentences.added, updated: sentences.updated, deleted: sentences.deleted },
   }
 }
@@ -116,5 +113,4 @@ export const expenses = ledgerCalls('expense')
 export const incomes = ledgerCalls('income')
 export type LedgerCalls = typeof expenses | typeof incomes
 
-/** The calls of a kind. */
 export const ledgers: Record<EntryKind, LedgerCalls> = { expense: expenses, income: incomes }

@@ -36,7 +36,7 @@ const described = {
   },
 } as const
 
-/** Said once a month or year when a limit is nearly used (80) or used up (100), or a target is reached (100). */
+/** Sent once a period when a limit reaches 80 or 100 %, or a target 100 %. */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
@@ -48,10 +48,9 @@ export const limitWarning = z.object({
 })
 export type LimitWarning = z.infer<typeof limitWarning>
 
-/** What the answer of a write of money may carry besides what was written. */
 export const warnings = z.optional(z.array(limitWarning))
 
-/** The three calls about the limits or targets of one kind. POST and PUT do the same (R14). */
+/** POST and PUT do the same (R14). */
 export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   const { path, answer, body, fallback: sentence, what } = described[kind] as (typeof described)[Kind]
   const set = { body, answer: z.extend(envelope(answer), { warnings }), fallback: sentence }
@@ -69,7 +68,7 @@ export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   }
 }
 
-/** A body with exactly one of two amounts: both or neither is refused (R14). */
+/** A body with exactly one of two amounts (R14). */
 function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: PlainCode, invalid: PlainCode) {
   const schema = z.pipe(
     z.custom<Partial<Record<Name, number>>>(

@@ -4,7 +4,6 @@ import { idParams, wire } from './fields.ts'
 import { issue } from './issue.ts'
 import { acknowledgement, anyone, clients, envelope, route, superadmins } from './route.ts'
 
-/** What a client can be sent or spared: the four summaries, and warnings about limits and targets. */
 export const MAIL_CHOICES = ['day', 'week', 'month', 'year', 'warning'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
@@ -12,7 +11,7 @@ const choice = z.boolean(issue('invalid.body'))
 export const mailChoices = z.object({ day: choice, week: choice, month: choice, year: choice, warning: choice })
 export type MailChoices = z.infer<typeof mailChoices>
 
-/** A mail that nobody would take, for a superadmin to look at: no body, no figures. */
+/** An email that no server accepted, without its content. */
 export const parkedMail = z.object({
   _id: wire.id,
   kind: z.string(),

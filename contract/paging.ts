@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from './fields.ts'
 import { issue } from './issue.ts'
 
-/** The query of a list in pages (R35). All of it may be left out: then the list is whole. */
+/** The query of a paged list (R35). Without `limit` and `cursor` the list is whole. */
 export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
     limit: z.optional(
@@ -17,5 +17,5 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
   })
 }
 
-/** What a paged answer adds to its rows: where to go on (null at the end) and how many rows match in all. */
+/** `nextCursor` is null at the end; `count` is the number of all matches. */
 export const page = z.object({ nextCursor: z.nullable(z.string()), count: z.number() })

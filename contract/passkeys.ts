@@ -3,17 +3,14 @@ import { isShown, isTowering, plainText } from '../domain/plain-text.ts'
 import { wire } from './fields.ts'
 import { issue } from './issue.ts'
 
-/*
- * Passkeys as browser and server tell each other of them: the JSON forms of WebAuthn (Level 3, 5.1.8 to 5.1.10), of which what
- * neither of us asks for is left out.
- */
+/* JSON forms of WebAuthn (Level 3, 5.1.8 to 5.1.10), reduced to what we use. */
 
-/** The longest name of a passkey, in characters; the database holds the same bound. */
+/** In characters. The database has the same limit. */
 export const PASSKEY_NAME_LENGTH = 60
 
 const unreadable = issue('staff-answers.passkeyUnreadable')
 
-/** Bytes as WebAuthn writes them in JSON: base64url, unpadded. */
+/** base64url without padding, as in WebAuthn's JSON. */
 const bytes = (max: number) => z.string(unreadable).check(z.maxLength(max, unreadable), z.regex(/^[\w-]*$/, unreadable))
 const credentialId = bytes(1400)
 const publicKeyType = z.literal('public-key', unreadable)
@@ -21,7 +18,6 @@ const transports = z
   .array(z.string(unreadable).check(z.maxLength(20, unreadable)), unreadable)
   .check(z.maxLength(10, unreadable))
 
-/** What a browser answers that has made a passkey. */
 export const attestation = z.object(
   {
     id: credentialId,
@@ -36,7 +32,6 @@ export const attestation = z.object(
 )
 export type Attestation = z.infer<typeof attestation>
 
-/** What a browser answers that has used one. */
 export const assertion = z.object(
   {
     id: credentialId,
@@ -60,7 +55,6 @@ const known = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) }),
 )
 
-/** What a browser is asked for that is to make a passkey. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -79,7 +73,6 @@ export const creationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof creationOptions>
 
-/** What a browser is asked for that is to use one. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -89,7 +82,6 @@ export const requestOptions = z.object({
 })
 export type RequestOptions = z.infer<typeof requestOptions>
 
-/** What a member calls a passkey, so that they know it again. */
 export const passkeyName = z.string(issue('staff-answers.passkeyName')).check(
   z.overwrite(plainText),
   z.trim(),
@@ -101,11 +93,9 @@ export const passkeyName = z.string(issue('staff-answers.passkeyName')).check(
   ),
 )
 
-/** A passkey, as its owner reads of it. */
 export const passkey = z.object({
   _id: wire.id,
   name: z.string(),
   createdAt: wire.instant,
-  /** Null: not yet. */
   lastUsedAt: wire.maybeInstant,
 })

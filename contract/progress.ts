@@ -6,21 +6,19 @@ import { listQuery, page } from './paging.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
 import { totals } from './totals.ts'
 
-/** One day of the books (section 3, R8, R9). */
+/** A day of the books (section 3, R8, R9). */
 export const dailyRecord = z.object({
   _id: wire.id,
   date: wire.day,
   ...totals.shape,
-  /** When the day was closed; null while it has not been. */
   closedAt: wire.maybeInstant,
-  /** True when something of the day changed after it was closed (R10). */
+  /** True if the day changed after it was closed (R10). */
   revised: z.boolean(),
-  /** Only today: the day is still running (R9). */
   open: z.optional(z.literal(true)),
 })
 export type DailyRecord = z.infer<typeof dailyRecord>
 
-/** The summary of the calendar day, month or year that contains today (R6). */
+/** The calendar day, month or year that contains today (R6). */
 export const periodSummary = z.object({
   period: z.object({ kind: z.enum(PERIOD_KINDS), start: wire.day, end: wire.day }),
   ...totals.shape,
@@ -29,25 +27,22 @@ export type PeriodSummary = z.infer<typeof periodSummary>
 
 const spanTotals = z.object({ from: wire.day, to: wire.day, ...totals.shape })
 
-/** Unpaid debts whose due dates lie between two days, both included. */
 const dueDebts = z.object({ from: wire.day, to: wire.day, count: z.number(), sum: wire.amount })
 
-/** How somebody is doing, in one answer. */
 export const overview = z.object({
   today: periodSummary,
-  /** The whole calendar month that contains today: what limits and targets are held against. */
+  /** The whole calendar month, which limits and targets are compared with. */
   month: periodSummary,
-  /** From the first of the month to today, and the same days of the month before (all of it, once this month is complete). */
+  /** From the 1st to today, and the same days of last month (all of it once this month ends). */
   monthSoFar: spanTotals,
   lastMonthSoFar: spanTotals,
-  /** What is owed: due before today; today or in the 7 days after; today or in the 30 days after. */
+  /** Due before today; from today in 7 days; from today in 30 days. */
   due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),
-  /** Whether the books have any income, expense or debt. */
   recorded: z.object({ income: z.boolean(), expense: z.boolean(), debt: z.boolean() }),
 })
 export type Overview = z.infer<typeof overview>
 
-/** Totals grouped by the parts in `_id`, oldest first, only periods that have entries (R7). */
+/** Oldest first; only periods with entries (R7). */
 export const analytics = z.object({
   byDay: z.array(
     z.object({ _id: z.object({ day: z.number(), month: z.number(), year: z.number() }), ...totals.shape }),

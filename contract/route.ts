@@ -2,34 +2,28 @@ import * as z from 'zod/mini'
 import type { Role } from '../domain/status.ts'
 import type { Message } from '../words/message.ts'
 
-/**
- * Who may call: nobody in particular, or people of these roles with a live session. `activeOnly` marks the calls that
- * write money, which an inactive client may not make (reading R18).
- */
+/** `activeOnly` marks calls that write money, which an inactive client may not make (R18). */
 export type Access = { public: true } | { roles: readonly Role[]; activeOnly?: true }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The whole answer of a call that is refused: `errors` name fields, the first one speaks for the form (section 8). */
+/** A refusal: `errors` name fields, the first one speaks for the form (section 8). */
 export interface RefusalAnswer extends Message {
   success: false
   message: string
   errors?: FieldRefusal[]
-  /** What stands in the way of a change (412): the row as it is now. */
+  /** The present row, after a conflict (412). */
   data?: object
 }
 
-/** What is wrong with a field, or that it is asked for: `options` is then what it is made of. */
+/** An error of a field, or a request for it: then `options` describe it. */
 export interface FieldRefusal extends Partial<Message> {
   field: string
   msg: string
   options?: object
 }
 
-/**
- * One call of the API, described once. The server's handler and the browser's call are inferred from it, and the table
- * of all calls (calls.ts) gives the registration checks, the tests and the OpenAPI document.
- */
+/** A call, described once for server, browser, tests and OpenAPI. */
 export interface Call<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -37,31 +31,28 @@ export interface Call<
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: Method
-  /** Path with `{id}` placeholders, as section 7 writes it. */
+  /** With `{id}` placeholders, as in section 7. */
   path: string
   access: Access
-  /** One line for the reader of the OpenAPI document. */
+  /** One line for OpenAPI. */
   summary: string
   params: Params
   query: Query
   body: Body
-  /** The whole answer, envelope included. */
   answer: Answer
-  /** What the screen says when a failing answer carries no message (section 8). */
+  /** Shown if a failed answer has no message (section 8). */
   fallback: string
-  /** Makes something new: takes an `Idempotency-Key`, so that a retry is answered and not repeated. */
+  /** It takes an `Idempotency-Key`, so that the server does a retry once. */
   creates: boolean
-  /** Changes what another device may have changed meanwhile: takes an `If-Unmodified-Since-Instant`. */
+  /** It takes `If-Unmodified-Since-Instant`, since another device may have changed the row. */
   conditional: boolean
-  /** What an answer of success is written in; refusals are JSON. A file is to be saved: it has no envelope. */
+  /** The format of a success; refusals are JSON. A CSV file has no envelope. */
   format: 'json' | 'csv'
-  /** Answers all that there is, be it a hundred thousand rows, unless the query asks for a page. */
+  /** Unpaged it answers everything, even a hundred thousand rows. */
   answersWhole: boolean
-  /** Which rate limit the call counts against; see server/http/rate-limits.ts. */
   rateLimit: RateLimitName
 }
 
-/** The rate limits a call can count against. */
 export type RateLimitName =
   | 'read'
   | 'write'
@@ -77,7 +68,6 @@ export type RateLimitName =
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** Describes a call; what is left out takes nothing. */
 export function route<
   Answer extends z.ZodMiniType,
   Params extends z.ZodMiniType = Nothing,
@@ -106,7 +96,6 @@ export function route<
   }
 }
 
-/** What a handler gets and a browser gives, what it answers. */
 export type ParamsOf<C extends Call> = z.output<C['params']>
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type QueryInputOf<C extends Call> = z.input<C['query']>
@@ -114,12 +103,11 @@ export type BodyOf<C extends Call> = z.output<C['body']>
 export type BodyInputOf<C extends Call> = z.input<C['body']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** `{success, message, code, data}`: the envelope of every answer but the four that section 7 and R24 write differently. */
+/** Used by all answers but the four that section 7 and R24 define differently. */
 export function envelope<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.string(), code: z.string(), data })
 }
 
-/** `{success, message, code}`: for calls whose answer carries nothing else. */
 export const acknowledgement = z.object({ success: z.literal(true), message: z.string(), code: z.string() })
 
 export const anyone: Access = { public: true }

@@ -2,8 +2,8 @@ import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
 /**
- * The logins of staff; of those who have a second factor one is asked, once the password was right. The answer that asks for it
- * has at `passkey` what a browser uses one by, where they have any.
+ * After the right password, a second factor is required if there is one. That refusal has the
+ * options for a passkey at `passkey`.
  */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),

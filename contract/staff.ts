@@ -16,7 +16,7 @@ import { sessionCalls } from './sessions.ts'
 export const CLIENT_SORTS = ['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const
 export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
 
-/** The stat cards (R26): all but the deleted, and among them by status. */
+/** The stat cards (R26). Deleted clients aren't counted. */
 export const clientCounts = z.object({
   currentUsers: z.number(),
   activeUsers: z.number(),
@@ -27,33 +27,33 @@ export const clientCounts = z.object({
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
-/** How many clients each value of a filter would leave, the search and the other filter applied. */
+/** How many clients each filter value would leave, given the search and the other filter. */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
   accountStatus: z.record(z.enum(['all', ...ACCOUNT_STATUSES]), z.number()),
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
-/** Facts that decide whether a client can log in. They include no money and no secret. */
+/** Facts that decide whether a client can log in, without money or secrets. */
 export const loginReport = z.object({
   email: z.string(),
-  /** The last change of the email, since the client may still type the old one. Null: there was none. */
+  /** The last change, since the client may still type the old email. */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
-  /** An undo or support restored the email, which ends the password, and no new one was set. */
+  /** Restoring the email ended the password, and no new one is set. */
   needsNewPassword: z.boolean(),
-  /** Until when places that failed too often are refused; null when none is. */
+  /** When locked networks are admitted again; null if none is locked. */
   lockedUntil: wire.maybeInstant,
-  /** Until when logins from new places are slowed; null when they are not. */
+  /** When logins from new networks are no longer slowed; null if they aren't. */
   slowedUntil: wire.maybeInstant,
   lastLogin: wire.maybeInstant,
-  /** `status`: the password was right, and the account suspended or deleted. */
+  /** `status`: the password was right, but the account suspended or deleted. */
   lastFailure: z.nullable(z.object({ at: wire.instant, reason: z.enum(['password', 'status']) })),
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
-  /** Emails to the present address that no mail server took. */
+  /** Emails to the present address that no server accepted. */
   undeliveredMails: z.number(),
-  /** The addresses that claim the account after an undo, until the operator settles it. */
+  /** Addresses that claim the account after an undo, until the operator decides. */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>
@@ -65,7 +65,7 @@ const clientSearch = z.extend(listQuery(CLIENT_SORTS), {
 
 const subscriptionChange = z.object({
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES, issue('staff-answers.subscriptionStatus')),
-  /** The last day; empty or null: open-ended. */
+  /** The last day; empty or null: no end. */
   subscriptionDeadline: z.pipe(
     z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
     z.nullable(day('invalid.day')),
@@ -77,7 +77,6 @@ const ownNames = z.object({
   phone: phoneText('staff-answers.staffProfileFields'),
 })
 
-/** Both staff APIs are one thing under two paths (section 7); these are the calls that they share. */
 function staffCalls<Type extends StaffType>(type: Type) {
   const base = { admin: '/api/administrators', superadmin: '/api/superadmin' }[type]
   const access = { admin: admins, superadmin: superadmins }[type]

@@ -16,15 +16,14 @@ const closedPeriod = {
   end: wire.day,
   ...totals.shape,
   closedAt: wire.instant,
-  /** True when something of the period changed after it was closed (R10). */
+  /** True if the period changed after it was closed (R10). */
   revised: z.boolean(),
 }
 
-/** One closed period in the archive. */
 export const statementLine = z.object(closedPeriod)
 export type StatementLine = z.infer<typeof statementLine>
 
-/** What is set against what was reached by the end of the statement's period. */
+/** A limit compared with what was reached by the end of the period. */
 const limitStatus = z.object({
   limit: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
@@ -32,22 +31,18 @@ const limitStatus = z.object({
   end: wire.day,
   amount: wire.amount,
   reached: wire.amount,
-  /** amount - reached; below zero when more was reached than set. */
   left: wire.amount,
-  /** reached / amount, and the part of the month or year that had passed, both in thousandths. */
+  /** reached / amount, and the elapsed part of the month or year, in thousandths. */
   share: z.number(),
   pace: z.number(),
   daysLeft: z.number(),
   result: z.enum(LIMIT_RESULTS),
 })
 
-/** A closed period with everything the summary mail says of it. */
 export const statement = z.object({
   ...closedPeriod,
-  /** The period of the same kind just before. */
   before: z.object({ start: wire.day, end: wire.day, ...totals.shape }),
   verdicts: z.array(limitStatus),
-  /** The titles whose sums differ most from the period before, at most three. */
   movers: z.array(
     z.object({
       kind: z.enum(BOOK_KINDS),
@@ -61,12 +56,11 @@ export const statement = z.object({
   dueSoon: z.array(
     z.object({ _id: wire.id, title: z.string(), creditor: z.string(), amount: wire.amount, dueDate: wire.day }),
   ),
-  /** One thing to do next; null when the statement is read later than the day after its period. */
+  /** Null if read later than the day after the period. */
   suggestion: z.nullable(z.string()),
 })
 export type StatementAnswer = z.infer<typeof statement>
 
-/** A list of kinds, separated by commas. */
 const kinds = z.optional(
   z.pipe(
     z.string(issue('invalid.body')),

@@ -7,9 +7,8 @@ import { issue } from './issue.ts'
 import { inOrder, spanFields } from './records.ts'
 import { clients, envelope, route } from './route.ts'
 
-/** Where money goes and comes from: sums by title, and of debts by creditor, of any days. */
+/** Sums by title, and of debts by creditor, for any days. */
 
-/** By what they are told apart; creditors are of debts only. */
 export type SumBy = 'title' | 'creditor'
 
 const span = z.object({ from: wire.day, to: wire.day })
@@ -17,22 +16,21 @@ const span = z.object({ from: wire.day, to: wire.day })
 const sum = z.object({
   count: z.number(),
   sum: wire.amount,
-  /** The part that is still owed, of debts. */
+  /** For debts: the unpaid part. */
   unpaid: z.optional(wire.amount),
-  /** The sum of the days compared with; null where none are. */
+  /** The sum of the days compared with, if any. */
   before: z.nullable(wire.amount),
 })
 
-/** The part of the whole, from 0 to 1 with four decimals. */
+/** From 0 to 1, with four decimals. */
 const share = z.number()
 
-/** Sums by title or creditor, the largest first. */
 export const nameSums = z.extend(sum, {
   span,
-  /** The days compared with: of a span that is under way as much as has come, but for debts. */
+  /** The days compared with; except for debts, only as many as have passed of the span. */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),
-  /** What is beyond those named, and how many names that is. */
+  /** The sum beyond `rows`, and its number of names. */
   rest: z.nullable(z.extend(sum, { names: z.number(), share })),
 })
 export type NameSums = z.infer<typeof nameSums>
@@ -52,7 +50,6 @@ const sumsBy = (path: string, what: string) =>
     fallback: sumsRefused.fetch,
   })
 
-/** The calls by kind, and for debts also by creditor. */
 export const sumsByTitle = {
   expense: sumsBy('/api/expenses/by-title', 'What was spent on each title'),
   income: sumsBy('/api/incomes/by-title', 'What each title brought in'),
