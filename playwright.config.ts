@@ -3,15 +3,15 @@ import { defineConfig } from '@playwright/test'
 import { LAPTOP, PHONE } from './test/journeys/devices.ts'
 import { browser } from './tools/browser.mjs'
 
-/** What measures: `npm test` runs it when nothing else does. */
+/** Measurements, run while nothing else does. */
 const ALONE = '**/*.alone.spec.ts'
-/** Go through the sizes by themselves, or are about paper; below them stands a shop with a past. */
+/** These set the widths themselves or test paper, with a shop that has a history. */
 const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
-/** Keep a language, set their own narrowest width, and leave such a shop in disorder. */
+/** These set a language and a minimum width, and change that shop. */
 const LANGUAGES = ['**/languages.spec.ts', '**/crawl/*.spec.ts']
 /**
- * About what Playwright leaves as it is between two that share a browser's context: history, the network, clocks, keys and screens that
- * are put by; or about what a new browser has not.
+ * These depend on what Playwright keeps between tests in one context (history, network, clocks,
+ * keys, service workers), or on a new browser.
  */
 const OWN_CONTEXT = [
   '**/{back,early,first-steps,lazy-dialog,midnight,offline,outbox,outbox-held,passkeys,reset-password,second-factor,sessions,way-in}.spec.ts',
@@ -19,16 +19,16 @@ const OWN_CONTEXT = [
 ]
 const { executablePath, env } = browser()
 const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
-/** A page lives for seconds here, in which compilers that make code faster cost more than they save. */
+/** Pages live for seconds, so optimising compilers cost more than they save. */
 const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-maglev --no-turbofan'] }
 
 /**
- * A worker of a project begins with a browser, a server and a database of its own, which takes four seconds of the processor, and goes on
- * with no other project: so each has one, and two projects go side by side, the longest first.
+ * Each project has one worker, which costs four seconds for its browser, server and database. Two
+ * projects run side by side, the longest first.
  */
 const ONE = { workers: 1 }
 
-// A journey is told on both, or, where no width changes it, on the one that its tag names.
+// Journeys run at both widths, or at the one in their tag.
 const phone = {
   testIgnore: [ALONE, ...EVERY_SIZE, ...LANGUAGES, ...OWN_CONTEXT],
   grepInvert: /@laptop/,
@@ -43,7 +43,7 @@ const laptop = {
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  // Each has a browser and a server, which together keep a processor busy; beside them are the tests in Node.
+  // A browser and a server keep one processor busy; Node tests run beside them.
   workers: Math.min(availableParallelism(), 4),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -52,16 +52,16 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Kigali',
-    // Elsewhere nothing stands between a page and the server, and no journey pays for putting screens by.
+    // Other tests need no service worker, and shouldn't pay for one.
     serviceWorkers: 'block',
-    // What moves is looked at when it has come to rest: to paint each step of it is dear. How Back does with what moves: back.spec.ts.
+    // Painting animations is slow. back.spec.ts tests Back with animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: shortLived,
   },
   projects: [
-    // On the phone, but for what is of a laptop alone (test/journeys/support.ts).
+    // On a phone, except for laptop-only parts (test/journeys/support.ts).
     { name: 'own context', ...ONE, testMatch: OWN_CONTEXT, use: PHONE },
-    // What the browser has read and compiled once serves all that follow.
+    // A shared context reuses loaded and compiled code.
     { name: 'every size', ...ONE, testMatch: EVERY_SIZE, use: { reuseContext: true } },
     { name: 'phone', ...ONE, ...phone },
     { name: 'laptop', ...ONE, ...laptop },

@@ -7,20 +7,20 @@ import { listModules } from './tools/build/list-modules.ts'
 import { ownKeys, ownWords } from './tools/build/own-words.ts'
 import { HAD_BY_ALL } from './tools/join-languages.mjs'
 
-/** `API_URL` names the running server that the development server hands `/api` to. */
+/** The server to which the development server proxies `/api`. */
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [ownWords, ownKeys, tailwindcss(), reactRouter(), askBeforeReload, listModules],
   publicDir: 'web/static',
-  // Bundled for the prerendered pages too, which must be what the browser makes of them.
+  // Bundled for prerendering too, so that hydration matches.
   resolve: { noExternal: ['lucide-react'] },
   build: {
-    // Phones that still get updates: the floor of Tailwind 4.
+    // Tailwind 4's minimum.
     target: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     sourcemap: false,
-    // Whoever can ask for a part that comes later has these: each asking chunk would name them, by names that compress to nothing less.
+    // Every page that can load a part has these already, and their hashed names don't compress.
     modulePreload: {
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => !HAD_BY_ALL.test(file)),

@@ -1,3 +1,2 @@
-/** What a client's books hold. */
 export const BOOK_KINDS = ['expense', 'income', 'debt'] as const
 export type BookKind = (typeof BOOK_KINDS)[number]

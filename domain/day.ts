@@ -12,23 +12,23 @@ const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?
 const MS_PER_DAY = 86_400_000
 const MS_PER_QUARTER = 900_000
 
-/** The parts of a day: year, month 1 to 12, day of the month. */
+/** Month is 1 to 12. */
 export function partsOf(day: Day): { year: number; month: number; day: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) }
 }
 
-/** Makes a day of its parts. Does not check that such a day exists. */
+/** Doesn't check that the day exists. */
 export function dayOf(year: number, month: number, day: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Number of days in a month (month 1 to 12) of the Gregorian calendar. */
+/** Month is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** True for a `YYYY-MM-DD` text that names a day of the calendar from 1900 to 2200 (reading R2). */
+/** Whether a text is a calendar day from 1900 to 2200 (reading R2). */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !DAY_PATTERN.test(text)) return false
   return text >= MIN_DAY && text <= MAX_DAY && isCalendarDay(text)
@@ -39,10 +39,7 @@ function isCalendarDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/**
- * Reads a day from outside: a day, or an ISO 8601 instant with an offset, of which the day in `zone` is taken (R2).
- * Gives null for anything else.
- */
+/** Reads a day, or the day in `zone` of an ISO 8601 instant with an offset (R2); else null. */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
   const instant = parseInstant(text)
@@ -51,36 +48,33 @@ export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | nul
   return isDay(day) ? day : null
 }
 
-/** Reads an ISO 8601 instant with an offset, to the millisecond: what is finer is cut off. Gives null for anything else. */
+/** Reads an ISO 8601 instant with an offset, truncated to milliseconds; else null. */
 export function parseInstant(text: unknown): Date | null {
   if (typeof text !== 'string' || !INSTANT_PATTERN.test(text) || !isCalendarDay(text)) return null
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** The day after (`count` > 0) or before (`count` < 0) a day. */
 export function addDays(day: Day, count: number): Day {
   return new Date(toEpochDays(day) * MS_PER_DAY + count * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** Whole days from `from` to `to`; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return toEpochDays(to) - toEpochDays(from)
 }
 
-/** Day of the week by ISO 8601: 1 Monday to 7 Sunday. */
+/** ISO 8601: 1 Monday to 7 Sunday. */
 export function weekdayOf(day: Day): number {
   return ((((toEpochDays(day) + 3) % 7) + 7) % 7) + 1
 }
 
-/** The day it is in `zone` at an instant. */
 export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
-  // Written as 22/11/2026, which is a third of the work of asking for its parts.
+  // Parsing 22/11/2026 takes a third of the time of `formatToParts`.
   const [day = 0, month = 0, year = 0] = formatterFor(zone).format(instant).split('/').map(Number)
   return dayOf(year, month, day)
 }
 
-/** Today in the business zone. Asked for by every answer: worked out once in a quarter of an hour, in which no zone of today changes its day. */
+/** Cached per quarter of an hour, since every answer asks; no zone changes its day within one. */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)
@@ -90,9 +84,9 @@ export function today({ now, zone }: Clock): Day {
 
 let latest = { quarter: Number.NaN, zone: '', day: '' }
 
-/** The first instant of a day in `zone`, also where the clocks change at midnight. */
+/** The first instant of a day in `zone`, even if the clocks change at midnight. */
 export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
-  // A zone is never more than 16 h from UTC, so the instant lies in this window; halve it down to the millisecond.
+  // Zones are within 16 h of UTC: bisect that window to the millisecond.
   let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
   let after = before + 32 * 3_600_000
   while (after - before > 1) {

@@ -1,4 +1,4 @@
-/** Browsers by a mark in their User-Agent; the first that is found speaks, since most name others too. */
+/** In order of precedence, since most browsers also name others. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -20,7 +20,6 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser and the system that a User-Agent names, as people call them; null for what it does not say. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) }
 }

@@ -1,4 +1,4 @@
-/** The thirty districts of Rwanda, in the order of section 9. */
+/** In the order of section 9. */
 export const DISTRICTS = [
   'Nyarugenge',
   'Gasabo',

@@ -3,27 +3,23 @@ import { type Day, daysBetween } from './day.ts'
 import { type Cents, fromCents } from './money.ts'
 import { type PeriodKind, periodOf } from './period.ts'
 
-/** What can be limited or aimed at: everything that the books hold. Income has a target, the others a limit. */
+/** Income has a target, the others a limit. */
 export const LIMIT_KINDS = BOOK_KINDS
 export type LimitKind = BookKind
 
-/** The kinds of period that a limit or target is set for (section 9). */
 export const LIMIT_PERIODS = ['monthly', 'yearly'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
-/** The same as kinds of calendar period. */
 export const LIMIT_SPANS = { monthly: 'month', yearly: 'year' } as const satisfies Record<LimitPeriod, PeriodKind>
 
-/** Which amount a calendar period of a kind is held against; undefined where none can be set. */
 export function limitPeriodOf(kind: PeriodKind): LimitPeriod | undefined {
   return LIMIT_PERIODS.find((period) => LIMIT_SPANS[period] === kind)
 }
 
-/** How a limit or target stands: for good once its month or year has ended, else so far. */
+/** `exceeded` and `met` may come early, `kept` and `missed` only at the period's end. */
 export const LIMIT_RESULTS = ['kept', 'exceeded', 'met', 'missed', 'onTrack', 'tooFast', 'behind'] as const
 export type LimitResult = (typeof LIMIT_RESULTS)[number]
 
-/** A limit or target, and what counts against it. */
 export interface LimitUse {
   limit: LimitKind
   period: LimitPeriod
@@ -31,25 +27,21 @@ export interface LimitUse {
   reached: Cents
 }
 
-/** How a limit or target stands at the end of a day. */
 export interface LimitStatus extends LimitUse {
-  /** The first and the last day of its month or year. */
   start: Day
   end: Day
-  /** amount - reached: below zero when more was reached than set. */
   left: Cents
   /** reached / amount in thousandths, rounded down, at most a million. */
   share: number
-  /** The part of the month or year that has passed, in thousandths. */
+  /** The elapsed part of the period, in thousandths. */
   pace: number
   daysLeft: number
   result: LimitResult
 }
 
-/** Share and pace may differ by this much before it is worth a word: the first day of a month proves nothing. */
+/** Tolerated difference of share and pace, since the first day of a month proves nothing. */
 const SLACK = 50
 
-/** How a limit or target stands at the end of a day of its month or year. */
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
   const { limit, amount, reached } = use
   const { start, end } = periodOf(LIMIT_SPANS[use.period], day)
@@ -76,12 +68,11 @@ function resultOfLimit(amount: Cents, reached: Cents, share: number, pace: numbe
   return share > pace + SLACK ? 'tooFast' : 'onTrack'
 }
 
-/** Debts are known ahead: what is due later counts from the first day on, so that no pace can be too fast. */
+/** Future debts count from the first day, so no pace is too fast. */
 function resultOfPlan(amount: Cents, reached: Cents, _share: number, pace: number): LimitResult {
   return resultOfLimit(amount, reached, 0, pace)
 }
 
-/** How a result is meant: good, asking for attention while there is time, or bad. */
 export const RESULT_TONES: Record<LimitResult, 'gain' | 'accent' | 'loss'> = {
   kept: 'gain',
   met: 'gain',
@@ -92,31 +83,27 @@ export const RESULT_TONES: Record<LimitResult, 'gain' | 'accent' | 'loss'> = {
   missed: 'loss',
 }
 
-/** From how many hundredths of a limit on there is something to be warned of. */
 export const WARNING_LEVELS = [80, 100] as const
 export type WarningLevel = (typeof WARNING_LEVELS)[number]
 
-/** The levels that are reached, the lowest first. A target has only the last: to be near it is nothing to be warned of. */
+/** Levels reached, lowest first. A target has only 100: getting close needs no warning. */
 export function levelsReached({ limit, share }: LimitStatus): WarningLevel[] {
   return WARNING_LEVELS.filter((level) => share >= level * 10 && (limit !== 'income' || level === 100))
 }
 
-/**
- * How the status of a limit that runs is meant, whatever its pace: a target that is passed is good, a limit that is passed
- * bad, and one that is nearly used asks for attention. Null: nothing is to be said of it.
- */
+/** The tone of a running limit, whatever its pace; null: neutral. */
 export function toneSoFar(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'
   return levelsReached(status).includes(80) ? 'accent' : null
 }
 
-/** What an even pace would have reached by the end of the day, in whole francs. */
+/** The amount at an even pace by the end of the day, in whole francs. */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/** The share to print, in thousandths: never 100 % where the limit or target was passed. */
+/** The share to print, in thousandths: never 100 % for a limit or target that was passed. */
 export function shownShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share
 }

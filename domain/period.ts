@@ -1,17 +1,15 @@
 import { addDays, type Day, dayOf, daysBetween, daysInMonth, partsOf, weekdayOf } from './day.ts'
 
-/** The kinds of period that close (section 9; the week is ISO 8601, reading R5), shortest first. */
+/** Periods that get closed, shortest first (section 9; ISO 8601 weeks, R5). */
 export const PERIOD_KINDS = ['day', 'week', 'month', 'year'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
-/** A calendar period by its first and last day, both included. */
 export interface Period {
   kind: PeriodKind
   start: Day
   end: Day
 }
 
-/** The period of a kind that contains a day. Weeks begin on Monday. */
 export function periodOf(kind: PeriodKind, day: Day): Period {
   const { year, month } = partsOf(day)
   switch (kind) {
@@ -28,34 +26,30 @@ export function periodOf(kind: PeriodKind, day: Day): Period {
   }
 }
 
-/** The period of the same kind just before. */
 export function periodBefore(period: Period): Period {
   return periodOf(period.kind, addDays(period.start, -1))
 }
 
-/** The period of the same kind just after. */
 export function periodAfter(period: Period): Period {
   return periodOf(period.kind, addDays(period.end, 1))
 }
 
-/** ISO 8601 week number and the year that the week belongs to: 29 December 2025 is week 1 of 2026 (R5). */
+/** The ISO 8601 week and its year: 29 December 2025 is in week 1 of 2026 (R5). */
 export function isoWeekOf(day: Day): { week: number; year: number } {
   const thursday = addDays(day, 4 - weekdayOf(day))
   const { year } = partsOf(thursday)
   return { week: Math.floor(daysBetween(dayOf(year, 1, 1), thursday) / 7) + 1, year }
 }
 
-/** The Monday of an ISO week. */
 export function weekStart(year: number, week: number): Day {
   return addDays(periodOf('week', dayOf(year, 1, 4)).start, (week - 1) * 7)
 }
 
-/** The day itself where it lies in the period, else the period's day that is nearest to it. */
 export function dayWithin({ start, end }: Pick<Period, 'start' | 'end'>, day: Day): Day {
   return day < start ? start : day > end ? end : day
 }
 
-/** Whole days from now to the end of the period that contains `day` (section 4): 9 on 21 November for the month. */
+/** Whole days after `day` to the end of its period (section 4): 9 on 21 November for the month. */
 export function daysLeft(kind: PeriodKind, day: Day): number {
   return daysBetween(day, periodOf(kind, day).end)
 }

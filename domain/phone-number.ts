@@ -1,12 +1,10 @@
-/** A mobile number of Rwanda, with or without the code of the country and the 0 before it. */
 const RWANDAN = /^(?:(?:00)?250)?0?(7[2389]\d{7})$/
-/** Any number with the code of its country (E.164), which a + or 00 tells from one without. */
+/** E.164 with a country code, which + or 00 marks. */
 const FOREIGN = /^[1-9]\d{7,14}$/
 
 /**
- * The digits by which a phone reaches a number from anywhere, the code of the country first and neither + nor 0 before it:
- * `250788123456` for `0788 123 456`. Null for what reaches no mobile phone, as a landline or half a number: who is sent
- * there would find nobody, or a stranger.
+ * International digits for links: `250788123456` for `0788 123 456`. Null for a Rwandan landline or
+ * an incomplete number, whose message could reach a stranger.
  */
 export function internationalDigits(phone: string): string | null {
   const plain = phone.replace(/[\s().\-\u2010-\u2015\u2212/]|\p{Cf}/gu, '')

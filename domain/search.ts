@@ -1,13 +1,9 @@
 import { type Day, dayOf, isDay } from './day.ts'
 import { ALL_DAYS, type Span } from './span.ts'
 
-/** What is looked for in a list: what was typed, within which days, and of which title or creditor. */
 export type Search = Typed & Narrowing
 
-/**
- * What a list is narrowed to besides: days, both included, exactly this title or creditor, whatever its case, and of debts
- * those that are paid or those that are not.
- */
+/** Inclusive days; title and creditor match exactly, ignoring case. */
 export interface Narrowing {
   from?: Day | undefined
   to?: Day | undefined
@@ -17,8 +13,8 @@ export interface Narrowing {
 }
 
 /**
- * What a search text asks for (section 5): a day, when it looks like `yyyy-mm-dd` or `dd/mm/yyyy`, else words; where those
- * name a day, what is dated on it too. A text that looks like a date but names no day of the calendar matches nothing.
+ * The meaning of a search text (section 5): a day (`yyyy-mm-dd`, `dd/mm/yyyy`), or words, which may
+ * also name a day. A date that doesn't exist matches nothing.
  */
 export type Typed =
   | { kind: 'everything' }
@@ -26,7 +22,7 @@ export type Typed =
   | { kind: 'nothing' }
   | { kind: 'text'; text: string; day?: Day }
 
-/** Reads a search box. `text` is what the person typed; `dayNamed` gives the day that words name, or null. */
+/** `dayNamed` finds the day that words name. */
 export function readSearch(text: string, dayNamed: (words: string) => Day | null): Typed {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'everything' }
@@ -40,17 +36,16 @@ export function readSearch(text: string, dayNamed: (words: string) => Day | null
   return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
 }
 
-/** True when a list is narrowed to a title or a creditor. */
 export function isNamed({ title, creditor }: Narrowing): boolean {
   return Boolean(title || creditor)
 }
 
-/** True when rows have to be looked at to know whether they are found: their day alone does not tell. */
+/** Whether a search depends on more than a row's day. */
 export function looksAtRows(search: Search): boolean {
   return search.kind === 'text' || isNamed(search)
 }
 
-/** The days within which a search finds anything; they may be none, from a day to one before it. */
+/** The days in which a search finds anything; possibly empty (`NO_DAYS`). */
 export function spanOf(search: Search): Span {
   const { from = ALL_DAYS.from, to = ALL_DAYS.to } = search
   if (search.kind === 'nothing') return NO_DAYS

@@ -1,23 +1,19 @@
 import { addDays, type Day, dayOf, daysBetween, daysInMonth, MAX_DAY, MIN_DAY, partsOf } from './day.ts'
 import { dayWithin, periodOf } from './period.ts'
 
-/** Some days in a row, both ends included. */
 export interface Span {
   from: Day
   to: Day
 }
 
-/** All days that there are. */
 export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 
-/** Whether a span leaves out none. */
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
-/** With which earlier days a span is compared: as many, just before it, or the same days of the month or year before. */
+/** Compared with: as many days just before, or the same days of last month or year. */
 export const COMPARISONS = ['days', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** The days with which a span is compared; null where the calendar has none so early. */
 export function spanBefore({ from, to }: Span, comparison: Comparison): Span | null {
   const days = daysBetween(from, to) + 1
   const before =
@@ -29,7 +25,7 @@ export function spanBefore({ from, to }: Span, comparison: Comparison): Span | n
 
 const MONTHS = { month: 1, year: 12 }
 
-/** The same day some months before, or the last one there; the end of a span at the end of a month stays at the end of one. */
+/** The same or the month's last day; the end of a span at a month's end stays at the end. */
 function monthsBefore(day: Day, months: number, isEnd = false): Day {
   const { year, month, day: date } = partsOf(day)
   const [before, remainder] = [Math.floor((year * 12 + month - 1 - months) / 12), (year * 12 + month - 1 - months) % 12]
@@ -37,15 +33,11 @@ function monthsBefore(day: Day, months: number, isEnd = false): Day {
   return dayOf(before, remainder + 1, isEnd && date === daysInMonth(year, month) ? last : Math.min(date, last))
 }
 
-/** The part of a span that has come, for one that is under way; else the span itself. */
 export function spanSoFar({ from, to }: Span, today: Day): Span {
   return { from, to: from <= today ? dayWithin({ start: from, end: to }, today) : to }
 }
 
-/**
- * A span as calendar months, by the first day of the first and of the last, with days to add to them and days to take from
- * them: of a month that the span cuts, whichever are fewer.
- */
+/** Splits a span into whole months plus `added` minus `taken` days, choosing the fewer days. */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }
   const [first, last] = [periodOf('month', from), periodOf('month', to)]

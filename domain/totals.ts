@@ -1,9 +1,6 @@
 import type { Cents } from './money.ts'
 
-/**
- * What the records of a day or a period add up to, in cents, and how many they are. A debt counts once, on its due date,
- * paid or not (reading R3): `paidDebt` is the part of `debt` that is paid, and changes nothing in the balance.
- */
+/** A debt counts on its due date, paid or not (R3); `paidDebt` is the paid part of `debt`. */
 export interface Sums {
   income: Cents
   expense: Cents
@@ -14,12 +11,11 @@ export interface Sums {
   debtCount: number
 }
 
-/** Income - expenses - debts (section 3, R4). */
+/** Section 3, R4. */
 export function netBalance({ income, expense, debt }: Pick<Sums, 'income' | 'expense' | 'debt'>): Cents {
   return income - expense - debt
 }
 
-/** What two parts add up to together. */
 export function addSums(one: Sums, other: Sums): Sums {
   return {
     income: one.income + other.income,

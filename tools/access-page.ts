@@ -1,4 +1,4 @@
-// npm run docs:access: writes docs/access.md from the table in test/support/access-matrix.ts.
+// npm run docs:access: writes docs/access.md from test/support/access-matrix.ts.
 
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,6 @@ session, or one that is dead because its owner is suspended or deleted). 403: no
 that id. 409: not in the account's present status.
 `
 
-/** The page as it should stand in docs/access.md. */
 export function accessPage(): string {
   const groups = Map.groupBy(Object.keys(ACCESS) as CallName[], (name) => name.split('.')[0] ?? '')
   const sections = [...groups].map(([group, names]) => {

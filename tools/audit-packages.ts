@@ -4,12 +4,11 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** The result of a check; `code` is 0 for nothing found, 1 for a finding, 2 for a server that can't be reached. */
+/** `code`: 0 nothing found, 1 a finding, 2 server not reachable. */
 type Result = { code: 0 | 1 | 2; text: string }
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Asks npm for advisories about the packages of the lockfile. `registry` replaces the configured one. */
 export function auditPackages(folder = ROOT, registry?: string): Result {
   const args = ['audit', '--json', '--audit=true', ...(registry ? [`--registry=${registry}`] : [])]
   const { stdout } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -22,7 +21,7 @@ export function auditPackages(folder = ROOT, registry?: string): Result {
   return { code: 1, text: ['Advisories found; `npm audit` has the details:', ...lines].join('\n') }
 }
 
-/** Compares the Node binary that npm installed with the one in the archive that SHASUMS256.txt of its release names. */
+/** Compares npm's Node binary with the one in the official archive, by its SHASUMS256.txt. */
 export async function checkNode(binary: string, version: string, dist = 'https://nodejs.org/dist'): Promise<Result> {
   const name = `node-v${version}-linux-${process.arch}`
   const [sums, archive] = await Promise.all(

@@ -1,5 +1,4 @@
-// What must be there before anything of Imari can run: the dependencies (node_modules) and the built screens (build/).
-// Plain JavaScript that Node 20 understands, because on a fresh clone nothing newer is there yet.
+// Installs dependencies and builds screens. Written for Node 20, as on a fresh clone.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -8,14 +7,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { joinLanguages } from './join-languages.mjs'
 
-/** The checkout. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 const bin = path.join(root, 'node_modules/.bin')
 
 /**
- * The environment for our programs: the Node among the dependencies comes first, whatever the machine has, and what it
- * compiled is kept. A server so starts in half the time and needs 25 MB less, since nothing is stripped of its types again.
+ * The environment of our programs: the dependencies' Node comes first, and its compile cache is
+ * kept, so that a server starts in half the time with 25 MB less.
  */
 export function environment(more = {}) {
   return {
@@ -26,7 +24,7 @@ export function environment(more = {}) {
   }
 }
 
-/** The Node that Imari runs on: the one among the dependencies, or this one where there is none for the platform. */
+/** Our Node 24 from npm, or the running one if it is new enough. */
 export function node24() {
   const own = path.join(bin, 'node')
   if (existsSync(own)) return own
@@ -37,16 +35,15 @@ export function node24() {
 }
 
 /**
- * What Node is told for the server, and each process of it: the young part of its memory stays at 48 MB (three times 16), the
- * old part is tidied when it has grown by half. Left to itself it lets what is thrown away pile up, and a list of a million
- * entries adds 80 MB instead of 30; the work is the same within what can be measured.
+ * Limits of V8's memory: young generation 48 MB (three times 16); old generation collected after
+ * growing by half. By default a list of a million entries adds 80 MB instead of 30, without being
+ * measurably faster.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
-/** An expected failure: `runCommand` prints its sentence without a stack. */
+/** `runCommand` prints it without a stack. */
 export class UserError extends Error {}
 
-/** Runs a whole command and sets the exit code to what it returns, or to 1 with the error printed. */
 export async function runCommand(work) {
   try {
     const code = await work()
@@ -57,7 +54,6 @@ export async function runCommand(work) {
   }
 }
 
-/** Installs the dependencies that package-lock.json names, unless exactly those are there. */
 export async function install() {
   if (isInstalled()) return
   await step('Installing the dependencies', () =>
@@ -65,7 +61,7 @@ export async function install() {
   )
 }
 
-/** npm writes down what it has put into node_modules, as the last thing it does: compare that with what is wanted. */
+/** npm writes node_modules/.package-lock.json last, so compare that with the lockfile. */
 function isInstalled() {
   try {
     const locked = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -87,17 +83,15 @@ const settings = [
   ...['ask-before-reload', 'groups', 'list-modules', 'own-words'].map((name) => `tools/build/${name}.ts`),
   ...['tools/words/keys.ts', 'tools/words/sentences.ts'],
 ]
-/** The languages that are built beside English: those with catalogues. */
 const otherLanguages = ['rw', 'fr'].filter((name) => existsSync(path.join(root, 'words', name, 'language.ts')))
 const stamp = path.join(root, 'build/sources.sha256')
 
-/** Builds the screens, unless they were built from exactly these sources. */
 export async function build() {
   const hash = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
   await step('Building the screens', async () => {
-    // Not side by side: each writes the same folder of types anew, and two at once now and then fail at it.
+    // One after another: they write the same folder of types, and sometimes fail together.
     for (const language of ['en', ...otherLanguages]) await buildScreens(language)
     await joinLanguages(root, otherLanguages)
     await quietly(node24(), ['tools/manifests.ts', ...otherLanguages])
@@ -125,7 +119,6 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Prints what is being done, does it, and prints how long it took. */
 export async function step(what, work) {
   const start = performance.now()
   process.stdout.write(`${what} ... `)
@@ -139,7 +132,6 @@ export async function step(what, work) {
   }
 }
 
-/** Runs a program whose output matters only when it fails. */
 async function quietly(program, args, env = {}) {
   const child = start(program, args, env, ['ignore', 'pipe', 'pipe'])
   let output = ''
@@ -148,12 +140,11 @@ async function quietly(program, args, env = {}) {
   if (code !== 0) throw new UserError(`${output.trim()}\n\n${[path.basename(program), ...args].join(' ')} failed.`)
 }
 
-/** Runs a program on our own input and output, and gives its exit code. */
 export async function run(program, args, env = {}) {
   return exitCodeOf(start(program, args, env))
 }
 
-/** Replaces this process with a program (execve); before Node 23.11, which cannot, runs it as a child. */
+/** Replaces this process (execve); before Node 23.11 it runs a child. */
 export async function replaceProcess(program, args) {
   if (!process.execve) return run(program, args)
   process.chdir(root)
@@ -164,9 +155,9 @@ const children = new Set()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Starts a program as a child that gets every signal we get, and that ends when we end.
- * @param {import('node:child_process').StdioOptions} stdio
- * @returns {import('node:child_process').ChildProcess}
+ * Starts a child that gets our signals and ends when we end. @param
+ * {import('node:child_process').StdioOptions} stdio @returns
+ * {import('node:child_process').ChildProcess}
  */
 export function start(program, args, env = {}, stdio = 'inherit') {
   const child = spawn(program, args, { cwd: root, env: environment(env), stdio })
@@ -180,7 +171,7 @@ export function start(program, args, env = {}, stdio = 'inherit') {
 }
 
 function forwardSignal(signal) {
-  // The terminal sends Ctrl-C to the whole foreground group: a second SIGINT would stop the children before they have closed.
+  // Ctrl-C reaches the children too, and a second SIGINT would interrupt their shutdown.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of children) child.kill(signal)
 }
@@ -189,7 +180,7 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGTERM')
 })
 
-/** The exit code of a child; 1 when it could not start or was killed. */
+/** The child's exit code; 1 if it didn't start or was killed. */
 export function exitCodeOf(child) {
   return new Promise((resolve) => {
     child.once('error', (error) => {

@@ -1,4 +1,4 @@
-// The browser of the journeys. It comes packed inside an npm package, so that nobody needs to install one, or be root.
+// The tests' browser, packed in an npm package: no installation, no root.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,6 @@ import { root, step } from './bootstrap.mjs'
 const packed = path.join(root, 'node_modules/@sparticuz/chromium')
 const unpacked = path.join(root, 'node_modules/.cache/chromium')
 
-/** How to launch the browser: $CHROMIUM where that is set, else the unpacked one with the libraries and fonts beside it. */
 export function browser() {
   if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, env: process.env }
   const folder = path.join(unpacked, version())
@@ -20,7 +19,6 @@ export function browser() {
   }
 }
 
-/** Unpacks the browser, once for each version of it. */
 export async function unpackBrowser() {
   if (process.env.CHROMIUM) return
   const folder = path.join(unpacked, version())

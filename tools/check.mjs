@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, unused code, and the rules of the house. All are told, then the worst counts.
+// npm run check: types, lint and format, unused code, architecture. Reports all; the worst counts.
 
 import { install, node24, run, runCommand } from './bootstrap.mjs'
 

@@ -1,4 +1,4 @@
-// npm run docs:codes: writes docs/codes.md from the English catalogue of answers (words/catalogues.ts).
+// npm run docs:codes: writes docs/codes.md from the English answers (words/catalogues.ts).
 
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,6 @@ sees it by a line that goes from this page.
 \`params\` is what a sentence is made of, where it is made of something; a text among them is the name of a field.
 `
 
-/** The page as it should stand in docs/codes.md. */
 export function codesPage(): string {
   const codes = Object.keys(catalogues.en.sentences) as Code[]
   const rows = codes.map((code) => {

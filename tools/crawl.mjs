@@ -1,5 +1,5 @@
-// npm run crawl [-- <languages, as rw,fr> <part of the screens' names>]: operates everything on every screen of visitors and clients in
-// the languages beside English, while the network works and fails, and tells of every text that is no sentence of theirs.
+// npm run crawl [-- <languages, as rw,fr> <part of screen names>]: operates all public and client
+// screens, online and offline, and reports texts that are no sentence of that language.
 
 const [languages = 'rw,fr', ...part] = process.argv.splice(2)
 process.env.CRAWL = [languages, ...part].join(' ')

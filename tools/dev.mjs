@@ -1,4 +1,4 @@
-// npm run dev: the server, started anew at every change, and the screens with hot reload in front of it.
+// npm run dev: a server that restarts on changes, behind screens with hot reload.
 
 import { exitCodeOf, install, node24, runCommand, start } from './bootstrap.mjs'
 

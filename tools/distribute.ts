@@ -3,7 +3,7 @@ import { distribute, listUnmovable } from '../server/db/distribute.ts'
 import { readOwnConfig } from '../server/folder-owner.ts'
 import { refuseToStart } from '../server/graceful-stop.ts'
 
-/** `npm run distribute`: on the coordinator of a Citus cluster (DATABASE_URL), lays every table where it belongs, and says what it did. */
+// npm run distribute: on the coordinator of a Citus cluster (DATABASE_URL), distributes all tables.
 try {
   const connected = await connectDatabase(readOwnConfig(), console.log)
   try {

@@ -1,5 +1,4 @@
-// Puts the builds of all languages together: hashed files of all lie in one folder, pages each under its language.
-// Plain JavaScript that Node 20 understands: it is part of the build of a fresh clone.
+// Joins all languages' builds: hashed files in one folder, pages per language. Written for Node 20.
 
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,17 +6,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildFolder } from './language-of-build.mjs'
 
-/** The chunks that every screen, or every screen of a client, loads from the start. */
+/** Chunks that every screen, or every client screen, loads first. */
 export const HAD_BY_ALL =
   /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
 
-/**
- * Adds to the English build what the pages of the other languages are and load, and compresses all files. What only the
- * screens of staff load, who read English, is left out of the others.
- */
+/** Adds the other languages to the English build, without staff screens; compresses all files. */
 export async function joinLanguages(root, languages) {
   const all = path.join(root, buildFolder('en'), 'client')
-  // The styles of all pages in one file, for the half that renders them: nothing names it.
+  // All styles for prerendering; no page uses it.
   for (const name of await readdir(path.join(all, 'assets')))
     if (/^server-build-.*\.css$/.test(name)) await rm(path.join(all, 'assets', name))
   for (const language of languages) {
@@ -41,8 +37,8 @@ export async function joinLanguages(root, languages) {
 }
 
 /**
- * The list of all routes says for each what it loads, to be fetched ahead before somebody goes there. What they have by then is half of
- * that, and every page carries the list.
+ * Every page carries the list of routes with their imports, for prefetching. Half of those are
+ * loaded anyway, so drop them.
  */
 async function shortenManifests(folder) {
   for (const name of await readdir(folder)) {
@@ -54,13 +50,11 @@ async function shortenManifests(folder) {
   }
 }
 
-/** A list of routes, and what stands before and behind it in its file. */
 function splitManifest(text) {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
   return [text.slice(0, start), JSON.parse(text.slice(start, end)), text.slice(end)]
 }
 
-/** The hashed files that pages name, and whatever those load, at once or later. */
 async function assetsOf(build, pages) {
   const found = new Set()
   const waiting = []
@@ -82,7 +76,6 @@ function namesIn(text) {
   )
 }
 
-/** The list of all routes that a page carries, but for those of staff. */
 function withoutStaff(manifest) {
   const [, { entry, routes }] = splitManifest(manifest)
   const isStaffs = ({ id, path: address = '' }) =>
@@ -90,7 +83,7 @@ function withoutStaff(manifest) {
   return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffs(route))])
 }
 
-/** Puts a `.br` and a `.gz` beside every hashed file, so that the server never compresses one while somebody waits. */
+/** Writes `.br` and `.gz` files, so that the server never compresses on request. */
 async function compressAssets(folder) {
   const names = await readdir(folder)
   await Promise.all(

@@ -1,6 +1,5 @@
 import { cpus, totalmem } from 'node:os'
 
-/** The machine, for a line above what was measured on it: numbers without it say nothing. */
 export function describeMachine() {
   const [processor] = cpus()
   return {
@@ -11,7 +10,7 @@ export function describeMachine() {
   }
 }
 
-/** That line: `2 x <processor>, 8 GiB, Node v24.1.0`. */
+/** `2 x <processor>, 8 GiB, Node v24.1.0` */
 export function machineLine({ cores, cpu, memoryGib, node } = describeMachine()): string {
   return `${cores} x ${cpu}, ${memoryGib} GiB, Node ${node}`
 }

@@ -3,10 +3,7 @@ import path from 'node:path'
 import type * as layouts from '../words/en/layouts.ts'
 import type * as frame from '../words/en/public-frame.ts'
 
-/**
- * `node tools/manifests.ts rw fr`, a step of a build: writes the manifest of the installed app for each language beside English, with
- * its words in place of those of web/static/manifest.webmanifest.
- */
+// node tools/manifests.ts rw fr: a build step that writes the app's manifest for each language.
 
 interface Manifest {
   lang: string

@@ -4,11 +4,10 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /**
- * `node tools/precache.ts en rw fr`, the last step of a build: writes for each language its service worker (web/worker/sw.ts) with the
- * list of the files that a device puts by, and which pages it puts by with them.
+ * `node tools/precache.ts en rw fr`: the last build step. Writes each language's service worker
+ * (web/worker/sw.ts) with its files to cache, and the list of pages.
  */
 
-/** The screens that open without network: all of a client's. */
 const PAGES = [
   '/dashboard/client',
   '/dashboard/client/income',
@@ -21,8 +20,8 @@ const PAGES = [
 ]
 
 /**
- * What those screens fetch later, without which they would be read but not written in. The forms of the credit book, for which there is
- * no room, are put by where it is opened (web/credit/credit-screen.tsx): the worker keeps whatever is used.
+ * Lazy parts needed to write offline. The credit book's forms exceed the budget and are cached when
+ * it is opened (web/credit/credit-screen.tsx).
  */
 const PARTS = [
   'web/debts/debt-dialog.tsx',
@@ -53,7 +52,6 @@ for (const language of process.argv.slice(2)) {
   writeFileSync(path.join(folder, 'client-pages.json'), JSON.stringify(PAGES))
 }
 
-/** A list that the build of a language wrote down of its chunks. */
 function listOf<List>(name: 'modules' | 'loads', language: string): List {
   const file = language === 'en' ? `${name}.json` : `${name}.${language}.json`
   return JSON.parse(readFileSync(path.join(SITE, '..', file), 'utf8'))
@@ -69,12 +67,11 @@ function chunkOf(language: string, module: string): string {
 function withWhatTheyLoad(language: string, starts: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const found = new Set(starts)
-  // What is added on the way is gone through too.
+  // The loop also visits files added meanwhile.
   for (const asset of found) for (const loaded of loads[asset] ?? []) found.add(loaded)
   return [...found]
 }
 
-/** The start of the SHA-256 of each file that the worker of this language may cache, by name. */
 function hashesOf(language: string, assets: string[]): Record<string, string> {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const names = new Set([...assets.map((path) => path.slice(1)), ...Object.keys(loads), ...Object.values(loads).flat()])
@@ -87,7 +84,7 @@ function hashesOf(language: string, assets: string[]): Record<string, string> {
   )
 }
 
-/** The version of the product that the pages themselves know: the router's. */
+/** The router's version, which pages know too. */
 function versionOf(assets: string[]): string {
   const manifest = assets.find((asset) => asset.startsWith('assets/manifest-')) ?? ''
   const [, version] = /"version":"(\w+)"/.exec(readFileSync(path.join(SITE, manifest), 'utf8')) ?? []

@@ -1,16 +1,15 @@
-// npm run docs:quotas: writes the table of server/quotas.ts into docs/operations.md, between its two marks.
+// npm run docs:quotas: writes the table of server/quotas.ts into docs/operations.md.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { QUOTAS, type Quota } from '../server/quotas.ts'
 
-/** The page that shows the table. */
 export const PAGE = new URL('../docs/operations.md', import.meta.url)
 
 const BEGIN = '<!-- Written by npm run docs:quotas from server/quotas.ts. -->\n'
 const END = '<!-- The end of what is written. -->\n'
 
-/** The page with the table as it should stand in it. Throws when it lacks a mark. */
+/** Replaces the table in the page. Throws without both marks. */
 export function withQuotas(page: string): string {
   const begin = page.indexOf(BEGIN)
   const end = page.indexOf(END)

@@ -1,4 +1,4 @@
-// node tools/script.mjs <file> [...]: runs one of our TypeScript files, on a fresh clone too.
+// node tools/script.mjs <file> [...]: runs a TypeScript file, on a fresh clone too.
 
 import { install, node24, replaceProcess, runCommand } from './bootstrap.mjs'
 import { applyServiceOptions } from './service-options.mjs'

@@ -1,11 +1,10 @@
-// --env-file and --user: what any command takes beside its own arguments, so that it runs as the service does.
+// --env-file and --user make any command run as the service does.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { UserError } from './bootstrap.mjs'
 
-/** Applies `--env-file FILE` and `--user NAME` to this process. Returns the other arguments. */
 export function applyServiceOptions(args) {
   const rest = []
   const options = { '--env-file': '', '--user': '' }
@@ -16,7 +15,7 @@ export function applyServiceOptions(args) {
     else options[name] = args[++at] ?? ''
     if (options[name] === '') throw new UserError(`${name} needs a value.`)
   }
-  // Root reads the settings before it becomes a user who may not.
+  // Root reads the settings, which the user may not.
   if (options['--env-file']) Object.assign(process.env, readEnvFile(options['--env-file']))
   if (options['--user']) becomeUser(options['--user'])
   return rest
@@ -24,7 +23,7 @@ export function applyServiceOptions(args) {
 
 function readEnvFile(file) {
   try {
-    // npm changes the folder, and INIT_CWD names the one it was called in.
+    // npm changes the folder; INIT_CWD is the caller's.
     return parseEnvFile(readFileSync(path.resolve(process.env.INIT_CWD ?? '', file), 'utf8'))
   } catch (error) {
     throw new UserError(`The settings can't be read: ${error.message}. Run this as root.`)
@@ -44,7 +43,7 @@ function becomeUser(name) {
   process.initgroups(name, user.gid)
   process.setgid(user.gid)
   process.setuid(user.uid)
-  // Only now: what root builds before this has to stay readable for the service.
+  // Not before: the service must be able to read what root built.
   process.umask(0o077)
 }
 

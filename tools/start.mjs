@@ -1,5 +1,5 @@
-// npm start: whatever is missing is done first, then the server runs. Its exit code is ours. The shell between npm and
-// us gives way to us (exec, in package.json): else whoever ends npm would end that shell, and leave a server behind.
+// npm start: installs, builds, and becomes the server. package.json uses `exec`, since otherwise
+// ending npm would end the shell between and leave a server behind.
 
 import { build, install, node24, replaceProcess, runCommand, serverFlags } from './bootstrap.mjs'
 import { applyServiceOptions } from './service-options.mjs'

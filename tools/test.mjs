@@ -1,4 +1,4 @@
-// npm test [-- part of a file's path ...]: all tests, in one command that works on a fresh clone.
+// npm test [-- part of a file's path ...]: all tests, on a fresh clone too.
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'

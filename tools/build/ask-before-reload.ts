@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Asks the server before the router reloads a page whose code can't be fetched. The reload brings a
- * new version; offline it would leave the browser's white page, so the error boundary shows a
- * message instead (web/layouts/fault-page.tsx). A failed prefetch of a screen is ignored.
+ * Asks the server before the router reloads a page whose code failed to load. A reload fetches a
+ * new version, but offline it would show the browser's error, so the error boundary shows ours
+ * (web/layouts/fault-page.tsx). A failed prefetch is ignored.
  */
 export const askBeforeReload: Plugin = {
   name: 'ask-before-reload',
@@ -32,7 +32,7 @@ export const askBeforeReload: Plugin = {
   },
 }
 
-/** Applies the changes to the code. Throws when one finds nothing to change. */
+/** Throws if a change matches nothing. */
 function replaced(code: string, id: string, changes: [what: RegExp, by: string][]): string {
   return changes.reduce((before, [what, by]) => {
     const after = before.replace(what, by)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../bootstrap.mjs'
 import { inLanguage } from './own-words.ts'
 
-/** What nearly every page shares, before the login and behind it. */
+/** Shared by nearly every page, before and after the login. */
 const COMMON = [
   'contract',
   'words',
@@ -23,7 +23,6 @@ const COMMON = [
   'web/return-address.ts',
 ]
 
-/** What stands around every page, also before the login. */
 const FRAME = [
   'web/kit/menu.tsx',
   'web/layouts/fault-page.tsx',
@@ -33,7 +32,7 @@ const FRAME = [
   'web/layouts/use-pathname.ts',
 ]
 
-/** What the screens behind the login share. Not all of it: login sends and should not carry what fetches. */
+/** Shared behind the login, but without anything that login would load for sending. */
 const INSIDE = [
   'web/account/theme-switch.tsx',
   'web/api/error-message.ts',
@@ -51,7 +50,7 @@ const INSIDE = [
   'web/use-address.ts',
 ]
 
-/** What of that only a client's screens share: staff carry none of it. */
+/** Shared by client screens only. */
 const CLIENT = [
   'contract/statements.ts',
   'web/client-guard.ts',
@@ -72,7 +71,7 @@ const CLIENT = [
   'web/use-account-change.ts',
 ]
 
-/** What is kept on a device and waits there: also the login page looks for it. */
+/** Data on the device; the login page reads it too. */
 const DEVICE = [
   'web/device-database.ts',
   'web/outbox/device-intents.ts',
@@ -81,10 +80,8 @@ const DEVICE = [
   'web/snapshot-store.ts',
   inLanguage('words/en/outbox.ts'),
 ]
-/** What opens the screens of a client without network, and writes there: fetched once a page is at rest. */
 const OFFLINE = ['web/offline', 'web/outbox', inLanguage('words/en/offline.ts')]
 
-/** What only dialogs need: fetched once a page is at rest. */
 const FORMS = [
   'node_modules/react-hook-form',
   'web/forms/form-dialog.tsx',
@@ -92,7 +89,6 @@ const FORMS = [
   'web/forms/use-call-form.ts',
 ]
 
-/** What only the dialogs that add need. */
 const ADD = [
   'node_modules/react-number-format',
   'web/debts/debt-dialog.tsx',
@@ -106,7 +102,7 @@ const ADD = [
   inLanguage('words/en/record-form.ts'),
 ]
 
-/** What the parts of the credit book share: whoever keeps none loads nothing of it. */
+/** The credit book, which clients without one don't load. */
 const CREDIT = [
   'contract/credit.ts',
   'domain/credit.ts',
@@ -130,7 +126,7 @@ const isInside = under(...INSIDE)
 const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
-/** Of the words, calls and rules what comes later, however many parts share it. */
+/** Words, calls and rules that load later, however many parts share them. */
 const isLater = under(
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -138,22 +134,20 @@ const isLater = under(
   inLanguage('words/en/translation.ts'),
   ...CREDIT,
 )
-/** Among what is common for the many screens of staff that carry it: of a client's only one does, or none. */
+/** In `COMMON` by folder, but for staff screens. */
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
- * What is fetched together. Left to itself, the bundler puts the forms library, which only dialogs need, into a chunk that
- * every screen loads, and makes forty crumbs of the small modules that nearly every screen shares, which compress badly.
- * A group takes along what its modules need, so the groups of what many share come before those of the few.
- * test/budgets.test.ts watches the sizes.
+ * Chunks by what loads together. By itself the bundler puts the forms library into a chunk of every
+ * screen, and makes forty tiny chunks that compress badly. A group includes its modules' imports,
+ * so widely shared groups come first. test/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // Before what staff are told, which says some of the same: no client's screen carries that.
+  // Before the staff's words, which share some of these.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // What imports nothing of ours comes first: else a sentence of staff or of the login that says a number of the domain would
-  // take that along, and every screen would load those sentences with it.
+  // Modules without imports first. Otherwise a group of sentences that uses a domain constant would
+  // include its module, and every screen would load those sentences.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
-  // With what loads a part that is fetched later.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
   { name: 'icons', test: under('node_modules/lucide-react'), priority: 4, minShareCount: 2 },
@@ -171,7 +165,7 @@ export const groups = [
     minShareCount: 5,
   },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
-  // What only a client's shell needs would be loaded by staff with it.
+  // Otherwise staff would load what only the client shell needs.
   {
     name: 'inside',
     test: (module: string) => isInside(module) && !isClientLoader(module),
@@ -192,7 +186,7 @@ export const groups = [
   { name: 'add', test: under(...ADD), priority: 0 },
 ]
 
-/** Whether a module lies at one of these paths. One that is no longer there ends the build: no group empties unnoticed. */
+/** Matches modules below paths. Throws if one is missing, so that no group empties unnoticed. */
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(root, below))
   const missing = roots.filter((root) => !existsSync(root))

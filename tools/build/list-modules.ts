@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { root } from '../bootstrap.mjs'
 
 /**
- * Writes to build/modules.json what became of each module in each chunk of the browser's half, for test/budgets.test.ts, and to
- * build/loads.json which files each chunk loads from the start, for tools/precache.ts.
+ * Writes build/modules.json, the modules of each browser chunk, for test/budgets.test.ts; and
+ * build/loads.json, the files that each chunk imports, for tools/precache.ts.
  */
 export const listModules: Plugin = {
   name: 'list-modules',

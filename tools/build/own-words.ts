@@ -7,8 +7,8 @@ import { languageOfBuild } from '../language-of-build.mjs'
 import { keysIn } from '../words/keys.ts'
 
 /**
- * Puts the catalogues of the language that is built in the place of the English ones: whatever imports `words/en/debts.ts` gets
- * `words/rw/debts.ts`. What only staff read is English in every build.
+ * Replaces English catalogues by those of the build's language: `words/en/debts.ts` becomes
+ * `words/rw/debts.ts`. Texts for staff stay English.
  */
 export const ownWords: Plugin = {
   name: 'own-words',
@@ -23,13 +23,12 @@ export const ownWords: Plugin = {
   },
 }
 
-/** Where a catalogue of `words/en/` stands in the language that is built; any other file stands where it is. */
 export function inLanguage(file: string): string {
   const [, name = ''] = /^words\/en\/(.+)\.ts$/.exec(file) ?? []
   return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
 }
 
-/** Of a language that nobody has read yet, writes into web/sentence-keys.ts what its screens can say: loaded by whoever finds a wrong word. */
+/** Fills web/sentence-keys.ts in a language that no native speaker has reviewed. */
 export const ownKeys: Plugin = {
   name: 'own-keys',
   transform: {

@@ -3,11 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { OFTEN_STARTED } from '../../test/support/programs.ts'
 import { root } from '../bootstrap.mjs'
 
-/** Puts each program that tests start often into one file with all that it imports; gives the folder. */
 export async function bundlePrograms(): Promise<string> {
   const { build } = await import('vite')
   const { NODE_ENV } = process.env
-  // Always the same, so that what was compiled of them is kept for the next run too.
+  // A constant folder, so that the compile cache serves the next run too.
   const outDir = path.join(root, 'node_modules/.cache/bundled')
   await build({
     configFile: false,
@@ -27,7 +26,7 @@ export async function bundlePrograms(): Promise<string> {
     },
     plugins: [{ name: 'what-stands-beside-a-source-is-found-there', transform: (code, id) => sourceUrlIn(code, id) }],
   })
-  // Vite says production to this process too, and so to all that the tests start.
+  // Vite sets NODE_ENV to production, which child processes would inherit.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   return outDir
 }

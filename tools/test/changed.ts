@@ -3,19 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf } from '../../test/support/imports.ts'
 
-/** How many imports lead from a test to a changed file at most; the whole run has the others. */
+/** Most imports between a test and a changed file; a whole run covers the others. */
 const MOST_IMPORTS = 2
 
-/** Returns the files that differ from the last commit, and new ones. */
 export function changedFiles(root: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
   return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')].filter(Boolean)
 }
 
 /**
- * Returns the tests nearest to a change: those in its folder, those named after that folder, and those that
- * import it directly or through one other file. Nearly every test imports nearly everything, so all that a
- * change can possibly affect is the whole suite.
+ * Returns the tests in the changed folders, named after them, or close by imports. Nearly every
+ * test imports nearly everything, so exact dependencies would select the whole suite.
  */
 export function nearestTests(tests: string[], changed: string[], importsOf: (file: string) => string[]): string[] {
   const isChanged = new Set(changed)
@@ -28,7 +26,6 @@ export function nearestTests(tests: string[], changed: string[], importsOf: (fil
   return tests.filter((test) => folders.has(path.dirname(test)) || isNamedAfter(test) || imports(test, MOST_IMPORTS))
 }
 
-/** Returns what reads the files that a file imports, each once. Types don't run, so they don't count. */
 export function importsIn(root: string): (file: string) => string[] {
   const known = new Map<string, string[]>()
   return (file) => {

@@ -1,4 +1,3 @@
-/** Tests by how they ended, how long each took, and why those failed that did. */
 export interface Ended {
   passed: number
   failed: number

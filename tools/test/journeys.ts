@@ -6,10 +6,7 @@ import type { JSONReportSuite } from '@playwright/test/reporter'
 import { exitCodeOf, node24, root, start } from '../bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/**
- * Runs the journeys in the browser. What they say is held back until `turn` and then comes as they say it. What can't even
- * be loaded counts as failed.
- */
+/** Runs browser tests and holds back their output until `turn`. A load failure counts as failed. */
 export async function runInBrowser(files: string[], turn: Promise<unknown>): Promise<Ended> {
   if (files.length === 0) return NONE
   const report = path.join(root, 'test-results/journeys.json')
@@ -17,7 +14,7 @@ export async function runInBrowser(files: string[], turn: Promise<unknown>): Pro
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files]
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // What was compiled is kept for the next run too.
+    // Reuse compiled code in the next run.
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, 'node_modules/.cache/playwright'),
   }
   const browsing = start(node24(), args, env, ['ignore', 'pipe', 'inherit'])
@@ -35,11 +32,9 @@ export async function runInBrowser(files: string[], turn: Promise<unknown>): Pro
 interface JourneyResult {
   name: string
   ms: number
-  /** Why it failed. */
   why?: string
 }
 
-/** The results of every journey, wherever its suite stands. */
 function resultsOf(suites: JSONReportSuite[]): JourneyResult[] {
   return suites.flatMap(({ specs, suites: below = [] }) => [
     ...specs.flatMap(({ title, tests }) =>

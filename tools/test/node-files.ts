@@ -7,23 +7,18 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/**
- * What stands in files that have a process to themselves: they start others, and wait for those longer than everything else
- * takes, or look at their own.
- */
+/** Files with their own process: they start others, wait long for them, or inspect their own. */
 const OWN_PROCESS =
   /from '(node:child_process|.*\/(server|fleet|rehearse|phones|database-faults|full-disk|pooler|own-cluster)\.ts)'|\/proc\/self/
 
-/** Hands of shared files for each process at one time: so many that all end at about the same time, each of which loads the server. */
+/** Batches per process at a time, so that all end together; each loads the server once. */
 const HANDS = 2
 
-/** How long a process may take: some fifty files that share one on a machine that has much else to do. */
 const PATIENCE_MS = 900_000
 
 /**
- * Runs the files, so many processes at once, and says what they say. Those with a process to themselves come first; the
- * others share a few, since to load what they import, and to warm it up, takes longer than most of them. The signal cuts
- * them short.
+ * Runs files in `concurrency` processes. Files with their own process come first; the others share
+ * a few, since loading and warming up imports takes longer than most of them.
  */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
@@ -37,25 +32,23 @@ export async function runInNode(files: string[], concurrency: number, signal: Ab
   }
 }
 
-/** Whether a file has a process to itself. */
 export function isOnItsOwn(file: string): boolean {
   return OWN_PROCESS.test(readFileSync(path.join(root, file), 'utf8'))
 }
 
-/** The largest first: they come nearest to what takes long. */
+/** The largest first, as an estimate of the slowest. */
 function longestFirst(files: string[]): string[] {
   const bytes = (file: string) => statSync(path.join(root, file)).size
   return files.toSorted((a, b) => bytes(b) - bytes(a))
 }
 
-/** Files dealt like cards to at most so many, each in its order. */
 function deal(files: string[], hands: number): string[][] {
   const dealt = Array.from({ length: Math.min(hands, files.length) }, (): string[] => [])
   for (const [at, file] of files.entries()) dealt[at % dealt.length]?.push(file)
   return dealt
 }
 
-/** Writes the file that runs these in one process, in which `node:test` comes after what ends its hooks. */
+/** Writes a batch's entry file, which imports the hooks before `node:test`. */
 export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)
   const [hooks, runner] = ['test-hooks.ts', 'batch.ts'].map((name) =>
@@ -83,7 +76,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
     }
     stream.on('test:pass', note)
     stream.on('test:fail', note)
-    // A file that cannot even be loaded is a suite that fails without a test.
+    // A file that can't be loaded is a suite that fails without tests.
     stream.on('test:fail', ({ name, details }) => {
       const { failureType } = details.error as { failureType?: string }
       if (failureType === 'subtestsFailed') return
@@ -102,7 +95,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
   })
 }
 
-/** What the test itself threw lies within the error of its runner. */
+/** The test's own error is the cause of the runner's. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

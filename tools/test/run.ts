@@ -12,31 +12,28 @@ import { runInBrowser } from './journeys.ts'
 import { runInNode } from './node-files.ts'
 import { keepInMemory } from './temporary-folder.ts'
 
-/** How many of the slowest are named at the end. */
 const SLOWEST = 10
-/** How much is said once more of why a test failed. */
 const WHY_CHARACTERS = 800
 const wanted = process.argv.slice(2)
 const changed = wanted.includes('--changed') ? changedFiles(root) : null
 const importedBy = importsIn(root)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
-/** Processes with tests in Node at one time; what they leave of the processors while they wait is the journeys'. */
+/** Processes with Node tests. The journeys use the time in which those wait. */
 const AT_ONCE = availableParallelism()
 
-/** What compares times runs when nothing else does. */
 const isAlone = (file: string) => /\.alone\.(test|spec)\.ts$/.test(file)
-/** What looks back on a whole run comes after it, and is not asked of a part. */
+/** Tests about a whole run come last, and only in one. */
 const isLast = (file: string) => file.endsWith('.last.test.ts')
 const sharing = (files: string[]) => files.filter((file) => !isAlone(file) && !isLast(file))
 
-// The tests, and all that they start, keep what was compiled for the next.
+// Keep compiled code for the next run.
 Object.assign(process.env, environment())
 keepInMemory()
 const madeCalls = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = madeCalls
 
-// A part of the tests starts nothing often enough to be worth it.
+// Bundling pays only for a whole run.
 if (wanted.length === 0) process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
 const server = await startTestServer()
 process.env[TEST_SERVER] = JSON.stringify(server)
@@ -46,7 +43,7 @@ let browsing: Promise<Ended> | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     cutShort.abort()
-    // The browser has the signal too, and clears away what its journeys began.
+    // The browser got the signal too, and cleans up.
     Promise.allSettled([browsing])
       .then(tidyUp)
       .finally(() => process.exit(130))
@@ -54,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const parts: Ended[] = []
 try {
-  // What waits and what computes go side by side: neither fills the processors without the other.
+  // Waiting and computing tests fill the processors only together.
   const inNode = runFiles(sharing(tests), AT_ONCE)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))
@@ -72,7 +69,6 @@ const slowest = parts
 process.stdout.write('\nThe slowest tests:\n')
 for (const { name, ms } of slowest) process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}\n`)
 
-// Once more where a reader of the last lines finds it.
 const failures = parts.flatMap(({ failures }) => failures)
 if (failures.length > 0) process.stdout.write('\nWhat failed:\n')
 for (const { name, why } of failures)
@@ -83,7 +79,6 @@ const failed = parts.reduce((sum, part) => sum + part.failed, 0)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 
-/** Returns the files that the command line asks for: all, those nearest to a change, or by a word in their path. */
 function chosen(patterns: string[]): string[] {
   const files = globSync(patterns, { cwd: root }).sort()
   if (changed) return nearestTests(files, changed, importedBy)

@@ -3,19 +3,18 @@ import { freemem } from 'node:os'
 import path from 'node:path'
 import { runAfterUs } from '../../test/support/run-after-us.ts'
 
-/** Memory that Linux lends as a file system. */
 const IN_MEMORY = '/dev/shm'
-/** What must be free of it, and of the machine, in bytes: some five times what a run has taken. */
+/** Free bytes required, on it and in memory: about five times what a run uses. */
 const ROOM = 4 * 2 ** 30
 
 /**
- * From now on what this process and all that it starts put by for a while lies in memory, where there is room: to copy a database there
- * takes a quarter of the processor's time. What is left of it goes with this process, however that ends.
+ * Makes memory the temporary folder, if there is room, since copying databases on disk takes a
+ * quarter of the processor time. Deletes it after this process, however that ends.
  */
 export function keepInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
   const folder = mkdtempSync(path.join(IN_MEMORY, 'imari-'))
-  // As everybody may use /tmp: PostgreSQL has a user of its own.
+  // Like /tmp, since PostgreSQL has its own user.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   runAfterUs('rm -rf "$1"', folder)
@@ -30,10 +29,10 @@ function hasRoom(): boolean {
   }
 }
 
-/** Whether what lies there may be started, as a test of a database does: containers often forbid it. */
+/** Whether programs may run from there, as database tests need; containers often forbid it. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
-  // Of several over one another the last is seen.
+  // The last mount on a path is the effective one.
   const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)
   return seen !== undefined && !seen[3]?.split(',').includes('noexec')
 }

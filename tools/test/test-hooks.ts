@@ -10,9 +10,9 @@ hooks.enable = function noted(this: AsyncHook): AsyncHook {
 }
 
 /**
- * Ends the hooks by which `node:test`, imported after this, knows of every promise and timer which test it belongs to: a seventh of what
- * tests of the server cost. It needs them while suites are made; later only to say which test an error belongs to that nobody waits for.
- * Such an error fails the whole process of files instead, and is said here with where it came from.
+ * Disables the async hooks with which `node:test` attributes promises and timers to tests: a
+ * seventh of the time of server tests. Afterwards an error that no test awaits fails the whole
+ * process, so it is logged here.
  */
 export function forgetWhoseItIs(): void {
   for (const hook of begun) hook.disable()
