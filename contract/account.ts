@@ -41,7 +41,6 @@ export const client = z.object({
 export type Client = z.infer<typeof client>
 
 export const ownClient = z.extend(client, {
-  /** Null while the home screen shows first steps. */
   firstStepsOverAt: wire.maybeInstant,
   /** Whether screens offer customer credit; off by default. */
   keepsCredit: z.boolean(),

@@ -37,7 +37,6 @@ export const creditLine = z.object({
   date: wire.day,
   amount: wire.amount,
   what: z.string(),
-  /** The income recorded with this payment, if any. */
   incomeId: z.nullable(wire.id),
   /** The balance after it, with lines in the order of their days. */
   balance: wire.amount,
@@ -88,7 +87,6 @@ export const creditTotal = z.object({
   overpaid: wire.amount,
   people: z.number(),
   openSince: z.nullable(wire.day),
-  /** The size of the book: people shown, and archived ones. */
   shown: z.number(),
   archived: z.number(),
 })

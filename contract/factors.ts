@@ -32,7 +32,6 @@ const factors = z.object({
   recoveryCodesLeft: z.number(),
   /** Names of staff without a factor; empty for an administrator. */
   withoutFactor: z.array(z.string()),
-  /** Null: no second factor is required of the caller. */
   requiredFrom: wire.maybeInstant,
 })
 export type Factors = z.infer<typeof factors>

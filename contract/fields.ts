@@ -135,7 +135,6 @@ function emailBy(isValid: (text: string) => boolean, missing: PlainCode) {
   )
 }
 
-/** At least ten digits, kept as typed except for invisible characters. */
 export function phone(missing: PlainCode) {
   return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }

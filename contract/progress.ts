@@ -6,7 +6,6 @@ import { listQuery, page } from './paging.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
 import { totals } from './totals.ts'
 
-/** A day of the books (section 3, R8, R9). */
 export const dailyRecord = z.object({
   _id: wire.id,
   date: wire.day,

@@ -6,7 +6,6 @@ import { envelope } from './route.ts'
 
 /** Parts that the lists of expenses, incomes and debts share. */
 
-/** Inclusive; either may be omitted. */
 export const spanFields = { from: z.optional(day('invalid.day')), to: z.optional(day('invalid.day')) }
 
 export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
@@ -24,7 +23,6 @@ const debtFilters = {
 
 const sought = { search: z.optional(optionalText('search')) }
 
-/** `list` is paged; `csv` has all matches. */
 export function entryQueries<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return {
     list: z.extend(listQuery(sorts), filters).check(inOrder),

@@ -31,10 +31,8 @@ export interface Call<
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: Method
-  /** With `{id}` placeholders, as in section 7. */
   path: string
   access: Access
-  /** One line for OpenAPI. */
   summary: string
   params: Params
   query: Query

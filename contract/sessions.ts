@@ -11,7 +11,6 @@ export const session = z.object({
   system: z.nullable(z.string()),
   address: z.string(),
   createdAt: wire.instant,
-  /** To the minute. */
   lastSeen: wire.instant,
   expiresAt: wire.instant,
 })

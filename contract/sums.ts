@@ -16,13 +16,10 @@ const span = z.object({ from: wire.day, to: wire.day })
 const sum = z.object({
   count: z.number(),
   sum: wire.amount,
-  /** For debts: the unpaid part. */
   unpaid: z.optional(wire.amount),
-  /** The sum of the days compared with, if any. */
   before: z.nullable(wire.amount),
 })
 
-/** From 0 to 1, with four decimals. */
 const share = z.number()
 
 export const nameSums = z.extend(sum, {

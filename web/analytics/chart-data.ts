@@ -5,7 +5,6 @@ import { type Line, type Mark, strokeTo } from './series.ts'
 
 /** Above this, dots and animation would blur. */
 export const FEW = 62
-/** Pixels around a dot at the edge. */
 export const AIR = 8
 const DOT = 3
 

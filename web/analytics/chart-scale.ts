@@ -26,7 +26,6 @@ export function scaleOf(values: Iterable<number | null>): Scale {
   return { bottom: 0 - stepsTo(-least) * step, top: stepsTo(most) * step, step }
 }
 
-/** The next of 1, 2, 2.5 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return (ROUND.find((factor) => factor * power >= value) ?? 10) * power

@@ -2,7 +2,6 @@ import { analyticsWords } from '../../words/en/analytics.ts'
 import { scaleOf } from './chart-scale.ts'
 import { drawnOf, type Line, type Mark, type Point } from './series.ts'
 
-/** The ratio from which a shared scale would flatten the lower line. */
 const FLAT = 4
 
 /**

@@ -7,7 +7,6 @@ import { analyticsWords } from '../../words/en/analytics.ts'
 import { shortMonthName } from '../../words/en/dates.ts'
 import type { Scale } from './chart-scale.ts'
 
-/** Past, containing today, or future. */
 export type Stage = 'over' | 'running' | 'coming'
 
 export interface Point extends MainTotals {
@@ -26,12 +25,10 @@ export interface Line {
   title: string
   formula?: string
   tone: 'gain' | 'loss' | 'debt' | 'net'
-  /** Null is a gap, see `drawnOf`. */
   values: (number | null)[]
   scale: Scale
 }
 
-/** Periods shown at first. */
 export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 36, year: 30 }
 
 /**
@@ -112,7 +109,6 @@ export function addUp(points: Point[]): MainTotals {
   }
 }
 
-/** The label of a period (section 2, Analytics). */
 export function labelOf(kind: PeriodKind, start: Day): string {
   const { year, month, day } = partsOf(start)
   switch (kind) {

@@ -66,7 +66,6 @@ function described({ line: { title, values }, marks }: Drawing): string {
   return words.chartLabel(title, marks[0]?.label ?? '', last ? words.mark(last) : '', coming?.label)
 }
 
-/** The drawn values, newest first, 50 at a time. */
 function ValueTable({ line: { title: caption, values }, marks, labelColumn }: Drawing & { labelColumn: string }) {
   const [shown, setShown] = useState(ROWS)
   const rows = marks

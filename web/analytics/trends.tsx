@@ -83,7 +83,6 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   )
 }
 
-/** Until today if the last period is running. */
 function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return ''
@@ -99,7 +98,6 @@ function shortened(recent: readonly Point[], kind: PeriodKind): string {
 const card =
   'min-w-min flex-1 basis-36 rounded-box border border-line bg-card px-3 py-2 sm:basis-60 sm:px-4 sm:py-3 lg:basis-48 print:basis-36'
 
-/** Sums, each with the part dated in future periods. */
 function SumCards({
   sums,
   toCome,
@@ -109,7 +107,6 @@ function SumCards({
   sums: MainTotals
   toCome: MainTotals
   nameOf: (name: keyof MainTotals) => string
-  /** The running period's label. */
   now: string
 }) {
   const note = (name: keyof MainTotals) =>

@@ -56,7 +56,6 @@ export class CallError extends Error {
 type Empty = Record<never, never>
 type Slot<Name extends string, Value> = Empty extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 
-/** The input of a call: `params`, `query` and `body`, as far as it has them. */
 export type InputOf<C extends Call> = Slot<'params', ParamsOf<C>> &
   Slot<'query', QueryInputOf<C>> &
   Slot<'body', BodyInputOf<C>>
@@ -134,7 +133,6 @@ export async function call<C extends Call>(
   throw refusal
 }
 
-/** Returns the session's token. Without one it notifies the shells and throws CallError. */
 export function requireToken(): string {
   const bearer = token()
   if (bearer !== null) return bearer

@@ -3,7 +3,6 @@ import { Loading } from '../kit/skeleton.tsx'
 import type { CallError } from './call.ts'
 import { QueryError } from './query-error.tsx'
 
-/** Renders a query: its answer, its error with Retry, or `skeleton`. */
 export function Fetched<Answer>({
   query: { data, error, isFetching, refetch },
   skeleton,

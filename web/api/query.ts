@@ -30,7 +30,6 @@ export function tryAgainAfterMs(attempt: number, error: Error): number {
   return error instanceof CallError && error.status === 429 ? 2_000 : 500 * 2 ** attempt
 }
 
-/** The cache of answers, dropped with the document at logout. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -73,7 +72,6 @@ export function useAnswer<C extends Call>(
 
 const MOST_ROWS = 200
 
-/** Where to continue a list, and how many rows to fetch if not one page. */
 export interface WantedRows {
   cursor?: string | undefined
   rows?: number

@@ -34,7 +34,6 @@ export function LineDialog({
 }: {
   kind: LineKind
   person: CreditPerson | undefined
-  /** A refused line to correct. */
   refused?: Intent | undefined
   onClose: () => void
 }) {
@@ -45,7 +44,6 @@ export function LineDialog({
     return !opened || kept?.personId === opened._id ? kept : null
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)
-  /** The person, if the book has one. */
   const [person, setPerson] = useState(opened)
   const today = useToday()
   const amountInput = useRef<HTMLInputElement>(null)
@@ -167,7 +165,6 @@ function refusedLine({ row, parent = '', lastStatus, seq }: Intent): RefusedLine
   }
 }
 
-/** The part of a payment above the debt; else 0. */
 function overpaymentOf(kind: LineKind, amount: string, person: CreditPerson | undefined): number {
   const paid = amountOf(amount) ?? 0
   if (kind !== 'paid' || !person || !Number.isFinite(paid)) return 0

@@ -6,10 +6,8 @@ import { useWithWaiting } from '../outbox/use-with-waiting.ts'
 import { type MaybeWaiting, type WithWaiting, waiting } from '../outbox/write.ts'
 import { balanceOf } from './write-line.ts'
 
-/** Values of the address's `sort`; the first is the default. */
 export const SORTS = ['-balance', 'oldest', 'name'] as const
 
-/** Values of the address's `show`. */
 export const WHICH_PEOPLE = ['open', 'archived'] as const
 
 export function peopleQuery(text: (name: string) => string): ListQuery {

@@ -44,7 +44,6 @@ export interface RefusedLine {
 
 export const DRAFT = 'add-credit'
 
-/** The form of a line. It finds or adds the person first. */
 export function useLineForm({
   kind,
   person,

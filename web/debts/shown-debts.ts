@@ -1,7 +1,6 @@
 import { addDays, type Day } from '../../domain/day.ts'
 import type { ListQuery } from '../lists/use-pages.ts'
 
-/** Values of the address's `show`. */
 export const SHOWN = ['all', 'unpaid', 'paid'] as const
 export type Shown = (typeof SHOWN)[number]
 

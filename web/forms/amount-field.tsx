@@ -19,7 +19,6 @@ export function amountOf(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
-/** The text of an amount in this field: `4500.50`. */
 export function plainAmount(amount: number): string {
   return decimalOf(toCents(amount)).replace('.00', '')
 }

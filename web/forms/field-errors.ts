@@ -5,12 +5,10 @@ import { fieldNames } from '../../words/en/shared.ts'
 import { byCode, type Catalogue, render } from '../../words/message.ts'
 import type { FieldError } from '../kit/field.tsx'
 
-/** Errors by field, in the order of the fields. */
 export type FieldErrors = Record<string, string>
 
 const catalogue: Catalogue = { sentences: byCode({ invalid }), fieldNames }
 
-/** Adds sentences that only some screens need. */
 export function addSentences(catalogues: Parameters<typeof byCode>[0]): void {
   Object.assign(catalogue.sentences, byCode(catalogues))
 }

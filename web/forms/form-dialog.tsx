@@ -19,7 +19,6 @@ export function FormDialog({
   onClose,
   children,
 }: {
-  /** `busy` is the submit label while sending. */
   words: { title: string; submit: string; busy?: string }
   description?: ReactNode
   busy: boolean
@@ -30,7 +29,6 @@ export function FormDialog({
   /** Replaces another dialog, so don't animate it. */
   still?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Shown beside the submit button instead of Cancel. */
   secondary?: ReactNode
   onClose: () => void
   children: ReactNode

@@ -3,7 +3,6 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { InputField } from '../kit/input-field.tsx'
 import { errorOf } from './use-call-form.ts'
 
-/** An InputField in a form of `useCallForm`; read-only while sending. */
 export function FormField<Values extends FieldValues>({
   form,
   name,

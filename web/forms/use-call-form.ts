@@ -8,7 +8,6 @@ import type { FieldError } from '../kit/field.tsx'
 import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
 
 interface CallFormOptions<C extends Call, Values extends FieldValues> {
-  /** Initial values, in the order of the fields. */
   defaults: Values
   params?: ParamsOf<C> | undefined
   /** Creates the path parameters first; null if it failed and showed why. */
@@ -68,7 +67,6 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     if (first) form.setFocus(first)
   }
 
-  /** Sends the form with another continuation than `onDone`. */
   async function submitThen(then: (answer: AnswerOf<C>, values: Values) => void): Promise<void> {
     clear()
     await form.handleSubmit(async (values) => {

@@ -10,7 +10,6 @@ interface PageFormOptions<C extends Call> {
   toBody?: (texts: Texts) => BodyInputOf<C>
   /** Errors that the contract can't know, such as two different passwords. */
   check?: (texts: Texts) => FieldErrors
-  /** Called with the first wrong field, to make it visible. */
   onWrong?: (field: string) => void
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
@@ -65,7 +64,6 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     setAnswer(null)
   }
 
-  /** Begins an attempt; true if the form, or its fields `asked`, is valid. */
   function isRight(event: FormEvent<HTMLFormElement>, asked?: readonly string[]): boolean {
     event.preventDefault()
     element.current = event.currentTarget

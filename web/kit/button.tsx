@@ -47,7 +47,6 @@ export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>)
   return <Button {...props} type="submit" />
 }
 
-/** A square button; `label` is for screen readers and the tooltip. */
 export function IconButton({
   label,
   icon,

@@ -27,7 +27,6 @@ let onArrival: (() => void) | null = null
 let settling: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
 
-/** Calls `onClose` on Back, unless `locked`. */
 export function useCloseOnBack(onClose: () => void, locked: boolean): void {
   const query = useContext(LayerQuery)
   const layer = useRef<Layer>({ close: onClose, locked, query })

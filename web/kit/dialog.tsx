@@ -10,7 +10,6 @@ interface DialogProps {
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** Default: the first field, else the content. */
   initialFocus?: RefObject<HTMLElement | null>
   locked?: boolean
   /** Replaces another dialog, so don't animate it. */
@@ -21,7 +20,6 @@ interface DialogProps {
 
 const FIELDS = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)'
 
-/** Open while rendered: a sheet on a phone, a dialog on a laptop. See kit/modal.tsx. */
 export function Dialog({
   onClose,
   title,

@@ -4,7 +4,6 @@ import { PasswordInput, Select, TextArea, TextInput } from './inputs.tsx'
 
 const emailInput = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
 
-/** A Field with an input; `rows` makes it a text area, options as children a drop-down. */
 export function InputField({
   label,
   error,

@@ -2,7 +2,6 @@ import { createStore } from './store.ts'
 
 const said = createStore('')
 
-/** Announces politely what others can see. Needs `<SayHost />`. */
 export function say(text: string): void {
   // A changed text makes a repeated sentence audible.
   said.set(said.get() === text ? `${text}\u00a0` : text)

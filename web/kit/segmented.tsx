@@ -8,7 +8,6 @@ export function Segmented<Value extends string>({
 }: {
   legend: string
   names: Readonly<Record<Value, string>>
-  /** May be none of `names`. */
   value: string
   onChoose: (value: Value) => void
   disabled?: boolean

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-/** Arrow keys, Home and End choose. The children are the chosen tab's panel. */
 export function Tabs<Value extends string>({
   label,
   names,

@@ -8,7 +8,6 @@ export interface Note {
   action?: { label: string; run: () => void }
   /** Undoes the reported action, by button or Ctrl+Z. */
   undo?: () => unknown
-  /** Announced at once rather than politely. */
   urgent?: boolean
 }
 
@@ -19,7 +18,6 @@ interface Shown {
   action: Note['action']
   undo: Note['undo']
   urgent: boolean
-  /** Time of its last line, in ms since page load. */
   at: number
 }
 

@@ -9,7 +9,6 @@ import { type AddKind, adding, openAdd } from '../records/open-add.ts'
 export const LazyEntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx'))
 export const LazyDebtDialog = lazyDialog(() => import('../debts/debt-dialog.tsx'))
 
-/** The kind that (+) adds on a screen; expense by default. */
 export function addKindAt(pathname: string): AddKind {
   if (pathname === paths.income) return 'income'
   if (pathname === paths.debts) return 'debt'

@@ -7,7 +7,6 @@ import { Button, buttonClass } from '../kit/button.tsx'
 import { paths } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** Shown for a page that failed outside any shell. */
 export function FaultPage({ error }: { error: unknown }) {
   return (
     <main>

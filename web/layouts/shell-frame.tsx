@@ -49,7 +49,6 @@ export function ShellFrame({
   bottomBar?: ReactNode
   /** Whether the list of keys contains `n`. */
   canAdd?: boolean
-  /** Without keyboard shortcuts and theme. */
   isPlain?: boolean
   wide?: boolean
   children: ReactNode

@@ -11,7 +11,6 @@ import { LoginRequired } from './login-required.tsx'
 /** Only the scroll position depends on it. */
 const Places = lazy(orNothing(() => import('../places.tsx')))
 
-/** Cache, questions and toasts of a shell; after the session, a page that says so. */
 export function SignedIn({
   loginPath,
   left,

@@ -40,7 +40,6 @@ export const limitKinds: Record<LimitKind, LimitDescription> = {
   },
 }
 
-/** A limit from the answer of its `limits` call; 0 if unset. */
 export function limitOf(kind: LimitKind, period: LimitPeriod, answer: unknown): number {
   return (answer as { data: Record<string, number> }).data[LIMIT_FIELDS[kind][period]] ?? 0
 }

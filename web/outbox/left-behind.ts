@@ -6,7 +6,6 @@ import { dropAnswers } from '../snapshot-store.ts'
 import { deviceIntents } from './device-intents.ts'
 import { isOpen } from './queue.ts'
 
-/** Unsent intents of an absent client expire after this. */
 const KEPT_MS = 30 * 86_400_000
 
 /**

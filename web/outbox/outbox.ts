@@ -62,7 +62,6 @@ export function open(owner: string): Outbox | null {
     random: Math.random,
   })
 
-  /** Passes an answer to this tab; true if a form was waiting for it. */
   function settleHere(intent: Intent, answered: Answered, outcome: Outcome): boolean {
     const row = (outcome.is === 'done' && outcome.row) || intent.row
     if (outcome.is === 'done') pending.noteDone(intent, row)

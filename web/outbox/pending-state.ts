@@ -18,7 +18,6 @@ export function createPendingState(store: IntentStore, forms: WaitingForms, onCh
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {
-    // If the device's database fails, keep showing the last state.
     intents = await store.all().then(
       (all) => [...done.values(), ...all],
       () => intents,

@@ -47,7 +47,6 @@ function listedSince(sent: readonly Intent[], since: number, kept: readonly Kept
   return sent.filter((intent) => !stays.includes(intent)).map(({ seq }) => seq)
 }
 
-/** The path of the list that shows an intent's row. */
 function listOf({ parent, call }: Intent): string | undefined {
   return parent ? `/api/credit/people/${parent}/lines` : /^.api.(credit.people|\w+)/.exec(call.path)?.[0]
 }

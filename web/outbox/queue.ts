@@ -13,7 +13,6 @@ export interface SentCall {
   fallback: string
 }
 
-/** A write, from the tap until the server has answered. */
 export interface Intent {
   seq: number
   recordKind: string
@@ -29,7 +28,6 @@ export interface Intent {
   key: string
   /** The resulting row; of a delete, the last one. */
   row: Row
-  /** A description, if kind and act don't suffice. */
   says?: string | undefined
   /** The row as it was shown before; undefined for an add. */
   was?: Row | undefined
@@ -212,7 +210,6 @@ export function release(intents: readonly Intent[]): QueueChange {
   return { put: held.map((intent) => ({ ...intent, state: 'waiting', sentence: undefined })) }
 }
 
-/** Overwrites the other device's version of the row. */
 export function keepMine(intent: Intent): QueueChange {
   return { put: [renewed(intent, { seen: intent.present?.updatedAt })] }
 }

@@ -24,7 +24,6 @@ export interface IntentStore {
 
 export interface World {
   store: IntentStore
-  /** Makes one attempt. Never rejects. */
   transmit(intent: Intent): Promise<Answered>
   /** Runs `work` under a lock shared by all tabs. */
   alone(work: () => Promise<void>): Promise<void>

@@ -18,7 +18,6 @@ export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; s
   )
 }
 
-/** The effect of pending intents on a total; null if there is none. */
 export function besideTotal(intents: readonly Intent[], total: TotalOf) {
   const amount = waitingSum(intents, total)
   return amount === 0 ? null : <WaitingAmount amount={amount} />

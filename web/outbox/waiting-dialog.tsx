@@ -62,7 +62,6 @@ function Refused({
 }: {
   intent: Intent
   outbox: Outbox
-  /** Null if no form can correct it. */
   onEdit: ((intent: Intent) => void) | null
 }) {
   const { state, present, sentence, call, act, seq } = intent

@@ -10,7 +10,6 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 import { addedSum } from './waiting-sum.ts'
 import type { Outbox } from './write.ts'
 
-/** Renders the form that corrects a refused intent; null if there is none. */
 export type EditForm = (intent: Intent, onClose: () => void) => ReactNode
 
 export function stripClass(tone: 'accent' | 'loss'): string {

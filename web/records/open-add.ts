@@ -7,7 +7,6 @@ export type AddKind = BookKind | 'credit'
 /** The open add form; `isCarried` if it continues another kind's form. */
 export const adding = createStore<{ kind: BookKind; isCarried: boolean } | null>(null)
 
-/** Opens the add form over the screen; `layouts/add-entry.tsx` shows it. */
 export function openAdd(kind: AddKind): void {
   if (kind === 'credit') openLine('gave')
   else adding.set({ kind, isCarried: false })

@@ -25,7 +25,6 @@ export function RecordDialog<R extends BookRecord>({
   children,
 }: {
   editing: RecordForm<R>
-  /** Days to choose by a tap. */
   days: readonly { label: string; day: Day }[]
   /** Values for empty fields, from the title's last description and its loaded records. */
   broughtBy: (description: string, used: R[]) => Partial<RecordValues>

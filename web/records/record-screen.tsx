@@ -29,7 +29,6 @@ interface RecordScreenProps<R extends BookRecord> extends KindActions<R> {
   kind: RecordKind<R>
   icon: ComponentType<{ className: string }>
   columns: ColumnsOf<R>
-  /** A class that sets `--columns`, the widths from tablets up. */
   widths: string
   part?: RecordPart
   children?: ReactNode

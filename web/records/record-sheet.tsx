@@ -19,7 +19,6 @@ export default function RecordSheet({
   onClose,
 }: {
   title: string
-  /** The facts shown before the times of recording and change. */
   details: (today: Day) => readonly Fact[]
   record: BookRecord
   main: MainAction | null

@@ -4,7 +4,6 @@ import { dangerLook } from '../kit/button.tsx'
 const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap xl:px-3'
 const plain = `${shape} text-brand hover:bg-wash`
 
-/** An action besides Edit, View and Delete; `name` is for screen readers. */
 export interface MainAction {
   label: string
   name: string

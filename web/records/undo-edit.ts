@@ -6,7 +6,6 @@ import { writeAhead } from '../outbox/write.ts'
 import { reCloseDay } from './after-write.ts'
 import { type BookRecord, contentOf, type RecordKind, recordDay, type Written } from './record-kinds.ts'
 
-/** Writes the record as before the edit, also over an edit that is pending. */
 export async function undoEdit<R extends BookRecord>(
   kind: RecordKind<R>,
   before: R,

@@ -18,7 +18,6 @@ import { undoEdit } from './undo-edit.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface OpenedForm<R> {
-  /** The record to edit; undefined to add one. */
   record?: R | undefined
   /** Prefills the form, with today's date. */
   copyOf?: R | undefined
@@ -110,7 +109,6 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     })
   }
 
-  /** Moves the draft to another kind, and opens its form. */
   function switchTo(next: BookKind): void {
     const values = form.getValues()
     const isTyped = !isBlank(kind, values)

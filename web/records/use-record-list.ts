@@ -23,7 +23,6 @@ export function useRecordList<R extends BookRecord>({ name, calls, words }: Reco
     span: chosenSpan(text, today),
     only: namesIn(text),
     narrow: write,
-    /** The kind of sums shown instead of rows; '' shows rows. */
     by: choice('by', SHOWN_BY[name]),
   }
 }

@@ -11,7 +11,6 @@ import { Banner } from '../kit/banner.tsx'
 /** The email and the log list all. */
 const MOST_LINES = 5
 
-/** All operational problems; nothing while all is well. */
 export function Alarms() {
   const { data: backup } = useAnswer(backups.state)
   const { data: audit } = useAnswer(integrity.state)

@@ -13,7 +13,6 @@ import { useStaffCalls } from './staff-calls.ts'
 
 type Offer = AnswerOf<typeof administrators.offerTotp>['data']
 
-/** Sets up an authenticator app. `codes` are new recovery codes, if any. */
 export default function AppDialog({
   onClose,
   onDone,

@@ -2,7 +2,6 @@ import { addDays, type Day, isDay } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import type { Comparison } from '../../domain/span.ts'
 
-/** In the order of their chips; `dates` are two freely chosen ones. */
 export const SPANS = ['this-month', 'last-month', 'this-year', 'all', 'dates'] as const
 export type SpanName = (typeof SPANS)[number]
 

@@ -22,7 +22,6 @@ const looks = {
   debt: { path: paths.debts, tone: 'text-debt', grows: 'loss', count: debtWords.count },
 } as const
 
-/** Sums by title or creditor, the largest first; beyond `max`, one line for the rest. */
 export function SumsByName({
   kind,
   by,
