@@ -35,7 +35,7 @@ export const overview = z.object({
   /** From the 1st to today, and the same days of last month (all of it once this month ends). */
   monthSoFar: spanTotals,
   lastMonthSoFar: spanTotals,
-  /** Due before today; from today in 7 days; from today in 30 days. */
+  /** Due before today; from today to 7 days on; from today to 30 days on. */
   due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),
   recorded: z.object({ income: z.boolean(), expense: z.boolean(), debt: z.boolean() }),
 })

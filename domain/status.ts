@@ -39,7 +39,7 @@ export const HOME_PATH = {
   superadmin: '/dashboard/superadmin',
 } as const satisfies Record<Role, string>
 
-/** What clients may do to their own status; the rest is for staff (section 4). */
+/** Changes that clients may make to their own status; the rest is for staff (section 4). */
 export const OWN_STATUS_CHANGES: Record<
   'deactivate' | 'reactivate' | 'delete',
   { from: readonly AccountStatus[]; to: AccountStatus }

@@ -5,9 +5,8 @@ import { TextLink } from './kit/text-link.tsx'
 import { site } from './site-config.ts'
 
 /**
- * Marks a language that no native speaker has reviewed as new, and lets readers email support about
- * a wrong word. The email contains the selected text, or the next one pressed, and its sentence's
- * key.
+ * Marks a language that no native speaker has reviewed, and lets readers email support about a
+ * wrong word: the selected text, or the next one pressed, with its sentence's key.
  */
 export default function BetaNote({ className }: { className: string }) {
   // The build renders a trailing slash, the browser none.

@@ -22,7 +22,7 @@ export default async function handleRequest(
 
 /**
  * Loads modules from a script, at low priority, so that a slow network first gets what the first
- * paint needs. Chrome's preload scanner would bypass the service worker and warn.
+ * paint needs. Chrome's preload scanner would drop a service worker's answers for them, and warn.
  */
 function paintFirst(html: string): string {
   const modules: string[] = []

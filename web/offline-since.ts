@@ -16,7 +16,7 @@ export function useOfflineSince(): string {
   return isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : ''
 }
 
-/** Age of the oldest answer on screen, in ms since 1970 by this device's clock; null if none. */
+/** Arrival of the oldest answer on screen, in ms since 1970 by this device's clock; else null. */
 function oldestShown(): number | null {
   const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The route table of section 2. */
 export default [
   layout('layouts/public-layout.tsx', [
     index('public/home.tsx'),

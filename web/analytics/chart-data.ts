@@ -17,9 +17,8 @@ interface Stroke {
 }
 
 /**
- * Chart.js data of a line: tension 0.3 (section 9), monotone between values. A net balance below
- * zero is red. Strokes to a running period, or from a partial first one, are dashed, and their dots
- * rings.
+ * Chart.js data of a line: tension 0.3 (section 9), monotone between values, red for a net balance
+ * below zero. Strokes to a running period, or from a partial first one, are dashed; dots are rings.
  */
 export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
   const colour = tone === 'net' ? palette.gain : palette[tone]

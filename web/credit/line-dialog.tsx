@@ -145,7 +145,7 @@ export function LineDialog({
   )
 }
 
-/** Values of a refused line. If its person was deleted, the form finds them again by name. */
+/** Values of a refused line. If its person was deleted, the form finds or adds one by name. */
 function refusedLine({ row, parent = '', lastStatus, seq }: Intent): RefusedLine {
   const { kind, amount, date, what, name = '', income } = row as WaitingLine
   const isGone = lastStatus === NOT_FOUND

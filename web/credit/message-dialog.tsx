@@ -24,9 +24,8 @@ import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { noteReminded } from './write-person.ts'
 
 /**
- * A message that the client sends from their own phone, in the customer's language. Opening,
- * sharing or copying contacts no server; a reminder is recorded only if the client says it was
- * sent.
+ * A message that the client sends from their own phone. Opening, sharing or copying contacts no
+ * server; a reminder is recorded only if the client says that it was sent.
  */
 export function MessageDialog({ told, person, onClose }: { told: Told; person: CreditPerson; onClose: () => void }) {
   const { fullName, businessName, language: own } = useClient()

@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Intercepts input to an amount that its formatter would misread. Spaces, signs and letters before
- * the number pass. `onMark` gets a typed point or comma. `onText` gets text inserted as a whole,
- * which `beforeinput` announces even where `paste` doesn't fire (phone keyboards), and all text
- * from the first letter after the number (`15k`) until a deletion, since otherwise `1e3` would be
- * 13.
+ * Intercepts input that an amount's formatter would misread; spaces, signs and leading letters
+ * pass. `onMark` gets a typed point or comma. `onText` gets text inserted as a whole (phone
+ * keyboards fire `beforeinput` but not `paste`), and all text after a letter (`15k`) until a
+ * deletion: `1e3` isn't 13.
  */
 export function useRawTexts(
   inputRef: RefObject<HTMLInputElement | null>,

@@ -1,10 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/**
- * `heading` names its row; `actions` hides its label. `className` is the cells', of `actions` their
- * container's.
- */
+/** `heading` names its row. `className` is the cell's; for `actions`, its inner container's. */
 export interface Column<Row> {
   label: string
   kind?: 'text' | 'numeric' | 'heading' | 'actions'

@@ -77,10 +77,7 @@ export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !savesData()) atRest(run)
 }
 
-/**
- * Chromium caches a failed import until the page reloads, so don't try offline without a service
- * worker.
- */
+/** Not offline without a service worker: Chromium caches a failed import until a reload. */
 export function canFetchParts(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 }

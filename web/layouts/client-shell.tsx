@@ -124,10 +124,7 @@ export function HydrateFallback() {
   )
 }
 
-/**
- * The next screen's title. Analytics has another one. Pages of statements and credit serve several
- * addresses, whose first paint must be the same.
- */
+/** Titles that a prerendered page can know: not those of Analytics, statements and credit. */
 function ComingTitle() {
   const here = usePathname()
   const section = sections.find(({ to }) => to === here && !OTHER_TITLES.some((path) => path === to))

@@ -5,7 +5,7 @@ import { longFigures } from './long-figures.tsx'
 /** Hidden by the privacy eye. `bare` leaves the currency to screen readers. */
 export function Amount({ value, bare = false, className }: { value: number; bare?: boolean; className?: string }) {
   const figure = longFigures(formatAmount(value))
-  // Beside a long figure the currency may wrap.
+  // The currency may wrap before a long figure.
   const isShort = typeof figure === 'string'
   const look = bare ? 'sr-only' : 'text-small font-normal text-muted'
   return (

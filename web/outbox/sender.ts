@@ -14,6 +14,7 @@ import {
 } from './queue.ts'
 
 export interface IntentStore {
+  /** In the order of writing. */
   all(): Promise<Intent[]>
   /**
    * Reads the queue and writes the change in one transaction. Resolves once it is on disk, with the
@@ -24,6 +25,7 @@ export interface IntentStore {
 
 export interface World {
   store: IntentStore
+  /** Never rejects. */
   transmit(intent: Intent): Promise<Answered>
   /** Runs `work` under a lock shared by all tabs. */
   alone(work: () => Promise<void>): Promise<void>

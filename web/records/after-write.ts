@@ -24,10 +24,7 @@ export function invalidateBooks(...calls: Call[]): void {
   void refresh(...derived, ...SUM_CALLS, ...calls)
 }
 
-/**
- * After a change or deletion (section 4), asks the server to close the day again. The write has
- * already done so, so a failure is only logged.
- */
+/** Asks to close the day again (section 4). The write already did, so a failure is only logged. */
 export async function reCloseDay(date: Day, ...calls: Call[]): Promise<void> {
   await call(progress.reCloseDay, { body: { date } }).catch((cause: unknown) => console.error(cause))
   invalidateBooks(...calls)

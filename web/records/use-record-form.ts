@@ -154,9 +154,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     recent,
     lastSaved,
     startAfresh: isDraft ? () => startAgain() : null,
-    /** Null when editing. */
     saveAndAdd: record ? null : saveAndAdd,
-    /** Null when editing. */
     switchTo: record || !onSwitch ? null : switchTo,
   }
 }

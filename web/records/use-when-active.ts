@@ -4,8 +4,8 @@ import { useIsInactiveFor } from '../guard.ts'
 import { useAccountChange } from '../use-account-change.ts'
 
 /**
- * Runs an action, but asks an inactive client to reactivate first, before they fill in anything.
- * False if not run. If the dialog can't be fetched, the server refuses instead.
+ * Runs an action, but asks an inactive client to reactivate first, before any other question. False
+ * if not run. If the dialog can't be fetched, the server refuses instead.
  */
 export function useWhenActive(call: Call): (act: () => Promise<boolean>) => Promise<boolean> {
   const isInactive = useIsInactiveFor(call)

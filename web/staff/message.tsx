@@ -24,7 +24,6 @@ export function useMessage(sending?: { error: CallError | null; clear: () => voi
   return { done, error: sending?.error ?? null, show, clear }
 }
 
-/** Stays visible below the header while a list is scrolled. */
 export function MessageBar({ message: { done, error, clear } }: { message: ReturnType<typeof useMessage> }) {
   const text = error ? errorMessage(error, error.message) : done
   return (

@@ -29,7 +29,6 @@ export function useUserRows() {
   return usePages(useStaffCalls().searchUsers, useUserFilters().query)
 }
 
-/** The list of clients (section 2), fetched above beside the counts. */
 export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }) {
   const calls = useStaffCalls()
   const isSuper = useStaffMember().type === 'superadmin'
