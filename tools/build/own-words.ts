@@ -15,7 +15,7 @@ export const ownWords: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     if (languageOfBuild === 'en' || !importer || !source.startsWith('.')) return null
-    // A file beside the folders of the languages names each of them.
+    // Files in words/ itself import every language by name.
     if (path.dirname(importer) === path.join(root, 'words')) return null
     const english = path.relative(root, path.resolve(path.dirname(importer), source))
     const own = inLanguage(english)

@@ -11,7 +11,7 @@ export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<An
 /**
  * Sends a form's call. `send` resolves to the answer, or null if refused (`error` says why) or if
  * one is under way. Resending the same content keeps the Idempotency-Key, so that a lost answer
- * makes no second entry. `via` replaces the call. `waitSeconds` is the time until a retry, else null.
+ * makes no second entry. `via` replaces the call. `waitSeconds` is the delay of a retry, else null.
  */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)

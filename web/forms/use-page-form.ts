@@ -102,7 +102,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
     element,
     busy,
-    /** The seconds until the form is sent again by itself, while the server is too busy. */
+    /** Delay of a retry in seconds, while the server is too busy. */
     waitSeconds,
     failure,
     answer,
