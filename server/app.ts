@@ -9,7 +9,7 @@ import { recordRefusedAccess } from './audit-log/record-refused-access.ts'
 import { bindAuditLog } from './audit-log/routes.ts'
 import { refuseWithoutFactor } from './auth/required-factor.ts'
 import { bindAuth } from './auth/routes.ts'
-import { findCaller, findCallerWhile } from './auth/sessions.sql.ts'
+import { findCaller } from './auth/sessions.sql.ts'
 import { bindBackups } from './backup/routes.ts'
 import { bindContact } from './contact/routes.ts'
 import type { Context } from './context.ts'
@@ -110,7 +110,6 @@ export async function createApp(
 
   const serve = createServe(app, ctx, visit, {
     identify: (token, withBooks) => findCaller(ctx, token, withBooks),
-    identifyWhile: (token, work) => findCallerWhile(ctx, token, work),
     noteRefused: (actor, call) => recordRefusedAccess(ctx, actor, call),
     refuseUnready: (caller, call) => refuseWithoutFactor(ctx, caller, call),
   })

@@ -209,6 +209,12 @@ export const QUOTAS = {
   requestsOfVisitors: perProcess(2, 'requests without a known session in work at one time').because(
     'logins always get through, and a flood of made-up tokens takes no more than these',
   ),
+  sessionLookups: perProcess(3, 'lookups of a session at one time').because(
+    'each is one indexed read of a tenth of a millisecond; a flood of made-up tokens takes no more than these',
+  ),
+  lookupsOfNetworkWaiting: perNetwork(64, 'lookups of a session waiting for their turn').because(
+    'as many as one network has connections; behind a proxy it drains in a few hundredths of a second',
+  ),
   heavyRequests: perProcess(
     2,
     'answers of all there is in work at one time, in the order of who used least lately; the rest after each piece included',
@@ -234,14 +240,11 @@ export const QUOTAS = {
   heldRefusals: perProcess(1000, 'refusals held at one time').because(
     'as many as there are connections; each is a timer and some hundred bytes',
   ),
-  knownTokens: perProcess(20_000, 'tokens whose person is remembered, so that they wait in that person’s line').because(
-    'about 4 MB; one that is forgotten is only looked up as a visitor’s once more',
-  ),
   metricsConnections: perProcess(16, 'connections to METRICS_PORT').because(
     'Prometheus holds one, and few machines ask; each answer asks all processes',
   ),
-  databaseConnections: perProcess(12, 'connections to the database').because(
-    'one for each turn of people, visitors, heavy and slow requests, and two for the jobs: a request never waits here',
+  databaseConnections: perProcess(15, 'connections to the database').because(
+    'one for each turn of people, visitors, lookups, heavy and slow requests, and two for the jobs: none waits here',
   ),
   preparedStatements: perProcess(500, 'statements that a connection keeps prepared').because(
     'five times as many as there are; texts of their own, as of many rows at once, must not fill the memory',

@@ -5,7 +5,6 @@ import type { Session } from '../../contract/sessions.ts'
 import { deviceOf } from '../../domain/device.ts'
 import { type AccountStatus, isShutOut, type PersonRef, type Role, type StaffType } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
-import { type SqlStatement, withStatementAhead } from '../db/sent-with.ts'
 import type { Caller, Visitor } from '../http/caller.ts'
 import { ownerColumn } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
@@ -61,32 +60,10 @@ export async function openSession(
  * in one query; null when the token is unknown, has expired or idled out, or the person is deleted or suspended (R19).
  */
 export async function findCaller(ctx: Context, token: string, withBooks = false): Promise<Caller | null> {
-  const { rows } = await findSession(token, withBooks).execute(ctx.db)
-  return toCaller(ctx, token, rows[0])
-}
-
-/**
- * The same, with the state of the books, while `work` reads them for whoever the token is presumed to be: its first statement
- * takes the query along, which saves a round trip. What `work` came to may be told to nobody but the person that is found.
- */
-export async function findCallerWhile<Result>(
-  ctx: Context,
-  token: string,
-  work: () => Promise<Result>,
-): Promise<{ caller: Caller | null; outcome: PromiseSettledResult<Result> }> {
-  const query = findSession(token, true)
-  const { sql: text, parameters } = query.compile(ctx.db)
-  const { rows, outcome } = await withStatementAhead(
-    { text, values: parameters as SqlStatement['values'], saysWho: true },
-    work,
+  const { rows } = await sql<FoundSession>`select * from find_session(${hashOf(token)}, ${String(withBooks)})`.execute(
+    ctx.db,
   )
-  // Found only now, their books may have changed since they were read: their state says nothing of what was.
-  const found = (rows as FoundSession[] | undefined) ?? (await findSession(token, false).execute(ctx.db)).rows
-  return { caller: await toCaller(ctx, token, found[0]), outcome }
-}
-
-function findSession(token: string, withBooks: boolean) {
-  return sql<FoundSession>`select * from find_session(${hashOf(token)}, ${String(withBooks)})`
+  return toCaller(ctx, token, rows[0])
 }
 
 async function toCaller({ db, clock }: Context, token: string, row: FoundSession | undefined): Promise<Caller | null> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
-import { type Ahead, type SqlStatement, sentWith } from './sent-with.ts'
+import { type SqlStatement, sentWith } from './sent-with.ts'
 
 /** Units of PostgreSQL's settings of time, in milliseconds; without one it is milliseconds. */
 const UNITS = { '': 1, ms: 1, s: 1_000, min: 60_000 }
@@ -47,8 +47,6 @@ export class BoundedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the seven forms of pg's own method.
   override query(...given: any[]): any {
     const [first] = given
-    const { ahead } = sentWith()
-    if (ahead && this.#goesBefore(ahead, given)) return this.#askFirst(ahead, given)
     this.#follow(typeof first === 'string' ? first : first?.text)
     const answer = first === 'commit' ? this.#commit(given) : this.#sendBehind(this.#beforeOf(given), given)
     const boundMs = this.#transactionMs ?? this.#sessionMs
@@ -80,12 +78,10 @@ export class BoundedClient extends pg.Client {
   /** What goes before a statement that has parameters. */
   #beforeOf(given: unknown[]): SqlStatement[] {
     if (!hasParameters(given)) return []
-    const { timeMs, ahead, personId } = sentWith()
-    const takesAlong = ahead !== undefined && this.#takes(ahead)
+    const { timeMs, personId } = sentWith()
     const isNews = personId !== undefined && this.#isNews(personId)
     return [
-      ...(takesAlong ? [ahead] : []),
-      ...(isNews && !(takesAlong && ahead.saysWho) ? [{ text: SET_SIGNED_IN, values: [personId] }] : []),
+      ...(isNews ? [{ text: SET_SIGNED_IN, values: [personId] }] : []),
       ...(timeMs === undefined ? [] : [{ text: SET_TIME, values: [String(timeMs)] }]),
     ]
   }
@@ -105,13 +101,9 @@ export class BoundedClient extends pg.Client {
       connection.describe({ type: 'P', name: '' })
       connection.execute({})
     }
-    const all = this.#send(given) as Promise<{ rows: unknown[] }[]>
+    const all = this.#send(given) as Promise<unknown[]>
     this.connection.stream.uncork()
-    return all.then((results) => {
-      for (const [at, statement] of before.entries())
-        if (isAhead(statement)) statement.rows = results.at(at - 1 - before.length)?.rows ?? []
-      return results.at(-1)
-    })
+    return all.then((results) => results.at(-1))
   }
 
   #commit(given: unknown[]): unknown {
@@ -124,34 +116,11 @@ export class BoundedClient extends pg.Client {
     return (this.query(statement.text, statement.values) as Promise<unknown>).then(() => this.#send(given))
   }
 
-  /** Whether a statement goes before another one by itself, because it can't go along. */
-  #goesBefore(ahead: Ahead, given: unknown[]): boolean {
-    const goesAlong = hasParameters(given) && this.nameOfParsed(ahead.text) !== undefined
-    return this.#mayTake(ahead) && !goesAlong
-  }
-
-  async #askFirst(ahead: Ahead, given: unknown[]): Promise<unknown> {
-    ahead.isTaken = true
-    ahead.rows = (await this.query(ahead.text, ahead.values)).rows
-    return this.query(...given)
-  }
-
   /** Whether the transaction does not know yet who is signed in; from now on it does. */
   #isNews(personId: string): boolean {
     const isNews = this.#signedIn !== personId
     this.#signedIn = personId
     return isNews
-  }
-
-  /** Not into a transaction that has begun, which may read the state of another moment. */
-  #mayTake(ahead: Ahead): boolean {
-    return !ahead.isTaken && this.getTransactionStatus() === 'I'
-  }
-
-  #takes(ahead: Ahead): boolean {
-    const mayTake = this.#mayTake(ahead)
-    ahead.isTaken ||= mayTake
-    return mayTake
   }
 
   /**
@@ -189,8 +158,6 @@ export class BoundedClient extends pg.Client {
     answer.then(settled, settled)
   }
 }
-
-const isAhead = (statement: SqlStatement): statement is Ahead => 'isTaken' in statement
 
 /** Whether a statement comes with parameters, as all of a client's books do. */
 function hasParameters([first, values]: unknown[]): boolean {

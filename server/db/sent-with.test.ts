@@ -2,18 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { statementsSentBy } from '../../test/support/sent-statements.ts'
-import { SET_SIGNED_IN } from './bounded-client.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
-import {
-  inEverybodysBooks,
-  signedIn,
-  signedInThroughout,
-  withLastStatement,
-  withStatementAhead,
-  withStatementTime,
-} from './sent-with.ts'
+import { inEverybodysBooks, signedIn, signedInThroughout, withLastStatement, withStatementTime } from './sent-with.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -26,44 +17,6 @@ after(() => database.close())
 
 for (const prepares of [true, false])
   describe(prepares ? 'with statements that are prepared' : 'behind a pooler that can not keep statements', () => {
-    test('what goes ahead is answered beside the statement that took it along, which is the first', async () => {
-      await onOneConnection(prepares, async (db) => {
-        for (const [label, work] of Object.entries(waysToAsk(db))) {
-          // Each is parsed by then.
-          await work()
-          await ask(db, 'who?')
-          const sent = await statementsSentBy(async () => {
-            const { rows, outcome } = await withStatementAhead({ text: QUESTION, values: ['who?'] }, work)
-            assert.deepEqual(rows, [{ question: 'who?' }], label)
-            assert.deepEqual(outcome, { status: 'fulfilled', value: ['1', '2'] }, label)
-          })
-          // Into a transaction only where that begins with the statement.
-          const isApart = !prepares && label === 'a transaction'
-          assert.equal(
-            sent.some(({ text }) => text === QUESTION),
-            isApart,
-            label,
-          )
-        }
-      })
-    })
-
-    test('what can not go along goes before it by itself', async () => {
-      const ways: Record<string, (db: Kysely<Database>) => Promise<unknown>> = {
-        'a statement without parameters': (db) => sql`select 1`.execute(db),
-        'a transaction': (db) => db.transaction().execute((tx) => sql`select 1`.execute(tx)),
-        ...(prepares && { 'before it is parsed': (db) => sql`select ${'1'} as value`.execute(db) }),
-      }
-      for (const [label, work] of Object.entries(ways))
-        await onOneConnection(prepares, async (db) => {
-          const sent = await statementsSentBy(async () => {
-            const { rows } = await withStatementAhead({ text: QUESTION, values: ['who?'] }, () => work(db))
-            assert.deepEqual(rows, [{ question: 'who?' }], label)
-          })
-          assert.equal(sent[0]?.text, QUESTION, label)
-        })
-    })
-
     test('who is signed in is told to each transaction, however it begins, and to nothing after it', async () => {
       await onOneConnection(prepares, async (db) => {
         const who = async (one: Kysely<Database>) =>
@@ -87,11 +40,6 @@ for (const prepares of [true, false])
           db.transaction().execute(async (tx) => [await who(tx), await inEverybodysBooks(() => who(tx))]),
         )
         assert.deepEqual([mixed, says], ['aline', null])
-        // Where the lookup of the session says it, nothing more is sent with the statement that took it along.
-        const lookup = { text: SET_SIGNED_IN, values: ['olivier'], saysWho: true }
-        await signedIn('aline', () => withStatementAhead(lookup, ways.alone))
-        const { outcome } = await signedIn('aline', () => withStatementAhead(lookup, ways.alone))
-        assert.deepEqual(outcome, { status: 'fulfilled', value: ['olivier', 'aline'] })
         const pieces = signedInThroughout(
           'aline',
           (async function* () {
@@ -100,25 +48,6 @@ for (const prepares of [true, false])
           })(),
         )
         for await (const piece of pieces) assert.equal(piece, 'aline')
-      })
-    })
-
-    test('of nothing at all nothing goes ahead', async () => {
-      await onOneConnection(prepares, async () => {
-        const { rows } = await withStatementAhead({ text: QUESTION, values: ['who?'] }, async () => undefined)
-        assert.equal(rows, undefined)
-      })
-    })
-
-    test('where the statement fails, what went ahead is not answered, and the connection is good', async () => {
-      await onOneConnection(prepares, async (db) => {
-        const divide = (by: number) => sql<{ each: number }>`select 6 / ${by}::integer as each`.execute(db)
-        await divide(1)
-        await ask(db, 'who?')
-        const { rows, outcome } = await withStatementAhead({ text: QUESTION, values: ['who?'] }, () => divide(0))
-        assert.equal(rows, undefined)
-        assert.match(String(outcome.status === 'rejected' && outcome.reason), /division by zero/)
-        assert.equal((await divide(2)).rows[0]?.each, 3)
       })
     })
 
@@ -176,27 +105,8 @@ for (const prepares of [true, false])
     })
   })
 
-const QUESTION = 'select $1 as question'
-
-const ask = (db: Kysely<Database>, question: string) => sql`select ${question} as question`.execute(db)
-
 const jarsOf = async (db: Kysely<Database>) =>
   (await sql<{ jars: number }>`select jars from shelf order by jars`.execute(db)).rows.map(({ jars }) => jars)
-
-/** Two statements one after the other, in several ways. */
-function waysToAsk(db: Kysely<Database>): Record<string, () => Promise<string[]>> {
-  const two = async (one: Kysely<Database>) => {
-    const answers: string[] = []
-    for (const value of ['1', '2'])
-      answers.push((await sql<{ value: string }>`select ${value} as value`.execute(one)).rows[0]?.value ?? '')
-    return answers
-  }
-  return {
-    'no transaction': () => two(db),
-    'a transaction': () => db.transaction().execute(two),
-    'a time': () => withStatementTime(1_000, () => two(db)),
-  }
-}
 
 async function onOneConnection(prepares: boolean, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
   const db = await openDatabase(database.url, { connections: 1, prepares })

@@ -12,18 +12,8 @@ export interface SentWith {
   timeMs?: number | undefined
   /** Who is signed in: the database shows their statements nobody else's books (row-security.ts). */
   personId?: string
-  /** Goes with the first one that can take it along. */
-  ahead?: Ahead
   /** Goes with the commit of the transaction, once it is known. */
   last?: { statement?: SqlStatement | undefined }
-}
-
-/** A statement that waits for another to go with, and then for its answer. */
-export interface Ahead extends SqlStatement {
-  /** It says itself to the database who is signed in. */
-  saysWho?: boolean
-  isTaken: boolean
-  rows?: unknown[]
 }
 
 const scopes = new AsyncLocalStorage<SentWith>()
@@ -34,30 +24,6 @@ const scopes = new AsyncLocalStorage<SentWith>()
  */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)
-}
-
-/**
- * Runs `work`, before whose first statement this one goes to the database: in one message with it, where that has parameters
- * and this one was parsed on the connection before. Gives what `work` came to, and the rows of the statement; undefined when there was
- * no statement, or one that failed.
- */
-export async function withStatementAhead<Result>(
-  statement: Pick<Ahead, 'text' | 'values' | 'saysWho'>,
-  work: () => Promise<Result>,
-): Promise<{ rows: unknown[] | undefined; outcome: PromiseSettledResult<Result> }> {
-  const ahead: Ahead = { ...statement, isTaken: false }
-  const outcome = await outcomeOf(() => scopes.run({ ...scopes.getStore(), ahead }, work))
-  // What is sent later, such as the next piece of a long answer, goes without it.
-  ahead.isTaken = true
-  return { rows: ahead.rows, outcome }
-}
-
-async function outcomeOf<Result>(work: () => Promise<Result>): Promise<PromiseSettledResult<Result>> {
-  try {
-    return { status: 'fulfilled', value: await work() }
-  } catch (reason) {
-    return { status: 'rejected', reason }
-  }
 }
 
 /**

@@ -20,7 +20,9 @@ export interface Admission {
 
 /** A request on its way through the queues. It has at most one turn at a time: asking for another gives the first back. */
 export interface Visit {
-  /** Waits for a turn as somebody without a session, or whose session has still to be found. */
+  /** Waits for a turn to look up a session. */
+  toIdentify(address: string): Promise<void>
+  /** Waits for a turn as somebody without a session. */
   asVisitor(address: string): Promise<void>
   /** Waits for a turn as a person with a session. */
   asPerson(id: string): Promise<void>
@@ -68,7 +70,8 @@ export function createAdmission({
   const lists = queueOf(QUOTAS.heavyRequests, heavyRequestsOfPerson, requestsOfPersonWaiting, DELAY_PER_USE)
   const slow = queueOf(QUOTAS.slowRequests, heavyRequestsOfPerson, requestsOfPersonWaiting, DELAY_PER_USE)
   const visitors = queueOf(QUOTAS.requestsOfVisitors, QUOTAS.requestsOfNetwork, QUOTAS.requestsOfNetworkWaiting)
-  const isBusy = () => [people, visitors, lists, slow].some((queue) => queue.waiting() > 0)
+  const lookups = queueOf(QUOTAS.sessionLookups, QUOTAS.sessionLookups, QUOTAS.lookupsOfNetworkWaiting)
+  const isBusy = () => [people, visitors, lookups, lists, slow].some((queue) => queue.waiting() > 0)
   const refusals = countPerSecond()
   const comings = noteComings()
   let held = 0
@@ -93,6 +96,7 @@ export function createAdmission({
   const waiting = () => ({
     people: people.waiting(),
     visitors: visitors.waiting(),
+    sessions: lookups.waiting(),
     lists: lists.waiting(),
     slow: slow.waiting(),
   })
@@ -112,6 +116,7 @@ export function createAdmission({
       else reply.once('finish', leave).once('close', leave)
     }
     const way: Visit = {
+      toIdentify: (address) => enter(lookups, networkOf(address), address),
       asVisitor(address) {
         comings.note(address)
         return enter(visitors, networkOf(address), address)

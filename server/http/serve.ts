@@ -14,7 +14,6 @@ import { hasAnswer, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
 import { createAnswerOnce } from './idempotency.ts'
-import { createKnownTokens } from './known-tokens.ts'
 import { preferredLanguage } from './language.ts'
 import { unmodifiedSince } from './precondition.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -50,15 +49,10 @@ export interface PreparedHandler<C extends Call, Prepared> {
 /** What `createServe` is given of sessions, which it knows nothing else of. */
 export interface Sessions {
   /**
-   * Finds the live session of a bearer token, and the state of the caller's books where it is asked for; null for an
-   * unknown, expired or revoked one, or a person shut out.
+   * Returns the person of a live session, with the state of their books if `withBooks`. Returns null for an unknown,
+   * expired or revoked token, or a person who may not log in.
    */
   identify: (token: string, withBooks: boolean) => Promise<Caller | null>
-  /** The same, with the state of their books, while these are read for whom the token is presumed to be. */
-  identifyWhile: <Result>(
-    token: string,
-    work: () => Promise<Result>,
-  ) => Promise<{ caller: Caller | null; outcome: PromiseSettledResult<Result> }>
   /** Writes down that somebody with a live session asked for a call of another role. */
   noteRefused: (actor: Actor, call: Call) => Promise<void>
   /** Refuses somebody whom more is asked of before they may make this call. */
@@ -67,7 +61,6 @@ export interface Sessions {
 
 /** Binds calls to their handlers on a server: admit, authorize, parse, handle, answer; the same way for every call. */
 export function createServe(app: FastifyInstance, ctx: Context, visit: Admission, sessions: Sessions) {
-  const tokens = createKnownTokens()
   const spend = createRateLimits(ctx)
   const answerOnce = createAnswerOnce(ctx)
 
@@ -118,7 +111,8 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
               })
             })
           }
-          const { caller, body } = await doAdmitted(call, request, way, visitor, work)
+          const caller = await admit(call, request, way, visitor)
+          const body = await (caller ? signedIn(caller.id, () => work(caller)) : work(null))
           const tag = caller && tagOf(asked, day, caller, request)
           // Not when the day has changed meanwhile: the answer may be of either.
           if (tag && day === today(ctx.clock)) reply.header('etag', tag)
@@ -142,49 +136,18 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
     })
   }
 
-  /** Does the work of a call for whoever makes it, and gives who that is: null on public calls. */
-  async function doAdmitted<Body>(
-    call: Call,
-    request: FastifyRequest,
-    way: Visit,
-    visitor: Visitor,
-    work: (caller: Caller | null) => Promise<Body>,
-  ): Promise<{ caller: Caller | null; body: Body }> {
+  /** Returns the caller with a turn and the right to make this call; null on public calls. */
+  async function admit(call: Call, request: FastifyRequest, way: Visit, visitor: Visitor): Promise<Caller | null> {
     if ('public' in call.access) {
       await way.asVisitor(visitor.address)
-      return { caller: null, body: await work(null) }
+      return null
     }
     const token = tokenOf(request)
-    const presumed = tokens.callerOf(token)
-    if (presumed && mayPresume(call, request, presumed)) {
-      await way.asPerson(presumed.id)
-      const { caller, outcome } = await signedIn(presumed.id, () => sessions.identifyWhile(token, () => work(presumed)))
-      if (caller?.id !== presumed.id) return refuseToken(token)
-      if (outcome.status === 'rejected') throw outcome.reason
-      return { caller, body: outcome.value }
-    }
-    const caller = await admit(call, call.access, way, visitor, { token, presumed })
-    return { caller, body: await signedIn(caller.id, () => work(caller)) }
-  }
-
-  /**
-   * Waits for a turn and finds out who calls. A token that was seen alive waits in its person's line; every other is looked up
-   * as a visitor's, and its person, once known, waits once more, in their own.
-   */
-  async function admit(
-    call: Call,
-    { roles, activeOnly }: Exclude<Call['access'], { public: true }>,
-    way: Visit,
-    visitor: Visitor,
-    { token, presumed }: { token: string; presumed: Caller | undefined },
-  ): Promise<Caller> {
-    await (presumed === undefined ? way.asVisitor(visitor.address) : way.asPerson(presumed.id))
+    await way.toIdentify(visitor.address)
     const caller = await sessions.identify(token, readsOfBooks.has(call))
-    if (!caller) return refuseToken(token)
-    if (presumed === undefined) {
-      tokens.learn(token, caller)
-      await way.asPerson(caller.id)
-    }
+    if (!caller) throw new Refusal(401, 'refused.sessionExpired')
+    await way.asPerson(caller.id)
+    const { roles, activeOnly } = call.access
     if (!roles.includes(caller.role)) {
       await sessions.noteRefused({ ...caller, ...visitor }, call)
       throw new Refusal(403, 'refused.role')
@@ -193,19 +156,6 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
     if (activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, 'refused.inactive')
     return caller
   }
-
-  function refuseToken(token: string): never {
-    tokens.forget(token)
-    throw new Refusal(401, 'refused.sessionExpired')
-  }
-}
-
-/**
- * Whether a read is begun for who is presumed to ask while their session is looked up. Of calls that are answered from the books of a
- * client, whose id is all that they want to know of them; and not when the answer may be that nothing has changed.
- */
-function mayPresume(call: Call, { headers }: FastifyRequest, { role }: Caller): boolean {
-  return readsOfBooks.has(call) && role === 'client' && headers['if-none-match'] === undefined
 }
 
 /** The type of the `serve` that features bind their calls with. */
