@@ -48,7 +48,7 @@ export class BoundedClient extends pg.Client {
   override query(...given: any[]): any {
     const [first] = given
     this.#follow(typeof first === 'string' ? first : first?.text)
-    const answer = first === 'commit' ? this.#commit(given) : this.#sendBehind(this.#beforeOf(given), given)
+    const answer = this.#sendBehind(this.#beforeOf(given), given)
     const boundMs = this.#transactionMs ?? this.#sessionMs
     if (!(answer instanceof Promise)) return answer
     if (boundMs > 0) this.#endWithout(answer, boundMs + QUOTAS.databaseSilence.max * 1_000)
@@ -104,16 +104,6 @@ export class BoundedClient extends pg.Client {
     const all = this.#send(given) as Promise<unknown[]>
     this.connection.stream.uncork()
     return all.then((results) => results.at(-1))
-  }
-
-  #commit(given: unknown[]): unknown {
-    const { last } = sentWith()
-    const statement = last?.statement
-    if (!last || !statement) return this.#send(given)
-    last.statement = undefined
-    if (this.nameOfParsed(statement.text) !== undefined)
-      return this.#sendBehind([statement], [{ text: 'commit', queryMode: 'extended' }])
-    return (this.query(statement.text, statement.values) as Promise<unknown>).then(() => this.#send(given))
   }
 
   /** Whether the transaction does not know yet who is signed in; from now on it does. */

@@ -9,7 +9,6 @@ import { databaseFailureOf } from './failure.ts'
 import { openDatabase } from './open.ts'
 import { PLANNED_EACH_TIME } from './preparing-client.ts'
 import type { Database } from './schema.ts'
-import { withLastStatement } from './sent-with.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -72,19 +71,6 @@ test('a session that has lost its statements is given up, and another one asked'
     await sql`deallocate all`.execute(db)
     await assert.rejects(read(), (error) => databaseFailureOf(error) === 'unreachable')
     assert.deepEqual((await read()).rows, [{ jars: 3 }])
-  })
-})
-
-test('so is one that has lost what goes with a commit', async () => {
-  await onOneConnection({}, async (db) => {
-    const jars = 'select jars from shelf where jars > $1'
-    const read = () => sql`select jars from shelf where jars > ${'0'}`.execute(db)
-    const withLast = () =>
-      withLastStatement((finish) => db.transaction().execute(async () => finish({ text: jars, values: ['0'] })))
-    await read()
-    await sql`deallocate all`.execute(db)
-    await assert.rejects(withLast(), (error) => databaseFailureOf(error) === 'unreachable')
-    await withLast()
   })
 })
 

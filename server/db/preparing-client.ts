@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient, type Messages } from './bounded-client.ts'
-import { sentWith } from './sent-with.ts'
 
 /**
  * Stands in a statement that is planned anew for its values each time it runs: one that reads as many rows as a client has.
@@ -36,7 +35,7 @@ export class PreparingClient extends BoundedClient {
     }
     const begins = this.#isToBegin
     this.#isToBegin = false
-    if (begins && (text === 'rollback' || (text === 'commit' && !sentWith().last?.statement)))
+    if (begins && (text === 'rollback' || text === 'commit'))
       return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
     // Without parameters there is little to be saved, and several commands in a text can not be prepared.
     const name = isKyselys && values.length > 0 ? this.#nameOf(text) : undefined

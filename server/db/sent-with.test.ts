@@ -4,14 +4,11 @@ import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
-import { inEverybodysBooks, signedIn, signedInThroughout, withLastStatement, withStatementTime } from './sent-with.ts'
+import { inEverybodysBooks, signedIn, signedInThroughout, withStatementTime } from './sent-with.ts'
 
 let database: TestDatabase
 before(async () => {
   database = await createTestDatabase({ spread: false })
-  await database.asOwner((owner) =>
-    sql`create table shelf (jars integer primary key); grant all on shelf to public`.execute(owner),
-  )
 })
 after(() => database.close())
 
@@ -51,45 +48,6 @@ for (const prepares of [true, false])
       })
     })
 
-    test('the last statement of a transaction goes with the commit, also when it is the only one', async () => {
-      await onOneConnection(prepares, async (db) => {
-        await sql`delete from shelf`.execute(db)
-        const write = (jars: number[], last: number) =>
-          withLastStatement((finish) =>
-            db.transaction().execute(async (tx) => {
-              for (const each of jars) await sql`insert into shelf values (${each}::integer)`.execute(tx)
-              finish({ text: 'insert into shelf values ($1::integer)', values: [String(last)] })
-            }),
-          )
-        // The first time it is parsed, and goes by itself.
-        for (const [jars, last] of [
-          [[], 1],
-          [[], 2],
-          [[3], 4],
-          [[5, 6], 7],
-        ] as const)
-          await write([...jars], last)
-        assert.deepEqual(await jarsOf(db), [1, 2, 3, 4, 5, 6, 7])
-      })
-    })
-
-    test('where it fails nothing of the transaction is done, and the connection is good', async () => {
-      await onOneConnection(prepares, async (db) => {
-        await sql`delete from shelf`.execute(db)
-        const text = 'insert into shelf values ($1::integer)'
-        const write = (jars: number) =>
-          withLastStatement((finish) =>
-            db.transaction().execute(async (tx) => {
-              await sql`insert into shelf values (${jars}::integer)`.execute(tx)
-              finish({ text, values: ['1'] })
-            }),
-          )
-        await write(2)
-        for (const jars of [3, 4]) await assert.rejects(write(jars), { code: '23505' })
-        assert.deepEqual(await jarsOf(db), [1, 2])
-      })
-    })
-
     test('a statement that takes longer than its time is ended, and the next one has the time of the session', async () => {
       await onOneConnection(prepares, async (db) => {
         const time = async () =>
@@ -104,9 +62,6 @@ for (const prepares of [true, false])
       })
     })
   })
-
-const jarsOf = async (db: Kysely<Database>) =>
-  (await sql<{ jars: number }>`select jars from shelf order by jars`.execute(db)).rows.map(({ jars }) => jars)
 
 async function onOneConnection(prepares: boolean, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
   const db = await openDatabase(database.url, { connections: 1, prepares })

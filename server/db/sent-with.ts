@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** A statement with parameters, as the protocol of the database has them. */
 export interface SqlStatement {
   text: string
-  values: (string | Buffer)[]
+  values: string[]
 }
 
 /** What goes to the database in one message with a statement, before it. */
@@ -12,8 +12,6 @@ export interface SentWith {
   timeMs?: number | undefined
   /** Who is signed in: the database shows their statements nobody else's books (row-security.ts). */
   personId?: string
-  /** Goes with the commit of the transaction, once it is known. */
-  last?: { statement?: SqlStatement | undefined }
 }
 
 const scopes = new AsyncLocalStorage<SentWith>()
@@ -24,21 +22,6 @@ const scopes = new AsyncLocalStorage<SentWith>()
  */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)
-}
-
-/**
- * Runs `work`, a transaction that says what its last statement is, of which it wants to know nothing but that it worked: it goes
- * with the commit. Where it fails, so does the commit, and the transaction is undone.
- */
-export function withLastStatement<Result>(
-  work: (finish: (last: SqlStatement) => void) => Promise<Result>,
-): Promise<Result> {
-  const last: SentWith['last'] = {}
-  return scopes.run({ ...scopes.getStore(), last }, () =>
-    work((statement) => {
-      last.statement = statement
-    }),
-  )
 }
 
 /** Runs `work`, whose statements see of all books those of this person alone; of staff, none. */

@@ -5,7 +5,6 @@ import { NIL as NIL_UUID } from 'uuid'
 import type { Call } from '../../contract/route.ts'
 import type { Context } from '../context.ts'
 import { databaseFailureOf } from '../db/failure.ts'
-import { withLastStatement } from '../db/sent-with.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { stepAside } from './admission.ts'
 import type { Caller } from './caller.ts'
@@ -78,26 +77,21 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/**
- * Does the work and stores its answer. The key is taken last, in one message with the commit: where an earlier request has
- * taken it, that fails, and all of the work is undone.
- */
+/** Does the work and stores its answer. If an earlier request took the key meanwhile, the transaction rolls back. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<string> {
-  return withLastStatement((finish) =>
-    inTransaction(ctx, async (tx) => {
-      const answer = JSON.stringify(await work(tx))
-      finish({ text: STORE_ANSWER, values: [owner, keyHash, fingerprint, answer, ctx.clock.now().toISOString()] })
-      return answer
-    }),
-  )
+  return inTransaction(ctx, async (tx) => {
+    const answer = JSON.stringify(await work(tx))
+    await tx.db
+      .insertInto('idempotency')
+      .values({ owner, key_hash: keyHash, fingerprint, answer, created_at: ctx.clock.now() })
+      .execute()
+    return answer
+  })
 }
-
-const STORE_ANSWER = `
-  insert into idempotency (owner, key_hash, fingerprint, answer, created_at) values ($1, $2, $3, $4, $5)`
 
 /** The answer that was given under a key; undefined when there is none. The same key with another body: 409. */
 async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Claim): Promise<string | undefined> {
