@@ -53,8 +53,6 @@ export interface Config {
   allowFutureClose: boolean
   /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed; null: nobody's is. */
   trustedProxies: string | null
-  /** For how long a refusal is held in a flood of them; no variable sets it, only tests build a Config with less. */
-  refusalHeldMs: number
   /** For how long nothing may move on a connection; likewise. */
   stalledConnectionMs: number
   /** Whether a client's screens open without network; false takes away again what does that. */
@@ -195,7 +193,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     workers: whole('WORKERS', 1, 1, 64),
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
     trustedProxies,
-    refusalHeldMs: QUOTAS.refusalHeld.max * 1000,
     stalledConnectionMs: QUOTAS.stalledConnection.max * 1000,
     serviceWorker: serviceWorker !== 'off',
     passwordDenyList: passwordDenyList ?? 'staff',

@@ -230,15 +230,8 @@ export const QUOTAS = {
   longestWait: perProcess(5, 'seconds that a request waits for its turn, then 503').because(
     'who waited longer has tapped again; the answer would be for nobody',
   ),
-  refusalsAtOnce: perProcess(
-    50,
-    'refusals (401, 429, 503) answered at once in a second; beyond them, or while others wait, they are held',
-  ).because('people do not provoke so many; programs that ask again as soon as they are refused do'),
-  refusalHeld: perProcess(2, 'seconds that a refusal is held in the mean, half to one and a half of it each').because(
-    'a thousand connections that ask again at once then cost five hundred refusals a second, and no more',
-  ),
-  heldRefusals: perProcess(1000, 'refusals held at one time').because(
-    'as many as there are connections; each is a timer and some hundred bytes',
+  refusalHeld: perProcess(2, 'seconds after which a connection too many is answered, at most').because(
+    'a program that is answered at once connects again at once',
   ),
   metricsConnections: perProcess(16, 'connections to METRICS_PORT').because(
     'Prometheus holds one, and few machines ask; each answer asks all processes',

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import { before, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../../contract/account.ts'
@@ -10,9 +8,6 @@ import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { refused } from '../../words/en/shared.ts'
-import { QUOTAS } from '../quotas.ts'
-import { createAdmission } from './admission.ts'
-import { Refusal } from './refusal.ts'
 
 const t = testApp({ config: { rateLimitFactor: 1 } })
 
@@ -195,26 +190,6 @@ describe('made-up tokens of one network', () => {
   it('leave people with a session their turns', async () => {
     assert.equal((await listOf(await t.people.olivier())).status, 200)
   })
-})
-
-test('in a flood of refusals each further one is held for a moment, so that asking again at once gains nothing', async () => {
-  const second = () => Math.floor(performance.now() / 1000)
-  for (;;) {
-    const visit = createAdmission({ rateLimitFactor: 1, refusalHeldMs: 100 })
-    const refuse = () =>
-      visit(new ServerResponse(new IncomingMessage(new Socket()))).endRefused(
-        new Refusal(401, 'refused.sessionExpired'),
-      )
-    const began = second()
-    let answered = 0
-    const refusals = Array.from({ length: 80 }, () => refuse().then(() => answered++))
-    // They are counted by the second: those that fell on the end of one are no flood.
-    if (second() !== began) continue
-    await new Promise((resolve) => setImmediate(resolve))
-    assert.equal(answered, QUOTAS.refusalsAtOnce.max)
-    await Promise.all(refusals)
-    return
-  }
 })
 
 test('a session is looked up for every request', async () => {

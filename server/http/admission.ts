@@ -9,7 +9,7 @@ import { networkOf } from '../network.ts'
 import { QUOTAS, type Quota } from '../quotas.ts'
 import { addressOf } from './client-address.ts'
 import { createFairQueue, type FairQueue, type Turn } from './fair-queue.ts'
-import { busy, Refusal } from './refusal.ts'
+import { busy } from './refusal.ts'
 
 /** Begins the way of a request through the queues; the response is the one that answers it. */
 export interface Admission {
@@ -43,21 +43,15 @@ export interface Visit {
    * whose reader has waited longest is cut; if none has waited for long, this one is refused with 503.
    */
   endPiecemeal(pieces: AsyncGenerator<string>): AsyncGenerator<string>
-  /**
-   * The work ended with this: turn and place are the next one's. While others wait, or refusals are many, a refusal is held
-   * for a moment: programs that ask again as soon as they are refused would be a load of their own.
-   */
-  endRefused(error: unknown): Promise<void>
+  /** The work failed: turn and place are the next one's. */
+  endRefused(): void
 }
 
 /**
  * Who may work now, and who waits for whom: four queues with turns of their own, so that none can take the others'; in
  * each the turns go round persons or networks (docs/decisions/0025). RATE_LIMIT_FACTOR multiplies how many may wait.
  */
-export function createAdmission({
-  rateLimitFactor,
-  refusalHeldMs,
-}: Pick<Config, 'rateLimitFactor' | 'refusalHeldMs'>): Admission {
+export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFactor'>): Admission {
   const queueOf = (all: Quota, ofLane: Quota, waiting: Quota, delayPerUse = 0) =>
     createFairQueue({
       atOnce: all.max,
@@ -71,10 +65,7 @@ export function createAdmission({
   const slow = queueOf(QUOTAS.slowRequests, heavyRequestsOfPerson, requestsOfPersonWaiting, DELAY_PER_USE)
   const visitors = queueOf(QUOTAS.requestsOfVisitors, QUOTAS.requestsOfNetwork, QUOTAS.requestsOfNetworkWaiting)
   const lookups = queueOf(QUOTAS.sessionLookups, QUOTAS.sessionLookups, QUOTAS.lookupsOfNetworkWaiting)
-  const isBusy = () => [people, visitors, lookups, lists, slow].some((queue) => queue.waiting() > 0)
-  const refusals = countPerSecond()
   const comings = noteComings()
-  let held = 0
   let openLists = 0
   /** The open lists whose reader has to take a piece, and since when; the longest first. */
   const unread = new Map<ServerResponse, number>()
@@ -147,16 +138,7 @@ export function createAdmission({
         }
         return turn ? inTurns(turn, pieces, reader) : pieces
       },
-      async endRefused(error) {
-        turn?.leave()
-        if (!(error instanceof Refusal && HELD.has(error.status))) return
-        const isFlood = refusals.add() > QUOTAS.refusalsAtOnce.max
-        if (held >= QUOTAS.heldRefusals.max || !(isFlood || isBusy())) return
-        held++
-        // Not all for the same time, or those who came at once would be answered, and come again, at once.
-        await sleep(refusalHeldMs * (0.5 + Math.random()))
-        held--
-      },
+      endRefused: () => turn?.leave(),
     }
     return way
   }
@@ -180,7 +162,7 @@ export async function asVisitor<Result>(
     way.end()
     return result
   } catch (error) {
-    await way.endRefused(error)
+    way.endRefused()
     throw error
   }
 }
@@ -203,23 +185,6 @@ function noteComings() {
     },
   }
 }
-
-/** Counts by the second: `add` gives how many there have been in the present one. */
-function countPerSecond() {
-  let second = 0
-  let count = 0
-  return {
-    add(): number {
-      const now = Math.floor(performance.now() / 1000)
-      count = now === second ? count + 1 : 1
-      second = now
-      return count
-    },
-  }
-}
-
-/** Refusals that a program provokes without end: no live session, too much, too busy. */
-const HELD = new Set([401, 429, 503])
 
 const visits = new AsyncLocalStorage<{ way: Visit; turn: () => Turn | undefined }>()
 

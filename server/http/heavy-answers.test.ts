@@ -39,7 +39,7 @@ test('every list that answers whole unless it is asked for a page says so, and s
 })
 
 test('lists rest with their turns in their hands: all of them together leave half of what those could take', async () => {
-  const visit = createAdmission({ rateLimitFactor: 1, refusalHeldMs: 0 })
+  const visit = createAdmission({ rateLimitFactor: 1 })
   let worked = 0
   async function* pieces() {
     for (let piece = 0; piece < 5; piece++) {
@@ -66,7 +66,7 @@ test('lists rest with their turns in their hands: all of them together leave hal
 })
 
 test('a list does not rest for whoever is alone here', async () => {
-  const admission = () => createAdmission({ rateLimitFactor: 1, refusalHeldMs: 0 })
+  const admission = () => createAdmission({ rateLimitFactor: 1 })
   /** The share of its time in which a list was made, when somebody else came just before it, or nobody. */
   const shareOfWork = async (visit: ReturnType<typeof admission>, isAlone: boolean) => {
     if (!isAlone) await visit(new ServerResponse(new IncomingMessage(new Socket()))).asPerson('another')
@@ -91,7 +91,7 @@ test('a list does not rest for whoever is alone here', async () => {
 })
 
 describe('of lists that are being read at one time', () => {
-  const visit = createAdmission({ rateLimitFactor: 1, refusalHeldMs: 0 })
+  const visit = createAdmission({ rateLimitFactor: 1 })
   /** Opens a list of which nobody asks for the second piece. */
   const open = async (at: number) => {
     const reply = new ServerResponse(new IncomingMessage(new Socket()))

@@ -129,7 +129,7 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
           way.end()
           return answer(reply, call, typeof body === 'string' ? body : JSON.stringify(body))
         } catch (error) {
-          await way.endRefused(error)
+          way.endRefused()
           throw error
         }
       },

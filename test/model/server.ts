@@ -25,8 +25,7 @@ machine.pass(Number(process.env.PASSED_MS))
 const fault = (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`)
 const log = { info() {}, warn() {}, error: fault }
 endOnUncaught(log)
-// Refusals are held for seconds in a flood: nobody is kept waiting here.
-const config = { ...readConfig(), refusalHeldMs: 20 }
+const config = readConfig()
 const db = await openDatabase(config.databaseUrl ?? '')
 const clock = createSteadyClock(machine)
 const ctx = createContext({ db, clock, config, log })

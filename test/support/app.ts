@@ -81,7 +81,6 @@ export async function createTestApp(
       storagePlace: 'Kigali, Rwanda',
     },
     passwordCost: LIGHT_PASSWORDS,
-    refusalHeldMs: 20,
     ...options.config,
   }
   const ctx = createContext({ db: database.db, clock, config, log })
