@@ -85,6 +85,7 @@ export const debts = {
   titles: route('GET', '/api/debts/titles', clients, {
     summary: 'Titles the caller used for debts, most used first, at most 200',
     answer: usedTitles,
+    sumsAll: true,
     fallback: fallback.fetchTitles,
   }),
   trackCurrent: route('GET', '/api/debts/track-current', clients, {

@@ -102,6 +102,7 @@ function ledgerCalls(kind: EntryKind) {
     titles: route('GET', `${path}/titles`, clients, {
       summary: `Titles the caller used for ${plural}, most used first, at most 200`,
       answer: usedTitles,
+      sumsAll: true,
       fallback: fallback.fetchTitles,
     }),
     ...limitCalls(kind),

@@ -48,6 +48,8 @@ export interface Call<
   format: 'json' | 'csv'
   /** Unpaged it answers everything, even a hundred thousand rows. */
   answersWhole: boolean
+  /** Adds up all records of a client, by title or creditor. */
+  sumsAll: boolean
   rateLimit: RateLimitName
 }
 
@@ -89,6 +91,7 @@ export function route<
     conditional: false,
     format: 'json',
     answersWhole: false,
+    sumsAll: false,
     rateLimit: method === 'GET' ? 'read' : 'write',
     ...description,
   }

@@ -44,6 +44,7 @@ const sumsBy = (path: string, what: string) =>
     summary: `${what} between two days, the largest sums first, with the same of earlier days (before); at most 200, then the rest as one`,
     query,
     answer: envelope(nameSums),
+    sumsAll: true,
     fallback: sumsRefused.fetch,
   })
 

@@ -88,8 +88,8 @@ export async function createApp(
   })
   const connections = boundConnections(app.server, { ofNetwork: ctx.config.connectionsPerNetwork, isProxy })
 
-  const visit = createAdmission(ctx.config)
-  observe?.(app, { queues: visit, connections })
+  const admission = createAdmission(ctx.config)
+  observe?.(app, { queues: admission, connections })
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
 
@@ -108,7 +108,7 @@ export async function createApp(
   readJsonOnly(app)
   bindHealth(app, ctx)
 
-  const serve = createServe(app, ctx, visit, {
+  const serve = createServe(app, ctx, admission, {
     identify: (token, withBooks) => findCaller(ctx, token, withBooks),
     noteRefused: (actor, call) => recordRefusedAccess(ctx, actor, call),
     refuseUnready: (caller, call) => refuseWithoutFactor(ctx, caller, call),
@@ -116,10 +116,10 @@ export async function createApp(
   for (const bind of FEATURES) bind(serve)
 
   bindOpenApi(app, calls, ctx.config)
-  bindUnsubscribePage(app, ctx, visit)
-  bindDisputePage(app, ctx, visit)
-  bindObjectionPage(app, ctx, visit)
-  bindUndoPage(app, ctx, visit)
+  bindUnsubscribePage(app, ctx, admission)
+  bindDisputePage(app, ctx, admission)
+  bindObjectionPage(app, ctx, admission)
+  bindUndoPage(app, ctx, admission)
   bindSecurityTxt(app, ctx)
   return app
 }

@@ -147,22 +147,17 @@ export const QUOTAS = {
     200,
     'titles or creditors that are answered at one time, the most used or the largest sums first',
   ).because('more are no help to anybody; of sums the rest comes as one line, so that the whole is right'),
-  openLists: perProcess(
-    100,
-    'answers in pieces on their way at one time; one more cuts the longest unread, or is told to wait (503)',
-  ).because(
+  openLists: perProcess(100, 'whole lists and files on their way at one time; further ones wait').because(
     'each may hold a megabyte that its reader does not take; together they stay well below the memory of a process',
   ),
-  listUnread: perProcess(
-    10,
-    'seconds after which a piece that nobody has taken counts as unread, when there are too many',
-  ).because(
-    'who reads takes the next one sooner, but for a very slow phone, and that is cut for another only in a crowd',
-  ),
-  listPieceRows: perPerson(500, 'rows of a whole list in memory at one time').because(
+  listsRest: perProcess(
+    2,
+    'seconds after a request that is not heavy, in which a piece of a whole list keeps its turn twice as long as it needs',
+  ).because('a list at full speed keeps a core busy and makes others wait twice as long; alone it rests for nobody'),
+  listPieceRows: perPerson(300, 'rows of a whole list in memory at one time').because(
     'small enough that others wait a hundredth of a second for one, large enough that pieces cost little',
   ),
-  listPieceCharacters: perPerson(64 * 1024, 'characters of a whole list in memory at one time, about').because(
+  listPieceCharacters: perPerson(40 * 1024, 'characters of a whole list in memory at one time, about').because(
     'long texts come in smaller pieces, so that memory does not depend on what people write',
   ),
   analyticsRows: perPerson(1500, 'days of analytics in memory at one time').because(
@@ -192,22 +187,23 @@ export const QUOTAS = {
   requestsOfPersonWaiting: perPerson(8, 'requests waiting for their turn').because(
     'a browser sends six at a time; what comes beyond is a program, and is told to wait (429)',
   ),
-  heavyRequestsOfPerson: perPerson(
-    1,
-    'slow searches in work at one time; and as many answers of all there is, and as many files',
-  ).because('each can keep a core of the database busy for a second; a file may take minutes on a slow phone'),
-  requestsOfNetwork: perNetwork(
-    8,
-    'requests without a known session in work at one time, those whose password is being hashed with them',
-  ).because('a hall full of people logging in is served side by side; a flood gets no more than this'),
-  requestsOfNetworkWaiting: perNetwork(32, 'requests without a known session waiting for their turn').because(
-    'after a restart all tokens of a mobile gateway are unknown for a moment',
+  heavyRequestsOfPerson: perPerson(1, 'heavy requests in work at one time').because(
+    'each can keep a core of the database busy for a second; a list takes turns piece by piece',
+  ),
+  heavyRequestsOfPersonWaiting: perPerson(16, 'heavy requests waiting for their turn').because(
+    'waiting costs nothing, while a program that is refused and asks again costs a lookup each time',
+  ),
+  openListsOfPerson: perPerson(2, 'whole lists and files on their way at one time').because(
+    'a file to a slow phone takes minutes, and a second device may ask meanwhile; further ones wait',
+  ),
+  requestsOfNetworkWaiting: perNetwork(32, 'public calls waiting for their turn').because(
+    'a hall full of people who register or log in at once',
   ),
   requestsOfPeople: perProcess(5, 'requests of people with a session in work at one time').because(
     'one thread of JavaScript and two cores are busy with these; more at one time would be slower, each of them',
   ),
-  requestsOfVisitors: perProcess(2, 'requests without a known session in work at one time').because(
-    'logins always get through, and a flood of made-up tokens takes no more than these',
+  requestsOfVisitors: perProcess(2, 'public calls in work at one time').because(
+    'logins always get through, and a flood of them takes no more than these',
   ),
   sessionLookups: perProcess(3, 'lookups of a session at one time').because(
     'each is one indexed read of a tenth of a millisecond; a flood of made-up tokens takes no more than these',
@@ -217,16 +213,11 @@ export const QUOTAS = {
   ),
   heavyRequests: perProcess(
     2,
-    'answers of all there is in work at one time, in the order of who used least lately; the rest after each piece included',
-  ).because('two people’s heavy work side by side leaves the turns and connections of everybody else alone'),
-  slowRequests: perProcess(
-    1,
-    'searches and the like that were not quick in work at one time, in the same order',
-  ).because('each keeps a core of the database busy; the other one is everybody else’s'),
-  quickTime: perPerson(
-    50,
-    'milliseconds for which a search, titles or a page by title or amount is tried before it waits for a slow turn',
-  ).because('ten times what honest books take; who was tried in vain and still waits is not tried again'),
+    'heavy requests in work at one time: searches, titles, sums, pages by title or amount, each piece of a whole list',
+  ).because('two people’s heavy work side by side leaves turns and connections to everybody else'),
+  requestsWaiting: perProcess(1000, 'requests waiting in each queue, then 503').because(
+    'as many as there are connections: a flood from many networks must not fill the queue for the others',
+  ),
   longestWait: perProcess(5, 'seconds that a request waits for its turn, then 503').because(
     'who waited longer has tapped again; the answer would be for nobody',
   ),
@@ -236,8 +227,8 @@ export const QUOTAS = {
   metricsConnections: perProcess(16, 'connections to METRICS_PORT').because(
     'Prometheus holds one, and few machines ask; each answer asks all processes',
   ),
-  databaseConnections: perProcess(15, 'connections to the database').because(
-    'one for each turn of people, visitors, lookups, heavy and slow requests, and two for the jobs: none waits here',
+  databaseConnections: perProcess(14, 'connections to the database').because(
+    'one for each turn of people, visitors, lookups and heavy requests, and two for the jobs: none waits here',
   ),
   preparedStatements: perProcess(500, 'statements that a connection keeps prepared').because(
     'five times as many as there are; texts of their own, as of many rows at once, must not fill the memory',

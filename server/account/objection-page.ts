@@ -5,8 +5,8 @@ import { bindLinkPage } from '../mail/link-page.ts'
 import { findUndone, OBJECTION_PATH, objectToUndo } from './object-to-undo.ts'
 
 /** The page behind "I object": its button tells support that an undo took the account from its owner. */
-export function bindObjectionPage(app: FastifyInstance, ctx: Context, visit: Admission): void {
-  bindLinkPage(app, ctx, visit, {
+export function bindObjectionPage(app: FastifyInstance, ctx: Context, admission: Admission): void {
+  bindLinkPage(app, ctx, admission, {
     path: OBJECTION_PATH,
     title: ({ objectionPage: words }) => words.title,
     invalid: ({ objectionPage: words }) => words.gone(ctx.config.supportEmail),

@@ -1,34 +1,33 @@
 import assert from 'node:assert/strict'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { before, describe, it, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from 'node:test'
 import { calls } from '../../contract/calls.ts'
 import { expenses } from '../../contract/ledger.ts'
+import { debtsByCreditor } from '../../contract/sums.ts'
 import { QUOTAS } from '../quotas.ts'
-import { createAdmission, heavinessOf } from './admission.ts'
+import { createAdmission, isHeavy } from './admission.ts'
 import { Refusal } from './refusal.ts'
+import type { Pieces } from './whole-list.ts'
 
-const heavy = (query: object) => heavinessOf(expenses.list, query)
-
-test('whole lists are heavy from the beginning', () => {
-  assert.deepEqual([{}, { sort: 'title' }, { search: 'sugar' }].map(heavy), ['whole', 'whole', 'whole'])
+test('whole lists, files, searches, sorted pages, titles and sums are heavy', () => {
+  for (const query of [{}, { sort: 'title' }, { limit: '5', search: 'sugar' }, { limit: '5', sort: '-amount' }])
+    assert.ok(isHeavy(expenses.list, query), JSON.stringify(query))
+  for (const call of [expenses.csv, expenses.titles, debtsByCreditor]) assert.ok(isHeavy(call, {}), call.path)
 })
 
-test('files are heavy from the beginning', () => {
-  assert.equal(heavinessOf(expenses.csv, {}), 'file')
+test('pages by day and writes are not heavy', () => {
+  for (const query of [{ limit: '50' }, { cursor: 'x' }, { limit: '50', sort: '-date', from: '2026-11-01' }])
+    assert.ok(!isHeavy(expenses.list, query), JSON.stringify(query))
+  assert.ok(!isHeavy(expenses.add, {}))
 })
 
-test('a page is not heavy from the beginning', () => {
-  assert.deepEqual([{ limit: 50 }, { cursor: 'x' }, { limit: 50, search: 'sugar' }].map(heavy), [null, null, null])
-})
-
-test('every list that answers whole unless it is asked for a page says so, and so takes a heavy turn', () => {
+test('every list that returns all rows without a limit says so', () => {
   const paged = Object.entries(calls).filter(([, { query, answersWhole }]) => {
     const takesPage = 'limit' in ((query as { shape?: object }).shape ?? {})
     return takesPage && !answersWhole
   })
-  // These answer fifty rows when no limit is named.
+  // These return fifty rows without a limit.
   assert.deepEqual(paged.map(([name]) => name).sort(), [
     'account.auditLog',
     'administrators.searchUsers',
@@ -38,93 +37,80 @@ test('every list that answers whole unless it is asked for a page says so, and s
   ])
 })
 
-test('lists rest with their turns in their hands: all of them together leave half of what those could take', async () => {
-  const visit = createAdmission({ rateLimitFactor: 1 })
-  let worked = 0
-  async function* pieces() {
-    for (let piece = 0; piece < 5; piece++) {
-      const began = performance.now()
-      await sleep(10)
-      worked += performance.now() - began
-      yield 'piece'
-    }
+const newReply = () => new ServerResponse(new IncomingMessage(new Socket()))
+
+/** Pieces without end. */
+async function* endless(): Pieces {
+  for (;;) yield 'piece'
+}
+
+test('a list holds no heavy turn while its client receives a piece', async () => {
+  const admission = createAdmission({ rateLimitFactor: 1 })
+  for (let list = 0; list < QUOTAS.heavyRequests.max + 1; list++) {
+    const pieces = await admission.stream(newReply(), `person ${list}`, endless())
+    await pieces.next()
   }
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: 8 }, async (_, at) => {
-      const way = visit(new ServerResponse(new IncomingMessage(new Socket())))
-      await way.asPerson(`person ${at}`)
-      await way.asHeavy('whole')
-      let read = 0
-      for await (const _ of way.endPiecemeal(pieces())) read++
-      assert.equal(read, 5)
-      way.end()
-    }),
-  )
-  const atOnce = worked / (performance.now() - began)
-  assert.ok(atOnce < 0.75 * QUOTAS.heavyRequests.max, `${atOnce} at work in the mean`)
+  assert.equal(await admission.heavy(newReply(), 'another', async () => 'served'), 'served')
 })
 
-test('a list does not rest for whoever is alone here', async () => {
-  const admission = () => createAdmission({ rateLimitFactor: 1 })
-  /** The share of its time in which a list was made, when somebody else came just before it, or nobody. */
-  const shareOfWork = async (visit: ReturnType<typeof admission>, isAlone: boolean) => {
-    if (!isAlone) await visit(new ServerResponse(new IncomingMessage(new Socket()))).asPerson('another')
-    const way = visit(new ServerResponse(new IncomingMessage(new Socket())))
-    await way.asPerson('one')
-    await way.asHeavy('whole')
-    let worked = 0
-    const began = performance.now()
-    const pieces = async function* () {
-      for (let piece = 0; piece < 10; piece++) {
-        const from = performance.now()
-        await sleep(10)
-        worked += performance.now() - from
+test('the pieces of a list and the other heavy requests of its person take turns one at a time', async () => {
+  const admission = createAdmission({ rateLimitFactor: 1 })
+  const pieces = await admission.stream(newReply(), 'aline', endless())
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const search = admission.heavy(newReply(), 'aline', () => promise)
+  let hasPiece = false
+  const piece = pieces.next().then(() => (hasPiece = true))
+  await new Promise((next) => setImmediate(next))
+  assert.equal(hasPiece, false)
+  resolve()
+  await Promise.all([search, piece])
+})
+
+test('a person has two open lists, and the next one waits until one of them is closed', async () => {
+  const admission = createAdmission({ rateLimitFactor: 1 })
+  const [first, second, third] = [newReply(), newReply(), newReply()]
+  for (const reply of [first, second]) await admission.stream(reply, 'aline', endless())
+  let isOpen = false
+  const waiting = admission.stream(third, 'aline', endless()).then(() => (isOpen = true))
+  await admission.stream(newReply(), 'bosco', endless())
+  assert.deepEqual([isOpen, admission.waiting().streams], [false, 1])
+  first.emit('close')
+  await waiting
+})
+
+test('a list whose client left before it was open leaves the queue', async () => {
+  const admission = createAdmission({ rateLimitFactor: 1 })
+  for (let list = 0; list < QUOTAS.openListsOfPerson.max; list++) await admission.stream(newReply(), 'aline', endless())
+  const reply = newReply()
+  const waiting = admission.stream(reply, 'aline', endless())
+  reply.emit('close')
+  await assert.rejects(waiting, Refusal)
+  assert.equal(admission.waiting().streams, 0)
+})
+
+/** Milliseconds until the next piece, of a list whose pieces take 20 ms to read. */
+async function msToNext(admission: ReturnType<typeof createAdmission>): Promise<number> {
+  const pieces = await admission.stream(
+    newReply(),
+    'aline',
+    (async function* () {
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
         yield 'piece'
       }
-    }
-    for await (const _ of way.endPiecemeal(pieces()));
-    return worked / (performance.now() - began)
-  }
-  const [alone, beside] = [await shareOfWork(admission(), true), await shareOfWork(admission(), false)]
-  assert.ok(alone > 1.4 * beside, `${alone} of the time alone, ${beside} beside another`)
-})
+    })(),
+  )
+  await pieces.next()
+  const began = performance.now()
+  await pieces.next()
+  return performance.now() - began
+}
 
-describe('of lists that are being read at one time', () => {
-  const visit = createAdmission({ rateLimitFactor: 1 })
-  /** Opens a list of which nobody asks for the second piece. */
-  const open = async (at: number) => {
-    const reply = new ServerResponse(new IncomingMessage(new Socket()))
-    const way = visit(reply)
-    await way.asPerson(`person ${at}`)
-    await way.asHeavy('whole')
-    const list = way.endPiecemeal(
-      (async function* () {
-        yield 'a piece'
-        yield 'another'
-      })(),
-    )
-    await list.next()
-    return reply
-  }
-  const replies: ServerResponse[] = []
-  before(async () => {
-    for (let at = 0; at < QUOTAS.openLists.max; at++) replies.push(await open(at))
-  })
-
-  it('one too many is refused, with the time after which to ask again', async () => {
-    const refusal = await open(1_000).catch((error: Refusal) => error)
-    assert.ok(refusal instanceof Refusal)
-    assert.deepEqual([refusal.status, refusal.retryAfterSeconds], [503, 2])
-  })
-
-  it('one too many cuts the oldest that nobody has read for ten seconds', async (context) => {
-    const real = performance.now.bind(performance)
-    context.mock.method(performance, 'now', () => real() + (QUOTAS.listUnread.max + 1) * 1000)
-    await open(1_001)
-    assert.deepEqual(
-      replies.map(({ destroyed }) => destroyed),
-      replies.map((_, at) => at === 0),
-    )
-  })
+test('a list rests as long as it works while others use the server, and not for heavy requests', async () => {
+  const admission = createAdmission({ rateLimitFactor: 1 })
+  await admission.heavy(newReply(), 'bosco', async () => {})
+  const alone = await msToNext(admission)
+  await admission.people(newReply(), 'bosco', async () => {})
+  const shared = await msToNext(admission)
+  assert.ok(shared > alone + 10, `${alone} ms alone, ${shared} ms shared`)
 })

@@ -6,7 +6,7 @@ import type { Call } from '../../contract/route.ts'
 import type { Context } from '../context.ts'
 import { databaseFailureOf } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { stepAside } from './admission.ts'
+import { releaseWhile } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,27 +14,27 @@ import { Refusal } from './refusal.ts'
 export const KEY_PATTERN = /^[\x20-\x7e]{1,200}$/
 
 /** What a creating call does: a part that takes long without the database, if any, and the part in a transaction. */
-interface Work<Prepared> {
-  prepare: (() => Promise<Prepared>) | null
-  work: (ctx: Context, prepared: Prepared | undefined) => Promise<unknown>
+interface Work<Prepared, Answer> {
+  prepare: (() => Promise<Prepared>) | undefined
+  work: (ctx: Context, prepared: Prepared | undefined) => Promise<Answer>
 }
 
 /**
  * Gives what does the work of a creating call at most once per owner and `Idempotency-Key`: the same key and body get the
  * same answer again, another body gets 409. Work and answer are stored in one transaction, so a crash leaves both or
  * neither; two requests at once wait for each other. What is prepared is prepared before the transaction, and only
- * when the key has no answer yet. Without a key the work is simply done.
+ * when the key has no answer yet. Without a key, or for any other call, the work is simply done.
  */
 export function createAnswerOnce(ctx: Context) {
   const inTurn = createOrder()
 
-  return async function answerOnce<Prepared>(
+  return async function answerOnce<Prepared, Answer>(
     call: Call,
     request: FastifyRequest,
     caller: Caller | null,
-    { prepare, work }: Work<Prepared>,
-  ): Promise<unknown> {
-    const key = request.headers['idempotency-key']
+    { prepare, work }: Work<Prepared, Answer>,
+  ): Promise<Answer | string> {
+    const key = call.creates ? request.headers['idempotency-key'] : undefined
     if (key === undefined) return work(ctx, await prepare?.())
     if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(400, 'refused.keyInvalid')
 
@@ -105,12 +105,12 @@ async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Clai
   return earlier?.answer ?? undefined
 }
 
-/** Gives what does one after the other what goes by the same name; whoever waits holds no connection and no turn. */
+/** Serialises work per name. Waiting work holds neither a connection nor a turn. */
 function createOrder() {
   const underWay = new Map<string, Promise<unknown>>()
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const before = underWay.get(name)
-    const own = before ? stepAside(() => before.catch(() => {})).then(work) : work()
+    const own = before ? releaseWhile(() => before.catch(() => {})).then(work) : work()
     underWay.set(name, own)
     try {
       return await own

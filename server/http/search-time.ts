@@ -1,16 +1,15 @@
 import type { PlainCode } from '../../words/message.ts'
 import type { Context } from '../context.ts'
 import { withStatementTime } from '../db/sent-with.ts'
-import { quickFirst } from './admission.ts'
+import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /** Runs one query of an answer. */
 export type Step = <Result>(query: (ctx: Context) => Promise<Result>) => Promise<Result>
 
 /**
- * Runs the queries of an answer of unknown cost, such as a search for a text, one after the other, and ends them when they have taken the quota of a search together: refused with 400 and `tooLong`, which says what to ask
- * instead, since the same again would take as long. They are tried for a moment first, and so may run twice
- * (`quickFirst`). What has no `tooLong` has the usual time of each statement.
+ * Runs the queries of an answer one after the other, with `searchTime` of the quotas for all of them. Throws
+ * 400 with `tooLong` if they take longer. If `tooLong` is null, each statement has the usual time.
  */
 export async function inSearchTime<Answer extends object>(
   ctx: Context,
@@ -18,26 +17,13 @@ export async function inSearchTime<Answer extends object>(
   answer: (step: Step) => Promise<Answer>,
 ): Promise<Answer> {
   if (tooLong === null) return answer((query) => query(ctx))
-  const found = await quickFirst((mostMs) => within(ctx, mostMs, answer))
-  if (found === undefined) throw new Refusal(400, tooLong)
-  return found
-}
-
-/** Undefined when it took longer. */
-async function within<Answer>(
-  ctx: Context,
-  mostMs: number,
-  answer: (step: Step) => Promise<Answer>,
-): Promise<Answer | undefined> {
-  const began = performance.now()
+  const end = performance.now() + QUOTAS.searchTime.max
+  // 0 would mean no limit.
+  const msLeft = () => Math.max(1, Math.ceil(end - performance.now()))
   try {
-    return await answer((query) => {
-      const left = Math.ceil(mostMs - (performance.now() - began))
-      // 0 would mean for ever.
-      return withStatementTime(Math.max(left, 1), () => query(ctx))
-    })
+    return await answer((query) => withStatementTime(msLeft(), () => query(ctx)))
   } catch (error) {
-    if ((error as { code?: string }).code === CANCELED) return undefined
+    if ((error as { code?: string }).code === CANCELED) throw new Refusal(400, tooLong)
     throw error
   }
 }

@@ -4,10 +4,11 @@ import type { Language } from '../../domain/language.ts'
 import { PALETTE } from '../../domain/palette.ts'
 import { type Spoken, spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
-import { type Admission, asVisitor } from '../http/admission.ts'
+import type { Admission } from '../http/admission.ts'
 import { addressOf } from '../http/client-address.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { preferredLanguage } from '../http/language.ts'
+import { networkOf } from '../network.ts'
 import { readLanguage } from './client-language.sql.ts'
 
 const tokens = (theme: 'light' | 'dark') =>
@@ -45,7 +46,7 @@ interface Acted {
  * Serves a page behind a link of a mail. Looking at it changes nothing, since mail scanners follow links; its button, and
  * a mail program's own one-click post (RFC 8058), do. Neither needs a login, a script or a cookie.
  */
-export function bindLinkPage(app: FastifyInstance, ctx: Context, visit: Admission, link: LinkPage): void {
+export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admission, link: LinkPage): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -67,7 +68,7 @@ export function bindLinkPage(app: FastifyInstance, ctx: Context, visit: Admissio
       say: (found: Found, token: string) => string[],
     ): Promise<FastifyReply> {
       const token = String(request.query.token ?? '')
-      const { language, found } = await asVisitor(visit, request, reply, async () => {
+      const { language, found } = await admission.visitors(reply.raw, networkOf(addressOf(request)), async () => {
         const clientId = await link.clientOf(token)
         const language = clientId === null ? preferredLanguage(request) : await readLanguage(ctx, clientId)
         return { language, found: await find(spoken[language], token) }

@@ -5,8 +5,8 @@ import { bindLinkPage } from './link-page.ts'
 import { readUnsubscribe, UNSUBSCRIBE_PATH, unsubscribe } from './unsubscribe.ts'
 
 /** The page that switches off the kinds of mail that its link names. */
-export function bindUnsubscribePage(app: FastifyInstance, ctx: Context, visit: Admission): void {
-  bindLinkPage(app, ctx, visit, {
+export function bindUnsubscribePage(app: FastifyInstance, ctx: Context, admission: Admission): void {
+  bindLinkPage(app, ctx, admission, {
     path: UNSUBSCRIBE_PATH,
     title: ({ unsubscribe: words }) => words.title,
     clientOf: async (token) => (await readUnsubscribe(ctx, token))?.clientId ?? null,

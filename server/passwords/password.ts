@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PersonKind } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
-import { stepAside } from '../http/admission.ts'
+import { releaseWhile } from '../http/admission.ts'
 import type { HashOwner } from './hash-queue.ts'
 import { argon2idInWorker } from './hash-workers.ts'
 import type { HashCost, PasswordCost } from './password-cost.ts'
@@ -90,8 +90,8 @@ export function refuseWhenCrowded({ hashQueue }: Hashing, owner: HashOwner): voi
   hashQueue.refuseWithoutRoom(owner)
 }
 
-/** Hashes when it is the owner's turn; meanwhile the request lends its own turn to others. */
+/** Hashes when it is the owner's turn. Meanwhile the request releases its own turn. */
 function inTurn<Result>({ hashQueue }: Hashing, owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a password hash')
-  return stepAside(() => hashQueue.run(owner, work))
+  return releaseWhile(() => hashQueue.run(owner, work))
 }

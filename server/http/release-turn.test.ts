@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { test } from 'node:test'
+import { QUOTAS } from '../quotas.ts'
+import { createAdmission, releaseWhile } from './admission.ts'
+
+const newReply = () => new ServerResponse(new IncomingMessage(new Socket()))
+
+/** Requests of one network that release every turn of visitors until `resolve`, and note when they have one again. */
+function releasing(admission: ReturnType<typeof createAdmission>, count: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const back: number[] = []
+  const all = Array.from({ length: count }, (_, at) =>
+    admission.visitors(newReply(), 'a network', async () => {
+      await releaseWhile(() => promise)
+      back.push(at)
+    }),
+  )
+  return { all: Promise.all(all), back, resolve }
+}
+
+test('a request lends its turn to others while a password is hashed', async () => {
+  const admission = createAdmission({ rateLimitFactor: 1 })
+  const { all, resolve } = releasing(admission, QUOTAS.requestsOfVisitors.max + 3)
+  assert.equal(await admission.visitors(newReply(), 'another', async () => 'served'), 'served')
+  resolve()
+  await all
+})
+
+test('a request goes on only when it has a turn again', async () => {
+  const admission = createAdmission({ rateLimitFactor: 1 })
+  const { all, back, resolve } = releasing(admission, 1)
+  await new Promise((next) => setImmediate(next))
+  const busy = Promise.withResolvers<void>()
+  const others = Array.from({ length: QUOTAS.requestsOfVisitors.max }, (_, at) =>
+    admission.visitors(newReply(), `other ${at}`, () => busy.promise),
+  )
+  resolve()
+  await new Promise((next) => setImmediate(next))
+  assert.deepEqual([back, admission.waiting().visitors], [[], 1])
+  busy.resolve()
+  await Promise.all([all, ...others])
+  assert.deepEqual(back, [0])
+})
+
+test('work that releases its turn twice at once takes one turn again', async () => {
+  const admission = createAdmission({ rateLimitFactor: 1 })
+  await admission.visitors(newReply(), 'a network', async () => {
+    await Promise.all([releaseWhile(async () => {}), releaseWhile(async () => {})])
+  })
+  const free = Array.from({ length: QUOTAS.requestsOfVisitors.max }, (_, at) =>
+    admission.visitors(newReply(), `other ${at}`, async () => at),
+  )
+  assert.deepEqual(
+    await Promise.all(free),
+    free.map((_, at) => at),
+  )
+  assert.equal(admission.waiting().visitors, 0)
+})
