@@ -1,14 +1,23 @@
 import { LANGUAGES, type Language } from '../../domain/language.ts'
+import { commentAt } from './comments.ts'
+import { TO_CONFIRM } from './confirm.ts'
+import { frenchSpaces } from './french-spaces.ts'
 import { cellOf, expectOnlyTexts, faultOf, type Sentence, sentencesOf, withCells } from './sentences.ts'
 
 /** The sources of all catalogues, by language and by their name: `debts`. */
 export type Sources = Record<Language, Map<string, string>>
 
-const HEAD = ['key', ...LANGUAGES, 'where']
+/** Catalogues without the no-break spaces of French: an SMS lacks them. */
+const PLAIN_SPACES = ['customer-messages']
 
-/** A table of all sentences in all languages for whoever reads them; `whereOf` says where a sentence is seen. */
+const HEAD = ['key', ...LANGUAGES, 'where', 'note', 'confirm']
+
+/**
+ * A table of all sentences in all languages, those to confirm first. `whereOf` returns the files that show a
+ * sentence; `note` is the comment on it, and why a cell is empty.
+ */
 export function tableOf(sources: Sources, whereOf: (catalogue: string, key: string) => string): string[][] {
-  const lines = [HEAD]
+  const lines: string[][] = []
   for (const catalogue of sources.en.keys()) {
     const said = Object.fromEntries(
       LANGUAGES.map((language) => [language, byKey(sources[language].get(catalogue) ?? '')]),
@@ -18,11 +27,27 @@ export function tableOf(sources: Sources, whereOf: (catalogue: string, key: stri
         const sentence = said[language].get(key)
         return sentence ? cellOf(sentence) : ''
       })
-      lines.push([`${catalogue}.${key}`, ...cells, whereOf(catalogue, key)])
+      const english = said.en.get(key)
+      const notes = [
+        english ? commentAt(sources.en.get(catalogue) ?? '', english.pieces[0]?.start ?? 0) : '',
+        ...LANGUAGES.map((language, at) => (cells[at] ? '' : `${language} has no such text, on purpose`)),
+      ]
+      const place = `${catalogue}.${key}`
+      lines.push([place, ...cells, whereOf(catalogue, key), notes.filter(Boolean).join('; '), toConfirm(place)])
     }
   }
-  return lines
+  return [HEAD, ...lines.toSorted((one, other) => rank(one) - rank(other))]
 }
+
+/** `7: gufunga or gusoza?`: the place of a sentence among those to confirm, and the question; else empty. */
+function toConfirm(place: string): string {
+  const at = TO_CONFIRM.findIndex(([key]) => place === key || place.startsWith(`${key}.`))
+  const question = TO_CONFIRM[at]?.[1]
+  return at < 0 ? '' : `${at + 1}${question ? `: ${question}` : ''}`
+}
+
+/** Sentences without a number come last. */
+const rank = (line: string[]) => Number.parseInt(line.at(-1) ?? '', 10) || TO_CONFIRM.length + 1
 
 /**
  * The sources as a corrected table has them. Of English nothing is taken: it is the contract. With anything that is missing or
@@ -40,7 +65,9 @@ export function corrected(sources: Sources, [head = [], ...lines]: string[][]): 
         const before = sentencesOf(source)
         const cells = before.map((sentence): [Sentence, string] => {
           const key = `${catalogue}.${sentence.key}`
-          const cell = read.get(key)?.[column] ?? ''
+          const typed = read.get(key)?.[column] ?? ''
+          const isFrench = language === 'fr' && !PLAIN_SPACES.includes(catalogue)
+          const cell = isFrench ? frenchSpaces(typed, cellOf(sentence)) : typed
           const fault = faultOf(sentence, cell)
           if (fault && column >= 0) faults.push(`${key} ${fault} in ${language}`)
           return [sentence, cell]

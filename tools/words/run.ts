@@ -1,4 +1,4 @@
-// npm run words [-- file.csv]: writes a table of all sentences of clients in all languages, for whoever reads them.
+// npm run words [-- file.csv]: writes a table of the clients' sentences in all languages, and a glossary.
 // npm run words -- --read file.csv: takes a corrected one into the catalogues, or says what is missing in it.
 
 import { execFileSync } from 'node:child_process'
@@ -8,6 +8,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { ENGLISH_ONLY } from '../../words/english-only.ts'
 import { node24, root } from '../bootstrap.mjs'
 import { corrected, type Sources, tableOf } from './catalogues.ts'
+import { GLOSSARY } from './glossary.ts'
 import { readCsv, writeCsv } from './table.ts'
 import { whereOf } from './where.ts'
 
@@ -23,6 +24,9 @@ if (first === '--read') read(second ?? 'words.csv')
 else {
   const lines = tableOf(sources, (catalogue, key) => whereOf(speakers, catalogue, key))
   writeFileSync(first, writeCsv(lines))
+  const glossary = first.replace(/(\.csv)?$/, '-glossary.csv')
+  writeFileSync(glossary, writeCsv([['term', 'en', 'rw', 'fr', 'never'], ...GLOSSARY.map((row) => [...row])]))
+  console.log(`${glossary}: ${GLOSSARY.length} terms.`)
   console.log(`${first}: ${lines.length - 1} sentences. Corrected, it is read by: npm run words -- --read ${first}`)
 }
 

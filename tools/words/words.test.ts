@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { root } from '../bootstrap.mjs'
 import { corrected, type Sources, tableOf } from './catalogues.ts'
+import { TO_CONFIRM } from './confirm.ts'
 import { expectOnlyTexts, faultOf, type Sentence, sentencesOf } from './sentences.ts'
 import { readCsv, writeCsv } from './table.ts'
 import { whereOf } from './where.ts'
@@ -172,6 +176,41 @@ test('whatever a cell says is read back as text, and adds no code', () => {
     { numRuns },
   )
   assert.ok(taken > numRuns / 10, `${taken} cells were taken`)
+})
+
+test('a French cell with ordinary spaces gets its no-break spaces back', () => {
+  const french = fr.replace('Enregistrer', 'Quoi\u202f? «\u202fOui\u202f»\u202f: 12\u202f000, 5\u202f%\u202f!')
+  const [head = [], ...lines] = tableOf(sourcesOf(french), () => '')
+  const column = head.indexOf('fr')
+  const spaced = lines.map((line) => line.with(column, (line[column] ?? '').replaceAll('\u202f', ' ')))
+  assert.deepEqual(corrected(sourcesOf(french), [head, ...spaced]), { sources: sourcesOf(french), faults: [] })
+  const { sources } = corrected(
+    sourcesOf(fr),
+    withCell('limits.words.save', 'Quoi ? « Oui » : 12 000, 5 % ! 078 812 345'),
+  )
+  assert.ok(
+    sources.fr.get('limits')?.includes('Quoi\u202f? «\u202fOui\u202f»\u202f: 12\u202f000, 5\u202f%\u202f! 078 812 345'),
+  )
+})
+
+test('a row has the comment on its sentence and the reason for an empty cell, and rows to confirm come first', () => {
+  const commented = en.replace("  save: 'Save',", "  /** On a\n   * button. */\n  save: 'Save',")
+  const table = tableOf({ ...sourcesOf(fr), en: new Map([['limits', commented]]) }, () => '')
+  const row = (key: string) => table.find(([one]) => one === `limits.${key}`)
+  assert.equal(row('words.save')?.at(-2), 'On a button.')
+  assert.equal(row('words.none'), undefined)
+  assert.match(row('words.points.0')?.at(-2) ?? '', /\bfr has no such text, on purpose/)
+  assert.equal(table[1]?.[0], 'limits.limit.set')
+})
+
+test('every sentence to confirm exists', () => {
+  const keys = globSync('words/rw/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      sentencesOf(readFileSync(`${root}/${file}`, 'utf8')).map(({ key }) => `${path.basename(file, '.ts')}.${key}`),
+    )
+  const missing = TO_CONFIRM.filter(([wanted]) => !keys.some((key) => key === wanted || key.startsWith(`${wanted}.`)))
+  assert.deepEqual(missing, [])
 })
 
 test('a sentence of several lines keeps them', () => {
