@@ -12,6 +12,7 @@ export const TO_CONFIRM: readonly [key: string, question: string][] = [
   ['guides.closing.title', 'gufunga or gusoza for the end of a day or month?'],
   ['records.booksWords.title', 'Umutwe, Impamvu or Icyo ari cyo for the title of an entry?'],
   ['limits.limit.amount', 'Umubare ntarengwa, Ingengo or Ntarengwa for a limit?'],
+  ['layouts.shell.debtsShort', 'Ideni mfite, for want of room: would Amadeni do?'],
   ['totals.totalNames.netBalance', 'Amafaranga asigaye, or asigaye ukuyemo amadeni?'],
   ['credit.creditWords.archive', 'Hisha and Garura for archiving a customer?'],
   ['people.statusNames.accountStatus.inactive', 'Ifunze by’agateganyo for an account that its owner paused?'],

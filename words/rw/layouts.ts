@@ -34,7 +34,7 @@ export const shell = {
   progressShort: 'Aho ngeze',
   incomeShort: 'Ayinjiye',
   expensesShort: 'Ayasohotse',
-  debtsShort: 'Amadeni mfite',
+  debtsShort: 'Ideni mfite',
   add: {
     expense: 'Ongeraho ayasohotse',
     income: 'Ongeraho ayinjiye',
