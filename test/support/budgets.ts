@@ -87,11 +87,7 @@ function budgetsOf(site: Site): Budget[] {
       () => compressed(clientWords(site).join('\n').replace(/^\s+/gm, ''), 11),
       mostOfWords(site),
     ),
-    budget(
-      'what customers are written, in all languages',
-      () => bytesOfModule(site, 'words/customer-messages.ts'),
-      1 * KB,
-    ),
+    budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1 * KB),
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 11.5 * KB),
     budget(
       'what a device puts by for that',
@@ -214,6 +210,9 @@ function bytesOfSentences(site: Site): number {
   return compressed(said.map(({ text }) => text).join('\n'), 11)
 }
 
+/** The messages to customers, of which every build has all languages. */
+const CUSTOMER_MESSAGES = /^words\/(?:\w\w\/)?customer-messages\.ts$/
+
 /** What is left of the catalogues that a client's screens load, at once or later. */
 function clientWords(site: Site): string[] {
   const urls = [...site.pages.keys()].filter((url) => /^\/(dashboard|account)\/client/.test(url))
@@ -223,16 +222,18 @@ function clientWords(site: Site): string[] {
   )
   const words = [...loaded].flatMap((chunk) =>
     Object.entries(site.chunks[path.basename(chunk)] ?? {}).flatMap(([module, code]) =>
-      module.startsWith('words/') && module !== 'words/customer-messages.ts' ? code : [],
+      module.startsWith('words/') && !CUSTOMER_MESSAGES.test(module) ? code : [],
     ),
   )
   assert.ok(words.length > 0, 'no words are found')
   return words
 }
 
-/** What is left of a module, as it would be sent alone. */
-function bytesOfModule({ chunks }: Site, module: string): number {
-  const code = Object.values(chunks).find((held) => module in held)?.[module]
+/** What is left of such modules, as they would be sent alone. */
+function bytesOfModules({ chunks }: Site, module: RegExp): number {
+  const code = Object.values(chunks)
+    .flatMap((held) => Object.entries(held).flatMap(([name, left]) => (module.test(name) ? left : [])))
+    .join('\n')
   assert.ok(code, `no chunk holds ${module}`)
   return compressed(code.replace(/^\s+/gm, ''))
 }

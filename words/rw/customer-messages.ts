@@ -1,9 +1,9 @@
+import { writeFigure } from '../../domain/money.ts'
 import type * as english from '../en/customer-messages.ts'
 import type { Translated } from '../translated.ts'
-import { formatAmount } from './money.ts'
 
 /** With an ordinary space, which GSM 03.38 has. */
-const frw = (amount: number) => `${formatAmount(amount)} Frw`
+const frw = (amount: number) => `${writeFigure(amount, { group: ',', decimal: '.' })} Frw`
 
 export const customerTexts = {
   greeting: ({ name, shop }) => `Muraho ${name}, ni ${shop}.`,
