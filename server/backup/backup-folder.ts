@@ -12,13 +12,12 @@ import { whenMissing } from './unreadable.ts'
 import { writeWhole } from './write-whole.ts'
 
 /*
- * What lies in BACKUP_DIR. The names alone say what each file is, so that nothing has to be opened to choose one:
- *   bases/<taken at>_<system>_<timeline>_<start>_<end>.age   a copy of all data, whole from `end` on
- *   changes/<system>_<timeline>_<start>_<end>.age            what was changed from `start` to `end`
- *   changes/<system>_<timeline>.json                         up to which moment nothing of that is missing
+ * Files in BACKUP_DIR; their names alone describe them:
+ * - bases/<taken at>_<system>_<timeline>_<start>_<end>.age   all data, consistent from `end` on
+ * - changes/<system>_<timeline>_<start>_<end>.age            the journal from `start` to `end`
+ * - changes/<system>_<timeline>.json                         until when the changes are complete
  */
 
-/** A copy of all data. */
 export interface BaseFile extends Server {
   file: string
   takenAt: Date
@@ -26,14 +25,13 @@ export interface BaseFile extends Server {
   end: Lsn
 }
 
-/** A piece of the journal, compressed and encrypted. */
 export interface ChangesFile extends Server {
   file: string
   start: Lsn
   end: Lsn
 }
 
-/** All that was changed before `completeTo`, by the server's clock, stands in pieces up to `end`. */
+/** Everything changed before `completeTo` (server's clock) is in pieces up to `end`. */
 export interface Progress extends Server {
   end: Lsn
   completeTo: Date
@@ -42,14 +40,12 @@ export interface Progress extends Server {
 const BASE = /^(?<at>\d{8}T\d{6}Z)_(?<system>\d+)_(?<timeline>\d+)_(?<start>[\dA-F]+)_(?<end>[\dA-F]+)\.age$/
 const CHANGES = /^(?<system>\d+)_(?<timeline>\d+)_(?<start>[\dA-F]+)_(?<end>[\dA-F]+)\.age$/
 
-/** Returns BACKUP_DIR. Throws a `BackupRefusal` where it isn't set, or DATABASE_URL names a server. */
 export function requireBackupDir({ backup, databaseUrl }: Config): string {
   if (databaseUrl !== null) throw new BackupRefusal(backupWords.ownServer)
   if (backup.dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder that holds the backups.')
   return backup.dir
 }
 
-/** Makes the folders that are not there. Throws a `BackupRefusal` when it can't. */
 export async function prepareBackupFolder(dir: string): Promise<void> {
   try {
     for (const part of ['bases', 'changes']) await mkdir(path.join(dir, part), { recursive: true, mode: 0o700 })
@@ -67,13 +63,11 @@ export function changesFileOf(dir: string, range: Omit<ChangesFile, 'file'>): st
   return path.join(dir, 'changes', `${rangeName(range)}.age`)
 }
 
-/** Sixteen digits sort as numbers do. */
 function rangeName({ system, timeline, start, end }: Omit<ChangesFile, 'file'>): string {
   const hex = (lsn: Lsn) => lsn.toString(16).toUpperCase().padStart(16, '0')
   return `${system}_${timeline}_${hex(start)}_${hex(end)}`
 }
 
-/** The oldest first. */
 export async function listBases(dir: string): Promise<BaseFile[]> {
   return (await namesIn(dir, 'bases')).flatMap((name) => {
     const found = BASE.exec(name)?.groups
@@ -83,20 +77,17 @@ export async function listBases(dir: string): Promise<BaseFile[]> {
   })
 }
 
-/** One database that has copies in the folder. A restore continues it; a new database is another one. */
 export interface BackedUpDatabase {
-  /** PostgreSQL's system identifier. */
+  /** PostgreSQL's system identifier; a restore keeps it. */
   system: string
-  /** The oldest first; at least one. */
   copies: BaseFile[]
   newest: BaseFile
   keptTo: Date | null
 }
 
-/** Lists the databases that have copies, the one with the newest copy last. */
 export async function listDatabases(dir: string): Promise<BackedUpDatabase[]> {
   const databases: BackedUpDatabase[] = []
-  // Changes of a later history are of no use without a copy of it.
+  // Changes of a later timeline are useless without a copy of it.
   for (const each of bySystem(await listBases(dir)))
     databases.push({ ...each, keptTo: (await readProgress(dir, each.newest))?.completeTo ?? null })
   return databases.sort((one, other) => one.newest.takenAt.getTime() - other.newest.takenAt.getTime())
@@ -109,7 +100,6 @@ function bySystem(bases: BaseFile[]) {
   })
 }
 
-/** In the order of the journal. */
 export async function listChanges(dir: string, of: Server): Promise<ChangesFile[]> {
   return (await namesIn(dir, 'changes')).flatMap((name) => {
     const found = CHANGES.exec(name)?.groups
@@ -126,7 +116,7 @@ async function namesIn(dir: string, part: string): Promise<string[]> {
   return (await readdir(path.join(dir, part)).catch(whenMissing([]))).sort()
 }
 
-/** Of the pieces, in the order of the journal, those that follow on one another from `from` on: what lies beyond a gap is of no use. */
+/** Returns the pieces that follow each other from `from` on: changes beyond a gap are useless. */
 export function unbroken(from: Lsn, changes: ChangesFile[]): ChangesFile[] {
   const chain: ChangesFile[] = []
   let end = from
@@ -142,7 +132,6 @@ export function unbroken(from: Lsn, changes: ChangesFile[]): ChangesFile[] {
 const progressFile = (dir: string, { system, timeline }: Server) =>
   path.join(dir, 'changes', `${system}_${timeline}.json`)
 
-/** How far the changes of one history are kept; null where nothing says so. */
 export async function readProgress(dir: string, of: Server): Promise<Progress | null> {
   try {
     const { end, completeTo } = JSON.parse(await readFile(progressFile(dir, of), 'utf8'))
@@ -152,7 +141,6 @@ export async function readProgress(dir: string, of: Server): Promise<Progress | 
   }
 }
 
-/** Returns the highest timeline of a database of which the folder has a copy or changes; 0 where it has none. */
 export async function findLastTimeline(dir: string, system: string): Promise<number> {
   const names = [...(await namesIn(dir, 'bases')), ...(await namesIn(dir, 'changes'))]
   const pattern = new RegExp(`(?:^|_)${system}_(\\d+)[_.]`)
@@ -171,14 +159,13 @@ async function listHistories(dir: string): Promise<Server[]> {
   })
 }
 
-/** How many copies of each database are kept: the newest of a day, of a week, of a month. */
 const KEPT = [
   ['day', 7],
   ['week', 4],
   ['month', BACKUP_MONTHS],
 ] as const
 
-/** Removes the copies and pieces that have had their time. Any moment since `since` can still be gone back to. */
+/** Keeps every moment since `since` restorable. */
 export async function prune(dir: string, since: Date, zone: string): Promise<void> {
   const bases = await listBases(dir)
   const expired = expiredBases(bases, since, zone)
@@ -192,10 +179,8 @@ export async function prune(dir: string, since: Date, zone: string): Promise<voi
   }
 }
 
-/** Which bases have had their time, of those given with the oldest first. */
 export function expiredBases(bases: BaseFile[], since: Date, zone?: string): BaseFile[] {
   const kept = new Set<BaseFile>(neededSince(bases, since))
-  // Counted per database: a new one must never displace the copies of another.
   for (const { copies } of bySystem(bases))
     for (const [kind, count] of KEPT) {
       const newestOf = new Map(copies.map((base) => [periodOf(kind, dayAt(base.takenAt, zone)).start, base]))
@@ -204,10 +189,7 @@ export function expiredBases(bases: BaseFile[], since: Date, zone?: string): Bas
   return bases.filter((base) => !kept.has(base))
 }
 
-/**
- * Returns the copies that the changes since a moment start from: one of each history that was copied since then, and of the
- * last history of each database, however old.
- */
+/** One copy of each timeline copied since then, and one of each database's last timeline. */
 function neededSince(bases: BaseFile[], since: Date): BaseFile[] {
   const newestOfDatabases = new Set(bySystem(bases).map(({ newest }) => newest))
   const histories = Map.groupBy(bases, ({ system, timeline }) => `${system}_${timeline}`)

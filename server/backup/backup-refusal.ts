@@ -1,4 +1,4 @@
-/** Why a backup or a restore can't be made, in a sentence for whoever runs Imari. */
+/** Why a backup or restore is impossible, in a sentence for the operator. */
 export class BackupRefusal extends Error {
   override name = 'BackupRefusal'
 }

@@ -12,20 +12,15 @@ import {
 } from './backup-folder.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 
-/** What a moment is made of. */
 export interface Chosen {
   base: BaseFile
   changes: ChangesFile[]
-  /** The highest number of a history of this database in the folder. */
   lastTimeline: number
-  /** Said when those end before the moment; null where nothing is missing up to it. */
+  /** The error when the changes end before the moment; null when they are complete. */
   whenShort: string | null
 }
 
-/**
- * Returns the newest copy that was whole before the moment, with the changes since. `system` names the database; null is
- * enough where the folder has one. Throws a `BackupRefusal` when the choice is open or the moment out of reach.
- */
+/** `system` may be null for one database. Throws a `BackupRefusal` if ambiguous or out of reach. */
 export async function chooseCopy(dir: string, to: Date | null, system: string | null = null): Promise<Chosen> {
   const databases = await listDatabases(dir)
   const choices = databases.filter((each) => system === null || each.system === system)

@@ -10,10 +10,10 @@ import { explainUnreadable } from './unreadable.ts'
 import { writeOnce } from './write-whole.ts'
 
 const KEY_FILE = 'key.age'
-/** A shorter one is guessed by whoever gets at the folder, whatever a guess costs. Asked of a new key only: what is there stays of use. */
+/** Shorter ones are easy to guess with the folder at hand. Checked for new keys only. */
 const LEAST_PASSPHRASE = 12
 
-/** The public key to encrypt for. A passphrase protects a key pair of the folder's own, made when there is none yet. */
+/** A passphrase protects a key pair in the folder, created when missing. */
 export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<string> {
   if (secrets.publicKey) return asPublicKey(secrets.publicKey)
   if (secrets.secretKey) return identityToRecipient(await asSecretKey(secrets.secretKey))
@@ -28,12 +28,11 @@ export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<
     const encrypter = new Encrypter()
     encrypter.setPassphrase(secrets.passphrase)
     if (await writeOnce(file, await encrypter.encrypt(identity))) return identityToRecipient(identity)
-    // Of two processes that make one at once, both go on with the same.
+    // Another process wrote the key first: use that one.
   }
   return identityToRecipient(await identityOf(dir, secrets))
 }
 
-/** The secret key to decrypt with. */
 export async function identityOf(dir: string, { secretKey, passphrase }: BackupSecrets): Promise<string> {
   if (secretKey) return asSecretKey(secretKey)
   if (!passphrase)
@@ -75,7 +74,6 @@ async function asSecretKey(key: string): Promise<string> {
   }
 }
 
-/** Compresses, then encrypts for whoever has the secret key of `recipient`. */
 export async function seal(plain: Readable, recipient: string): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
@@ -83,10 +81,7 @@ export async function seal(plain: Readable, recipient: string): Promise<Readable
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream)) as never)
 }
 
-/**
- * Decrypts and unpacks a file of the backups, and has it read. Throws a `BackupRefusal` where a byte is not as it was written,
- * which may be known only at its end. `watch` gets how much of the file was read.
- */
+/** Throws a `BackupRefusal` for a changed byte, possibly only at the end of the file. */
 export async function unseal<Result>(
   file: string,
   identity: string,
@@ -99,10 +94,9 @@ export async function unseal<Result>(
     const decrypter = new Decrypter()
     decrypter.addIdentity(identity)
     const packed = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream)
-    // What breaks one breaks the other: whoever reads is told.
     return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
   } catch (error) {
-    // The disk says its own; everything else is what stands in the file.
+    // Disk errors have an errno; anything else means a damaged file or another key.
     if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined)
       throw explainUnreadable(error)
     throw new BackupRefusal(`${file} can't be read: it is damaged, or of another key.`, { cause: error })

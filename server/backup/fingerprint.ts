@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
-/** How values are written as text, whatever the server's own settings say. */
 const AS_TEXT = "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'"
 
-/** The tables of the product, and the columns of each that are not made of others. */
+/** The product's tables with their columns, without generated ones. */
 async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select quote_ident(relname) as name, array_agg(quote_ident(attname)::text order by attname) as columns
@@ -14,7 +13,7 @@ async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** How many rows each table has, and a sum over all that stands in them: the same for the same rows in any order. */
+/** Row count and hash sum per table, independent of the order of rows. */
 export async function fingerprint(client: pg.Client): Promise<Record<string, string>> {
   await client.query(AS_TEXT)
   const prints: Record<string, string> = {}

@@ -15,37 +15,34 @@ import {
 } from './replication.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** The server keeps what we have not confirmed under this name; one process at a time has it. */
+/** The replication slot retains unconfirmed journal; one process at a time uses it. */
 export const SLOT = 'imari_backup'
-/** How much a dying machine can lose: what came since the last piece was written. */
+/** The most that a lost machine can lose. */
 const EVERY_MS = 10_000
-/** A piece is written earlier when so much has come. */
 const PIECE_BYTES = 16_000_000
 const PAUSE_MS = 5_000
-/** How long a stop waits for the last bytes. */
 const LAST_BYTES_MS = 5_000
 
 export interface Keeper {
-  /** The administrator. */
   connection: pg.ClientConfig
   dir: string
   recipient: string
   log: Log
 }
 
-/** Writes whatever changes into pieces in the backup folder, until it is stopped; what breaks it is tried again. */
+/** Writes the journal into pieces in the backup folder until stopped, retrying after errors. */
 export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = (async () => {
     let said = ''
     for (;;) {
-      // Whatever broke it, a stop is worth one try more: nobody fetches the last bytes later.
+      // On shutdown, retry once after an error: this is the last chance to flush.
       const isLast = stopping.signal.aborted
       try {
         return await keepUntilStopped(keeper, stopping.signal)
       } catch (error) {
         const { message } = error as Error
-        // Another process has the slot: it does the work.
+        // Another process has the slot and does the work.
         if (message !== said && !/is active for PID/.test(message))
           keeper.log.warn({ error: message }, 'the changes could not be kept; it is tried again')
         said = message
@@ -62,7 +59,6 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
   }
 }
 
-/** Ends when it is stopped; throws what breaks it. */
 async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<void> {
   const { dir, recipient } = keeper
   const client = await connectForReplication(keeper.connection)
@@ -70,19 +66,19 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     const { system, timeline, end } = await identify(client)
     const server = { system, timeline }
     let start = await startOf(client, dir, server)
-    // A server that has just begun is asked for no more than it has.
+    // A server that has just started may have less: don't ask beyond its end.
     if (start > end) start = end
     let received = start
     let written = start
     let pieces: Buffer[] = []
     let bytes = 0
-    /** Where the journal ended at a moment: what the server says it does after that. */
+    /** The journal's end, with the time of the message before it. */
     let heard: { end: Lsn; at: Date } | null = null
     let saidAt: Date | null = null
-    /** The same, once nothing more is waited for. */
+    /** Its end at shutdown. */
     let atLast: { end: Lsn; at: Date } | null = null
     let writing = Promise.resolve()
-    /** Where a stop wants it to end; nowhere before that. */
+    /** Where to stop receiving at shutdown. */
     let last: Lsn | undefined
     const allThere = Promise.withResolvers<void>()
     const failed = Promise.withResolvers<never>()
@@ -98,7 +94,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
           await writeWhole(file, await seal(Readable.from(content), recipient))
           written = end
         }
-        // What came after `end` was known is not in it.
+        // Complete up to `known.at` only once the pieces reach `known.end`.
         if (known && known.end <= end) await writeProgress(dir, { ...server, end, completeTo: known.at })
         followed.confirm(written)
       })
@@ -130,7 +126,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     const broken = Promise.race([followed.ended, failed.promise])
     try {
       await Promise.race([broken, stopped])
-      // What was acknowledged a moment ago is on its way still.
+      // Changes acknowledged a moment ago may still be on their way.
       const now = await identifyServer(keeper.connection)
       last = now.end
       if (received < last)
@@ -146,12 +142,12 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
   }
 }
 
-/** Where to go on: at the end of what lies there already, as far as the server still has it. */
+/** Continues after the stored pieces, as far as the server still has the journal. */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
   let slot = await slotOf()
-  // What it was to keep for us has grown too large, and is gone: the next copy is taken at once, and goes on from here.
+  // The journal grew beyond its limit and was deleted. The next copy is taken at once.
   if (slot?.wal_status === 'lost') {
     await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
     slot = undefined

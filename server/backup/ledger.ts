@@ -9,32 +9,30 @@ import { whenMissing } from './unreadable.ts'
 import { writeWhole } from './write-whole.ts'
 
 /*
- * What a restored database must not undo: who was erased, which recovery codes were used up or replaced, and which emails
- * were sent. It lies outside the database, in BACKUP_DIR/ledger or LEDGER_DIR, and holds no personal data: hashes of the
- * random ids of people and of codes, and random ids of emails.
+ * Facts that a restore must not undo: erasures, spent recovery codes, sent emails. Outside the
+ * database (LEDGER_DIR), without personal data: hashes of random ids and codes, and ids of emails.
  */
 
 const erasedFile = (dir: string) => path.join(dir, 'erased')
 const spentFile = (dir: string) => path.join(dir, 'spent')
 const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 
-/** Any 128 bits, of whatever version: of some emails it is a hash. */
+/** 128 bits in UUID form, of any version: some email ids are hashes. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** A mail is not sent any more two days after its cause: what went out before that need not be known. */
+/** Emails expire two days after their cause. */
 const SENT_DAYS = 4
 
-/** What somebody erased is called by: it proves the erasure to whoever knows the id, and tells nobody else anything. */
+/** A hash: proves an erasure to anyone who knows the id, and reveals nothing to others. */
 export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
 
-/** Notes the references of people who were erased; on the disk when it resolves. Nothing without a folder. */
+/** On disk when it resolves. Does nothing without a folder. */
 export async function noteErased(dir: string | null, references: string[]): Promise<void> {
   if (dir !== null) await noteIn(dir, erasedFile(dir), references)
 }
 
-/** Notes, in the same way, the references of recovery codes that open nothing any more. */
 export async function noteSpent(dir: string | null, references: string[]): Promise<void> {
   if (dir !== null) await noteIn(dir, spentFile(dir), references)
 }
@@ -45,7 +43,7 @@ async function noteIn(dir: string, name: string, references: string[]): Promise<
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = await open(name, 'a', 0o600)
   try {
-    // What a crash cut off must not take the next line with it.
+    // The leading newline separates this from a line that a crash cut off.
     await file.appendFile(`\n${references.map(withCheck).join('\n')}\n`)
     await file.sync()
   } finally {
@@ -53,7 +51,7 @@ async function noteIn(dir: string, name: string, references: string[]): Promise<
   }
 }
 
-/** Notes those of the references that are not noted yet, and puts right what is damaged; gives how many it noted. */
+/** Adds missing references and repairs damaged lines; returns how many were missing. */
 export async function completeErased(dir: string | null, references: string[]): Promise<number> {
   if (dir === null) return 0
   const { noted, damaged } = await readLines(erasedFile(dir))
@@ -63,7 +61,6 @@ export async function completeErased(dir: string | null, references: string[]): 
   return missing.length
 }
 
-/** Notes that a mail went out on a day. Nothing without a folder. */
 export async function noteSent(dir: string | null, day: Day, mailId: string): Promise<void> {
   if (dir === null) return
   const append = () => appendFile(sentFile(dir, day), `\n${mailId}\n`, { mode: 0o600 })
@@ -73,15 +70,12 @@ export async function noteSent(dir: string | null, day: Day, mailId: string): Pr
   })
 }
 
-/**
- * The references of recovery codes that open nothing any more. A line that can't be read is passed over: one that a crash cut off
- * had let nobody in yet, and for a code that is good once more nobody's books should stay away.
- */
+/** Skips lines cut off by a crash: their codes let nobody in, and must not block a restore. */
 async function readSpent(dir: string): Promise<Set<string>> {
   return (await readLines(spentFile(dir))).noted
 }
 
-/** The references of the people who were erased. Throws a `BackupRefusal` where one can't be read. */
+/** Throws a `BackupRefusal` for an unreadable line. */
 export async function readErased(dir: string): Promise<Set<string>> {
   const { noted, damaged } = await readLines(erasedFile(dir))
   const [first] = damaged
@@ -102,24 +96,19 @@ async function readLines(file: string): Promise<{ noted: Set<string>; damaged: s
 
 const withCheck = (reference: string) => `${reference} ${hash('sha256', reference).slice(0, 8)}`
 
-/** The emails sent in the last days. A line that a crash cut off is no id, and is passed over. */
 async function readSent(dir: string): Promise<string[]> {
   const lines: string[] = []
   for (const name of await sentFiles(dir)) lines.push(...(await linesOf(path.join(dir, name))))
   return lines.filter((line) => MAIL_ID.test(line))
 }
 
-/** What a restored database must not undo. */
 export interface RestoreLedger {
   erased: Set<string>
   spent: Set<string>
   sent: Set<string>
 }
 
-/**
- * Reads the ledgers of one or several machines as one. Throws a `BackupRefusal` where a list of erased people is damaged.
- * A folder that is not there holds nothing.
- */
+/** Merges several machines' ledgers. Throws a `BackupRefusal` for a damaged list of erasures. */
 export async function readLedger(dirs: string[]): Promise<RestoreLedger> {
   const ledger: RestoreLedger = { erased: new Set(), spent: new Set(), sent: new Set() }
   for (const dir of dirs) {
@@ -130,13 +119,11 @@ export async function readLedger(dirs: string[]): Promise<RestoreLedger> {
   return ledger
 }
 
-/** Whether Imari has ever noted something in a folder. */
 export async function hasLedger(dir: string): Promise<boolean> {
   const names = await readdir(dir).catch(whenMissing([]))
   return names.some((name) => name === 'erased' || name === 'spent' || name.startsWith('sent-'))
 }
 
-/** Forgets the emails that nobody would send again. Nothing without a folder. */
 export async function pruneSent(dir: string | null, today: Day): Promise<void> {
   if (dir === null) return
   const oldest = path.basename(sentFile(dir, addDays(today, -SENT_DAYS)))

@@ -20,21 +20,19 @@ import { drill, isDrillDue } from './restore-drill.ts'
 import { forgetFailure, noteFailure } from './state.ts'
 import { type Backup, takeBackup } from './take-backup.ts'
 
-/** When in the night, after midnight in the business zone: the closing of the day is over by then. */
+/** After midnight in the business zone, when the day is closed. */
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000
 const LOOK_MS = 60_000
-/** After a failure: soon enough for the same night, not so soon that it gets in its own way. */
 const RETRY_MS = 3_600_000
-/** For so long any moment can be gone back to. */
+/** Every moment within this time stays restorable. */
 const ANY_MOMENT_MS = 7 * 24 * 3_600_000
 
 export interface Nightly extends Backup {
   log: Log
-  /** Secrets to decrypt the backups in a restore drill; null where this machine can't read them. */
+  /** Keys for a restore drill; null where this machine can't decrypt. */
   drillSecrets: BackupSecrets | null
 }
 
-/** What backing up a server needs, of the settings. Throws a `BackupRefusal` where they do not do. */
 export async function openBackups(
   config: Config,
   connection: pg.ClientConfig,
@@ -48,10 +46,7 @@ export async function openBackups(
   return { source, dir, recipient: await recipientOf(dir, secrets), clock, log, drillSecrets: canRead ? secrets : null }
 }
 
-/**
- * Takes a backup every night, and one at once where there is none of this server or since its restore, or changes are missing
- * since the newest; until it is stopped.
- */
+/** Nightly; at once without a copy of this timeline or after a gap in the changes. */
 export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
@@ -79,7 +74,6 @@ export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   }
 }
 
-/** Takes a backup now, forgets those that have had their time, and keeps what came of it for whoever looks. */
 export async function backUp({ log, drillSecrets: _, ...backup }: Nightly): Promise<BaseFile> {
   const { dir, clock } = backup
   try {
@@ -94,11 +88,10 @@ export async function backUp({ log, drillSecrets: _, ...backup }: Nightly): Prom
   }
 }
 
-/** Whether a copy of this server is to be taken now: there is none of this night, or none that its changes go on from. */
 export async function isDue({ dir, clock }: Pick<Backup, 'dir' | 'clock'>, server: Server): Promise<boolean> {
   const newest = (await listBases(dir)).findLast((base) => isSameHistory(base, server))
   if (!newest) return true
-  // Beyond a gap nothing can be gone back to but from a new copy.
+  // Beyond a gap, only a new copy makes a restore possible.
   const changes = await listChanges(dir, server)
   const end = unbroken(newest.end, changes).at(-1)?.end ?? newest.end
   if (changes.some(({ start }) => start > end)) return true

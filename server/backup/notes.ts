@@ -4,23 +4,20 @@ import { Readable } from 'node:stream'
 import { whenMissing } from './unreadable.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** The last restore drill. */
 export interface DrillNote {
   at: string
-  /** Why it failed; empty when it succeeded. */
+  /** Empty after a success. */
   reason: string
-  /** When one last succeeded, and what came back then. */
   succeededAt: string | null
   clients: number
   entries: number
   seconds: number
 }
 
-/** The last restore from this folder. */
 export interface RestoreNote {
   at: string
   system: string
-  /** The moment that was asked for; null: the last change that was kept. */
+  /** The requested moment; null: the last change. */
   to: string | null
   clients: number
   entries: number

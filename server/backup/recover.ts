@@ -14,7 +14,6 @@ import { BackupRefusal } from './backup-refusal.ts'
 import { unseal } from './encryption.ts'
 import { formatLsn, type Lsn } from './replication.ts'
 
-/** A folder that a copy of a server's data is laid out in. */
 export async function layOut(tar: Readable, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const child = spawn('tar', ['-x', '--no-same-owner', '-C', folder], {
@@ -41,12 +40,9 @@ export async function layOut(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) throw new BackupRefusal(`The copy could not be unpacked in ${folder}: ${said.trim()}`)
 }
 
-/**
- * Gives a program all of a stream, and reads on when it has ended: tar waits for nothing that comes after the end of an archive,
- * but only there it is known that all of a sealed file is as it was written.
- */
+/** tar exits early, but only the last bytes of an encrypted file prove it intact. */
 function whileItReads(stdin: Writable): Writable {
-  // What the program says is the better reason than that it no longer reads.
+  // tar's own message explains more than a broken pipe.
   stdin.on('error', () => {})
   return new Writable({
     write: (chunk, _encoding, done) => {
@@ -59,7 +55,6 @@ function whileItReads(stdin: Writable): Writable {
   })
 }
 
-/** Puts pieces of the journal where the server looks for it. */
 export async function addChanges(
   folder: string,
   changes: ChangesFile[],
@@ -73,7 +68,6 @@ export async function addChanges(
   }
 }
 
-/** Writes bytes of the journal from `start` on to where the server looks for it; gives where they end. */
 export async function writeJournal(
   folder: string,
   timeline: number,
@@ -124,10 +118,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / perLog) + hex(number % perLog)
 }
 
-/**
- * Has PostgreSQL number the history that begins with this recovery after `last`. By what is in the folder alone it would take a
- * number again that an earlier restore has, and the changes of both would mix in BACKUP_DIR.
- */
+/** Else PostgreSQL could reuse a timeline of an earlier restore, mixing the changes of both. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')
@@ -135,12 +126,9 @@ export async function reserveTimelines(folder: string, from: number, last: numbe
   }
 }
 
-/** Up to where a server goes: a moment, a place in the journal, or all there is. */
 export type Target = { time: Date } | { lsn: Lsn } | 'end'
 
-/** A server that runs on a folder, for us alone. */
 export interface SideServer {
-  /** Its socket, and the administrator. */
   place: { host: string; port: number; user: string }
   connect(database: string): Promise<pg.Client>
   stop(): Promise<void>
@@ -151,19 +139,16 @@ const OURS = '# Written for this recovery alone.'
 export interface Recovery {
   target: Target
   durable: boolean
-  /** What is the matter when the journal ends before the target; null: it is whole, and nothing was changed any more. */
+  /** The error when the journal ends before the target; null: nothing changed after its end. */
   whenShort?: string | null
 }
 
-/**
- * Has PostgreSQL go through the journal up to the target, and serve what it then has: on a socket of its own, to this user
- * alone. Call `settle` when it is stopped and the folder is to be used as it is.
- */
+/** Replays the journal up to the target on a private socket. After stopping it, call `settle`. */
 export async function recover(folder: string, recovery: Recovery): Promise<SideServer> {
   const { target, durable, whenShort = null } = recovery
   await writeSettings(folder, target)
   const socketFolder = path.join(path.dirname(folder), `.${path.basename(folder)}`)
-  // Its path is too long for a socket at times.
+  // The path may be too long for a socket.
   const sockets = Buffer.byteLength(socketFolder) > 80 ? `/tmp/imari-${path.basename(folder)}` : socketFolder
   makePrivateFolder(sockets, folder)
   const logFile = `${folder}.log`
@@ -227,7 +212,7 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
     "recovery_target_timeline = 'current'",
     "recovery_target_action = 'promote'",
     'archive_mode = off',
-    // Nobody is served before it has recovered, so that it need not be as large as the server that was backed up.
+    // Serves nobody before the end of recovery, so it may have fewer connections than the source.
     'hot_standby = off',
     ...untilTarget(target),
   ]
@@ -237,13 +222,13 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
 
 function untilTarget(target: Target): string[] {
   if (target === 'end') return []
-  // Names of zones, as Z, are not known yet when it is read.
+  // Zone names such as Z are unknown when PostgreSQL reads this.
   if ('time' in target) return [`recovery_target_time = '${target.time.toISOString().replace('Z', '+00')}'`]
-  // What begins there is no part of it any more.
+  // The record that begins there is beyond the moment.
   return [`recovery_target_lsn = '${formatLsn(target.lsn)}'`, 'recovery_target_inclusive = off']
 }
 
-/** Puts back the settings that the folder came with. */
+/** Restores the folder's original settings. */
 export async function settle(folder: string): Promise<void> {
   for (const name of ['postgresql.auto.conf', 'pg_hba.conf']) {
     const kept = path.join(folder, `${name}.kept`)

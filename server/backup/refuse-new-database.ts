@@ -6,10 +6,7 @@ import { hasDatabase } from '../db/connect.ts'
 import { listBases } from './backup-folder.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 
-/**
- * Throws a `BackupRefusal` where a start would make a new database although BACKUP_DIR has copies of one: the disk of DATA_DIR
- * may not be mounted. NEW_DATABASE=yes allows it.
- */
+/** An empty DATA_DIR beside backups may be an unmounted disk. NEW_DATABASE=yes allows it. */
 export async function refuseNewDatabase(config: Config, clock: Clock): Promise<void> {
   const { dir } = config.backup
   if (config.newDatabase || dir === null || hasDatabase(config)) return

@@ -1,15 +1,11 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/**
- * PostgreSQL's replication protocol (its manual, 54.4), as far as a backup needs it: a copy of the whole server while it
- * works, and everything that changes from then on. `pg` speaks it but has no words for its answers.
- */
+/** PostgreSQL's replication protocol (manual, 54.4). `pg` speaks it without parsing its answers. */
 
-/** A place in the journal of a server (a log sequence number): bytes since its beginning. */
+/** A log sequence number: bytes since the beginning of the journal (WAL). */
 export type Lsn = bigint
 
-/** Which server, and which of its histories: a restore begins another timeline. */
 export interface Server {
   system: string
   timeline: number
@@ -28,16 +24,15 @@ export function formatLsn(lsn: Lsn): string {
   return `${(lsn >> 32n).toString(16)}/${(lsn & 0xffff_ffffn).toString(16)}`.toUpperCase()
 }
 
-/** Opens a connection on which the server also takes the commands of replication. */
 export async function connectForReplication(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, replication: 'database' } as pg.ClientConfig)
-  // Pending queries reject with the error.
+  // Pending queries reject anyway.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Who a server is, and that at this moment of its clock its journal ended here, or earlier. */
+/** The journal ended at `end` or earlier when the server's clock read `at`. */
 export interface Identity extends Server {
   end: Lsn
   at: Date
@@ -50,13 +45,11 @@ export async function identify(client: pg.Client): Promise<Identity> {
   return { system: rows[0].systemid, timeline: Number(rows[0].timeline), end: parseLsn(rows[0].xlogpos), at }
 }
 
-/** The same over a connection of its own. */
 export async function identifyServer(config: pg.ClientConfig): Promise<Identity> {
   const client = await connectForReplication(config)
   return identify(client).finally(() => client.end())
 }
 
-/** What a query of our own uses of a connection of `pg`. */
 interface Connection {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -64,7 +57,6 @@ interface Connection {
   once(event: 'replicationStart', listener: () => void): void
 }
 
-/** What `pg` asks of a query that handles its answer itself. */
 abstract class OwnQuery {
   protected connection: Connection | undefined
   readonly text: string
@@ -83,11 +75,10 @@ abstract class OwnQuery {
   abstract handleCopyData(message: { chunk: Buffer }): void
 }
 
-/** A copy of a server's data folder. */
 export interface BaseBackup {
-  /** The folder as a tar file, with as much of the journal as the copy needs to be whole. */
+  /** The data folder as a tar file, including the journal that makes it consistent. */
   tar: PassThrough
-  /** Where in the journal the copy begins and, once `tar` has ended, where it is whole. */
+  /** Where the copy begins and becomes consistent. Resolves once `tar` has ended. */
   range: Promise<{ start: Lsn; end: Lsn; timeline: number }>
 }
 
@@ -103,12 +94,12 @@ class BaseBackupQuery extends OwnQuery {
   }
   override handleCopyData({ chunk }: { chunk: Buffer }): void {
     const kind = String.fromCharCode(chunk[0] ?? 0)
-    // `n` begins an archive, one for each table space; `p` tells how far it is.
+    // `n` begins an archive, one per table space; `p` reports progress.
     if (kind === 'n' && ++this.archives > 1) this.fail(new Error('The server keeps data in more than one table space.'))
-    // The bytes are the connection's own, which it will use again.
+    // Copy the bytes: the connection reuses its buffer.
     if (kind !== 'd' || this.tar.destroyed || this.tar.write(Buffer.from(chunk.subarray(1)))) return
     this.connection?.stream.pause()
-    // What was received already comes still, while that is waited for.
+    // Data already received still arrives after a pause.
     if (this.isWaiting) return
     this.isWaiting = true
     this.tar.once('drain', () => {
@@ -134,29 +125,26 @@ class BaseBackupQuery extends OwnQuery {
   }
 }
 
-/** Has the server copied while it works. The connection does nothing else until the copy has ended. */
 export function takeBase(client: pg.Client): BaseBackup {
   const query = new BaseBackupQuery("BASE_BACKUP (LABEL 'imari', CHECKPOINT 'fast', WAL, MANIFEST 'no')")
-  // Whoever reads the tar file is told too.
+  // The reader of the tar file gets the error too.
   query.range.promise.catch(() => {})
   client.once('end', () => query.handleError(new Error('The connection to the server ended.')))
   client.query(query as unknown as pg.Submittable)
   return { tar: query.tar, range: query.range.promise }
 }
 
-/** What is told of a journal that is followed. */
 export interface Follower {
-  /** Some bytes of it; each call goes on where the last one ended. */
+  /** Each call continues where the last one ended. */
   onBytes(bytes: Buffer): void
-  /** At this moment of the server's clock its journal ended here. */
+  /** The journal ended here when the server's clock read `at`. */
   onEnd(end: Lsn, at: Date): void
 }
 
-/** The journal of a server, followed. */
 export interface Followed {
-  /** Ends with the connection; rejects with what ended it. */
+  /** Rejects with the reason when the connection ends. */
   ended: Promise<never>
-  /** Tells the server what is safe with us, which it then need not keep, and asks it where its journal ends. */
+  /** Lets the server delete the journal before `safe`, and asks where it ends now. */
   confirm(safe: Lsn): void
 }
 
@@ -185,15 +173,14 @@ class FollowQuery extends OwnQuery {
   confirm(safe: Lsn): void {
     const message = Buffer.alloc(34)
     message[0] = 'r'.charCodeAt(0)
-    // Written, flushed, applied.
     for (const offset of [1, 9, 17]) message.writeBigUInt64BE(safe, offset)
-    // From 25 on our clock, which nobody needs; then that it is to answer.
+    // Bytes 25 to 32 are our clock, which the server ignores; then the request to answer.
     message[33] = 1
     this.connection?.sendCopyFromChunk(message)
   }
 }
 
-/** Follows the journal of a server from `start` on; with a slot the server keeps what is not yet confirmed. */
+/** Follows the journal from `start`. With a slot, the server retains what is unconfirmed. */
 export async function follow(
   client: pg.Client,
   { slot, start, timeline }: { slot?: string | undefined; start: Lsn; timeline: number },

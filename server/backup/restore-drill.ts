@@ -13,7 +13,7 @@ const EVERY_MS = 30 * DAY_MS
 /** A new installation has its first drill after its first night. */
 const FIRST_AFTER_MS = 3_600_000
 
-/** Whether this month's drill is due; a failed one is repeated the next night. */
+/** Monthly; a failed drill repeats the next night. */
 export async function isDrillDue({ dir, clock, drillSecrets }: Nightly, { system }: Server): Promise<boolean> {
   if (!drillSecrets) return false
   const last = await readDrill(dir)
@@ -23,10 +23,7 @@ export async function isDrillDue({ dir, clock, drillSecrets }: Nightly, { system
   return oldest !== undefined && now - oldest.takenAt.getTime() >= FIRST_AFTER_MS
 }
 
-/**
- * Restores the newest copy with its changes from BACKUP_DIR into a folder beside the database, starts it, counts what it
- * holds, and removes it. Notes the result beside the backups; throws why it failed.
- */
+/** Restores the newest copy beside the database, counts, removes it, and stores the result. */
 export async function drill(nightly: Nightly, { system }: Server): Promise<void> {
   const { dir, clock, log, source } = nightly
   const at = clock.now().toISOString()

@@ -2,7 +2,6 @@ import { backups } from '../../contract/backups.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { readState } from './state.ts'
 
-/** Binds the call about backups. */
 export function bindBackups(serve: Serve): void {
   serve(backups.state, async (ctx) => withData('done.fetched', await readState(ctx)))
 }

@@ -8,7 +8,7 @@ import { openLog } from '../log.ts'
 import { listDatabases, requireBackupDir } from './backup-folder.ts'
 import { backUp, openBackups } from './nightly.ts'
 
-/** `npm run backup`: backs up the database now, beside a running server or without one. Ends with 1 where it did not. */
+/** `npm run backup`, with or without a running server. Exits with 1 on failure. */
 async function main(): Promise<void> {
   refuseArguments('backup')
   const config = readOwnConfig()

@@ -4,7 +4,7 @@ import type { Log } from '../context.ts'
 
 const PAUSE_MS = 60_000
 
-/** Runs the backups in a thread of their own; one that ends is begun again. `stop` lets what is being written be whole. */
+/** Restarts the thread when it ends. `stop` waits for running writes. */
 export function startBackups(administrator: pg.ClientConfig, log: Log): { stop(): Promise<void> } {
   let stopping = false
   let thread: Worker | undefined

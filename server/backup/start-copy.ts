@@ -5,10 +5,8 @@ import { addChanges, layOut, recover, reserveTimelines, type SideServer } from '
 
 const FIGURE_EVERY_MS = 5_000
 
-/** Takes a sentence about what a restore does, and how far it is. */
 export type Report = (sentence: string) => void
 
-/** Unpacks a copy in a new folder, adds its changes, and starts the server that it is then. */
 export async function startCopy(
   { base, changes, lastTimeline, whenShort }: Chosen,
   identity: string,
@@ -44,7 +42,6 @@ export async function startCopy(
   )
 }
 
-/** A step of which only the time can be told. */
 export function inStepForSeconds<Result>(report: Report, title: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   return inStep(report, title, () => `still working, ${Math.round((performance.now() - began) / 1000)} s`, work)
@@ -61,7 +58,6 @@ async function inStep<Result>(
   return work().finally(() => clearInterval(timer))
 }
 
-/** `1.3 MB` for 1,250,000 bytes. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 }

@@ -7,14 +7,13 @@ import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
 import { readDrill } from './notes.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** A night, a day, and time for the next one to be made. */
+/** A day, and time to take the next backup. */
 const OLD_MS = 26 * 3_600_000
-/** Changes are kept every ten seconds; a server that has just begun needs a moment. */
+/** Changes are stored every ten seconds; a new server needs longer. */
 const BEHIND_MS = 5 * 60_000
 
 const failureFile = (dir: string) => path.join(dir, 'failure.json')
 
-/** Keeps why a backup failed, for whoever looks, until one succeeds. */
 export async function noteFailure(dir: string, at: Date, { message: reason }: Error): Promise<void> {
   await writeWhole(failureFile(dir), Readable.from([JSON.stringify({ at, reason })])).catch(() => {})
 }
@@ -23,12 +22,10 @@ export async function forgetFailure(dir: string): Promise<void> {
   await rm(failureFile(dir), { force: true })
 }
 
-/** Returns why the last backup failed; null where it did not. */
 export function readFailure(dir: string): Promise<{ reason: string } | null> {
   return readFile(failureFile(dir), 'utf8').then(JSON.parse, () => null)
 }
 
-/** How the backups stand, by what lies in their folder. */
 export async function readState({ config, clock }: Pick<Context, 'config' | 'clock'>): Promise<BackupState> {
   const { dir } = config.backup
   if (dir === null) return { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null }

@@ -15,15 +15,12 @@ import { writeWhole } from './write-whole.ts'
 
 const HALF = 'taking-'
 
-/** A server that is backed up. */
 export interface Source {
-  /** The administrator, in the database of the product. */
   connection: pg.ClientConfig
-  /** Folder for a copy that is started on the side, beside which there is room for one. */
+  /** Folder for a temporary copy; needs that much room beside it. */
   scratch: string
 }
 
-/** What is to be backed up, and how. */
 export interface Backup {
   source: Source
   dir: string
@@ -32,9 +29,8 @@ export interface Backup {
 }
 
 /**
- * Copies the server while it works, encrypts the copy, and shows that it is good: the same copy, with what was changed until
- * a moment after it, is started on the side and compared with what the server had at that moment, row by row. Throws where it
- * differs; nothing is left of such a copy.
+ * Copies the running server, encrypts the copy, starts it with the changes since, and compares
+ * every row. Throws and removes a copy that differs.
  */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
@@ -64,7 +60,6 @@ export async function takeBackup({ source, dir, recipient, clock }: Backup): Pro
   }
 }
 
-/** Copies that were laid out by processes that were killed meanwhile. */
 async function removeLeftOvers(scratch: string): Promise<void> {
   const [folder, prefix] = [path.dirname(scratch), `${path.basename(scratch)}-`]
   for (const name of await readdir(folder).catch(() => []))
@@ -72,7 +67,7 @@ async function removeLeftOvers(scratch: string): Promise<void> {
       await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Copies that nobody has written on for an hour, on whichever machine that was. */
+/** Another machine may have begun them, so only age tells. */
 async function removeHalfCopies(bases: string, now: Date): Promise<void> {
   for (const name of await readdir(bases)) {
     const file = path.join(bases, name)
@@ -88,7 +83,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Both get all of it, as fast as the slower one reads. */
 function fork(from: Readable): [PassThrough, PassThrough] {
   const both: [PassThrough, PassThrough] = [new PassThrough(), new PassThrough()]
   for (const to of both) {
@@ -99,7 +93,6 @@ function fork(from: Readable): [PassThrough, PassThrough] {
   return both
 }
 
-/** Starts the copy as it is at a moment after it was taken, and compares it with the server at that moment. */
 async function compare(
   { connection }: Source,
   copy: { folder: string; from: Lsn; timeline: number; system: string },
@@ -131,8 +124,8 @@ async function compare(
 const LOCK_TRIES = 100
 
 /**
- * What stands in the tables, and where the journal ends at that moment: for that, all writes wait for a few milliseconds.
- * Whoever writes for longer is not waited for, but tried again.
+ * Fingerprints the tables and returns the journal's end at that moment. Blocks writes for
+ * milliseconds; retries rather than wait for a longer write.
  */
 async function readAtOneMoment(connection: pg.ClientConfig) {
   const [lock, read] = [new pg.Client(connection), new pg.Client(connection)]

@@ -10,15 +10,12 @@ import { noteFailure } from './state.ts'
 
 const LOOK_MS = 5_000
 
-/*
- * The thread of the backups: packing and encrypting there takes no time from anybody's request. Every process has one; the
- * one that holds the lock does the work, and another takes over when it ends.
- */
+/* Every process runs this thread; the one with the lock works. A thread delays no request. */
 const { administrator } = workerData as { administrator: pg.ClientConfig }
 
 parentPort?.once('message', () => process.exit())
 const lock = new pg.Client(administrator)
-// Whoever has the lock then must not do it with us.
+// Another process may have the lock by then.
 lock.on('error', () => process.exit(1))
 await lock.connect()
 while (!(await isOurs())) await sleep(LOOK_MS)

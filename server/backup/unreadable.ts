@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { userName } from '../folder-owner.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 
-/** Names the owner of a file that this user may not read. Returns any other error as it is. */
+/** Explains who owns a file that this user can't read. Returns other errors unchanged. */
 export function explainUnreadable(error: unknown): unknown {
   const { code, path: file } = error as NodeJS.ErrnoException
   if (code !== 'EACCES' || !file) return error
@@ -13,7 +13,7 @@ export function explainUnreadable(error: unknown): unknown {
   )
 }
 
-/** For a read that may find nothing: returns `nothing` where there is no such file, and throws for any other reason. */
+/** Returns `nothing` for a missing file; rethrows other errors. */
 export function whenMissing<Nothing>(nothing: Nothing): (error: NodeJS.ErrnoException) => Nothing {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return nothing

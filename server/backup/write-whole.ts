@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a file so that it is there whole and on the disk, or not at all. */
+/** Writes a file atomically and syncs it to disk. */
 export async function writeWhole(file: string, content: Readable): Promise<void> {
   const aside = `${file}.partial`
   try {
@@ -18,7 +18,7 @@ export async function writeWhole(file: string, content: Readable): Promise<void>
   await syncFolderOf(file)
 }
 
-/** The same, unless the file is there already, whoever wrote it: then it gives false. */
+/** Like `writeWhole`, but returns false if the file exists, even if another process wrote it. */
 export async function writeOnce(file: string, content: Uint8Array): Promise<boolean> {
   const aside = `${file}.${randomUUID()}`
   try {
@@ -27,7 +27,7 @@ export async function writeOnce(file: string, content: Uint8Array): Promise<bool
       await link(aside, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-      // A folder of another system may know no second name of a file.
+      // Some file systems have no hard links.
       await rename(aside, file)
     }
     await syncFolderOf(file)
