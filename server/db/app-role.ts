@@ -4,20 +4,15 @@ import { LOCK_MIGRATIONS } from './migrate.ts'
 
 const ALL_RIGHTS = ['select', 'insert', 'update', 'delete']
 
-/** The tables in which the app may do less. */
 const FEWER_RIGHTS: Record<string, string[]> = { schema_migration: ['select'], audit_event: ['select', 'insert'] }
 
-/** The `security definer` functions that the app may call. */
 const OWNER_FUNCTIONS = ['prune_audit_log(timestamptz, integer)', 'erase_audit_log_of(uuid)']
 
-/**
- * Grants a role its rights on the rows of the product's tables and revokes those that an older version granted beyond
- * them. It owns no table and can truncate, change or create none. To be run as the owner, after every migration.
- */
+/** Grants and revokes rights. Call it as the owner after every migration. */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function letWork(owner: Kysely<any>, role: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
-    // Two at once would be in each other's way.
+    // Two at once would conflict.
     await sql.raw(LOCK_MIGRATIONS).execute(tx)
     const { rows } = await sql<{ name: string; has: string[] }>`
       select relname as name, array(
@@ -39,12 +34,11 @@ export async function letWork(owner: Kysely<any>, role: string): Promise<void> {
   })
 }
 
-/** The role of a connection, and what it may do besides reading and writing rows. */
 interface Powers {
   role: string
-  /** Tables or functions of the product are its own, or of a role that it can become. */
+  /** Directly, or through a role that it can become. */
   isOwner: boolean
-  /** It, or a role that it can become, may do something with the whole server or its files, or make tables here. */
+  /** Server-wide rights, or creating tables; also through a role that it can become. */
   isMighty: boolean
 }
 
@@ -64,7 +58,7 @@ export async function readPowers(db: Kysely<any>): Promise<Powers> {
   return rows[0] as Powers
 }
 
-/** The role of a connection, which is meant to own nothing and is refused where it does, or may do more than it needs. */
+/** Throws a `DatabaseRefusal` for a role that owns tables or may do too much. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export async function requireOrdinaryRole(db: Kysely<any>): Promise<string> {
   const { role, isOwner, isMighty } = await readPowers(db)

@@ -2,19 +2,15 @@ import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
 import { type SqlStatement, sentWith } from './sent-with.ts'
 
-/** Units of PostgreSQL's settings of time, in milliseconds; without one it is milliseconds. */
 const UNITS = { '': 1, ms: 1, s: 1_000, min: 60_000 }
 
-/** Says how many milliseconds the statements of a transaction may take. */
 export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 
-/** Says to a transaction who is signed in, and so whose books it sees (row-security.ts). */
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
-/** A cluster's coordinator says that a statement took too long, and then waits for the machine that hangs. */
+/** A cluster's coordinator reports a timeout, then waits for the unresponsive machine. */
 const READY_MS = 200
 
-/** The messages of a statement, which stand in no declaration of pg's. */
 export interface Messages {
   parse(statement: { name: string; text: string }): void
   bind(values: object): void
@@ -23,20 +19,14 @@ export interface Messages {
 }
 
 /**
- * A connection that can break at any moment, and falls silent for a bounded time only.
- *
- * - While a client is checked out, the pool takes its own listener off it. A connection that breaks between two statements
- *   of a transaction would then be an uncaught error and end the process. Here there is a listener from birth to death; who
- *   uses the client hears of it from the next statement, which is rejected.
- * - A statement that is not answered soon after the database should have ended it itself (`statement_timeout`, also when a
- *   transaction has set another with `set local`) is rejected with `ETIMEDOUT`, and its connection destroyed: pg's own
- *   `query_timeout` would give the connection back to the pool with that statement, or its transaction, still open.
+ * The pool takes its error listener off a checked-out client, so a break between statements would
+ * be uncaught: this one stays. A statement unanswered past its timeout destroys the connection,
+ * because pg's `query_timeout` would return it to the pool with the statement or transaction still
+ * open.
  */
 export class BoundedClient extends pg.Client {
-  /** What the database may take for a statement; 0 without a bound. */
   #sessionMs = 0
   #transactionMs: number | undefined
-  /** Who is signed in, as the transaction has been told. */
   #signedIn: string | undefined
 
   constructor(config?: pg.ClientConfig) {
@@ -55,7 +45,7 @@ export class BoundedClient extends pg.Client {
     return answer.catch(this.#throwWhenReady)
   }
 
-  /** Throws a statement's error. Ends a connection that is not soon ready for the next statement, which would wait for it. */
+  /** A connection not soon ready would delay the next statement: end it. */
   readonly #throwWhenReady = async (error: Error): Promise<never> => {
     const { connection } = this
     const isReady = () => (this as unknown as { readyForQuery: boolean }).readyForQuery
@@ -75,7 +65,6 @@ export class BoundedClient extends pg.Client {
     return Reflect.apply(super.query, this, given)
   }
 
-  /** What goes before a statement that has parameters. */
   #beforeOf(given: unknown[]): SqlStatement[] {
     if (!hasParameters(given)) return []
     const { timeMs, personId } = sentWith()
@@ -86,10 +75,7 @@ export class BoundedClient extends pg.Client {
     ]
   }
 
-  /**
-   * Sends a statement behind others, all in one message: outside a transaction they are one of their own, at whose end its
-   * time is the session's again. Where one fails, none of those behind it is run.
-   */
+  /** Outside a transaction all run in one: the limit ends with it, and a failure skips the rest. */
   #sendBehind(before: SqlStatement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
@@ -106,22 +92,18 @@ export class BoundedClient extends pg.Client {
     return all.then((results) => results.at(-1))
   }
 
-  /** Whether the transaction does not know yet who is signed in; from now on it does. */
   #isNews(personId: string): boolean {
     const isNews = this.#signedIn !== personId
     this.#signedIn = personId
     return isNews
   }
 
-  /**
-   * The name under which the session has a statement, empty where statements have none; undefined when it has not been parsed
-   * yet, and so can't go with another: pg would take its parsing for that of the other.
-   */
+  /** Undefined: not parsed, so it must go alone; pg would mix up the parse messages. */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
 
-  /** The statements that set a timeout are the only ones that tell what it is. */
+  /** Tracks timeouts from the statements that set them. */
   #follow(text = '') {
     if (this.getTransactionStatus() === 'I') this.#transactionMs = this.#signedIn = undefined
     const [, local, amount, unit] = /\bset (local )?statement_timeout = '?(\d+)(ms|s|min|)\b/.exec(text) ?? []
@@ -136,7 +118,7 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // A process that was itself stopped for as long finds the time over, and the answer in its socket: read that first.
+    // After this process was suspended the answer may be in the socket: read it before giving up.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)
@@ -149,7 +131,7 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Whether a statement comes with parameters, as all of a client's books do. */
+/** All statements on a client's books have parameters. */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

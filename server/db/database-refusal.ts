@@ -1,4 +1,4 @@
-/** Why no database can be used, in one sentence for whoever runs Imari. Shown as it is, without a stack. */
+/** Why no database can be used: a sentence for the operator, shown without a stack. */
 export class DatabaseRefusal extends Error {
   override name = 'DatabaseRefusal'
 }

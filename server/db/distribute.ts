@@ -3,13 +3,12 @@ import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Where a table lies on a cluster: whole on the coordinator, or each client's rows on the machine of that client. `apart` is
- * on the coordinator too, and unknown to the cluster: for what no transaction writes together with a client's rows, and with
- * expressions that the cluster refuses.
+ * `apart`: on the coordinator but unknown to Citus, for expressions that it refuses. Never in one
+ * transaction with a client's rows.
  */
 type Place = 'coordinator' | 'apart' | { by: string }
 
-/** The place of every table: a new one that is not placed does not compile. */
+/** A new table without a place does not compile. */
 export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   books: { by: 'client_id' },
   entry: { by: 'client_id' },
@@ -24,7 +23,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   mail_choice: { by: 'client_id' },
   deleted_record: { by: 'client_id' },
   idempotency: { by: 'owner' },
-  // People, how they come in, and what is mailed to them: while a machine is down, everybody else logs in as ever.
+  // People, logins and emails: when a machine is down, other clients still log in.
   client: 'coordinator',
   staff: 'coordinator',
   session: 'coordinator',
@@ -53,7 +52,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   schema_migration: 'coordinator',
 }
 
-/** Functions that run where the rows are; those with a parameter of the client as a whole on that client's machine. */
+/** A parameter name routes the call to that client's machine. */
 const FUNCTIONS: Record<string, string | null> = {
   'mail_id(text)': null,
   'summary_id(uuid, text)': null,
@@ -62,9 +61,8 @@ const FUNCTIONS: Record<string, string | null> = {
 }
 
 /**
- * Lays every table where it belongs, on the coordinator of a Citus cluster; what lies there already stays. Safe to repeat,
- * and to be done again after a migration that adds a table. While the rows of a table move, nobody writes in it. Gives
- * the names of what it placed. Throws a `DatabaseRefusal` where there is no Citus.
+ * Repeat it after a migration adds a table. Blocks writes to a table while its rows move. Returns
+ * the tables placed. Throws a `DatabaseRefusal` without Citus.
  */
 export async function distribute(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
@@ -88,11 +86,12 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const { table, name, definition } of keys)
       await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx)
 
-    // Known to the cluster: a transaction that writes here and on a machine is then committed on both or on neither.
+    // Known to the cluster, so transactions over coordinator and machine commit atomically.
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
-    // Forced, or the cluster runs a function in a transaction on the coordinator, and sends its statements one by one.
+    // Without force_delegation, the function runs on the coordinator, one remote statement at a
+    // time.
     for (const [name, parameter] of Object.entries(FUNCTIONS))
       await (parameter
         ? sql`select create_distributed_function(${name}, ${parameter}, colocate_with => 'books', force_delegation => true)`
@@ -103,10 +102,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-/**
- * The machines whose `wal_level` is below `logical`: no books move from there to a machine that is added later. To be asked
- * on a coordinator.
- */
+/** Machines whose `wal_level` is below `logical`: books can't move away from there. */
 export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ machine: string }>`
     select nodename || ':' || nodeport as machine
@@ -115,7 +111,7 @@ export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ machine }) => machine)
 }
 
-/** Takes away what holds rows back (row-security.ts): the other machines of a cluster don't know who is signed in. */
+/** The other machines of a cluster don't know who is logged in (row-security.ts). */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export async function dropPolicies(tx: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
@@ -124,7 +120,6 @@ export async function dropPolicies(tx: Transaction<any>): Promise<void> {
     await sql.raw(`drop policy ${name} on ${table}; alter table ${table} disable row level security`).execute(tx)
 }
 
-/** Whether a database is the coordinator of a Citus cluster. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export async function isCluster(db: Kysely<any>): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
@@ -138,11 +133,9 @@ async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
     )
 }
 
-/** What every session on the coordinator has from now on. */
 async function keepSettings(tx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx)
-  // What a transaction says of its timeouts is true on every machine.
-  // A machine that is away is one after this time, and its clients are told to try again.
+  // Timeouts of a transaction apply on every machine; an unreachable one fails after 700 ms.
   for (const setting of [`citus.propagate_set_commands = 'local'`, `citus.node_connection_timeout = '700ms'`])
     await sql.raw(`alter database ${rows[0]?.name} set ${setting}`).execute(tx)
 }
@@ -153,7 +146,7 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** People lie elsewhere than their books: no key can hold the two together, and erasing takes both. */
+/** A foreign key can't span machines; erasing a client deletes both sides. */
 async function cutPeopleFromBooks(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
   await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)
@@ -165,7 +158,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** A key between two tables of which only one is spread is refused: those to the books, and of one part of them to another, wait until both are. */
+/** Citus refuses a key while only one of its tables is distributed: recreate it afterwards. */
 async function setAsideKeys(tx: Transaction<Database>, tables: readonly { table: string }[]): Promise<ForeignKey[]> {
   const names = tables.map(({ table }) => table)
   const { rows } = await sql<ForeignKey>`

@@ -1,26 +1,18 @@
-/**
- * Why the database did not do what it was asked, when asking again may help:
- * - `unreachable`: there is no connection, or it was lost; a transaction that was open is rolled back;
- * - `busy`: it waited too long for a lock, took too long, met another transaction that wanted the same, or asked a machine of
- *   a cluster for books that had just moved to another;
- * - `full`: there is no room on its disk.
- */
+/** Failures that a retry may resolve. After `unreachable`, an open transaction is rolled back. */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
 
-/** What a thrown error says of the database; null for everything that is no failure of the database, or no passing one. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return null
   if (BUSY.has(code) || MOVED.test(error.message)) return 'busy'
   if (code === '53100') return 'full'
-  // A socket that is not there; not any other file.
+  // Only a missing socket, not any other file.
   if (code === 'ENOENT') return syscall === 'connect' ? 'unreachable' : null
   const isUnreachable = UNREACHABLE.has(code) || /^(08|53|57P)...?$/.test(code) || UNREACHABLE_WORDS.test(error.message)
   return isUnreachable ? 'unreachable' : null
 }
 
-/** A failure of the database in a sentence for the operator; null where the error is no such failure. */
 export function explainFailure(error: unknown): string | null {
   const failure = databaseFailureOf(error)
   if (failure === null) return null
@@ -32,7 +24,7 @@ export function explainFailure(error: unknown): string | null {
   return failure === 'busy' ? `The database is busy; try again: ${reason}` : `The database can't be reached: ${reason}`
 }
 
-/** How Citus names a machine that does not answer: `the remote node role@host:port`, or `the node host:port`. */
+/** Citus names an unreachable machine `the remote node role@host:port` or `the node host:port`. */
 const REMOTE = /\bnode (?:\S+@)?([^\s@]+:\d+)/
 
 const BUSY = new Set([
@@ -42,23 +34,22 @@ const BUSY = new Set([
   '57014', // statement_timeout
 ])
 
-/** Citus has no code for it: a function was sent to the machine that had the books until then, and has written nothing. */
+/** Citus, without a code: the books moved to another machine just before. Nothing was written. */
 const MOVED = /^cannot execute a distributed query from a query on a shard$/
 
 const UNREACHABLE = new Set([
-  // The system: nobody listens, nobody is there, or nobody answers.
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE', 'ENFILE'],
-  // PostgreSQL has ended the session because its transaction slept for too long: this process was stopped meanwhile.
+  // The session slept too long in a transaction: this process was suspended.
   '25P03',
   '25P04',
-  // It takes no writes: a standby that is about to be promoted.
+  // Read-only: a standby before its promotion.
   '25006',
-  // It is there, but not as it was at the start: restored, or given another password.
+  // The database was restored or has another password.
   ...['28000', '28P01', '3D000'],
 ])
 
-/** What pg, pg-pool and Kysely say without a code. */
+/** Messages of pg, pg-pool and Kysely without a code. */
 const UNREACHABLE_WORDS = new RegExp(
   `^(${[
     'Connection terminated',

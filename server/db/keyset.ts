@@ -2,46 +2,35 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import type { Search } from '../../domain/search.ts'
 
-/** Where a page ended: the value it was sorted by, as text, and the id that tells equal values apart. */
 export interface Cursor {
   value: string
   id: string
 }
 
-/** In which order the rows of a list are wanted, from where on, and at most how many of them. */
 export interface WantedPage {
   order: Order
   after: Cursor | null
   limit: number
 }
 
-/** The same, of the rows that a search finds. */
 export interface PageQuery extends WantedPage {
   search: Search
-  /**
-   * Look at no more than `limit` rows for a text, found or not: fewer come back, perhaps none, and there may still be a
-   * next place. So each statement of a whole list is short, however rare the text is.
-   */
+  /** Examine at most `limit` rows per statement; a page may be empty and have a `next`. */
   stepwise?: true
 }
 
-/** What there is of it, and where to go on; null at the end. */
 export interface Page<Row> {
   rows: Row[]
   next: Cursor | null
-  /** What the rows add up to, where they are amounts. */
   sum?: Cents
-  /** What there is on all pages, where reading the page told it. */
   found?: Found
 }
 
-/** How many rows there are, and what they add up to, where they are amounts. */
 export interface Found {
   count: number
   sum?: Cents
 }
 
-/** The same as PostgreSQL gives it. */
 export interface FoundRow {
   count: number
   sum?: string
@@ -51,7 +40,7 @@ export function toFound({ count, sum }: FoundRow = { count: 0, sum: '0' }): Foun
   return { count, ...(sum !== undefined && { sum: centsOf(sum) }) }
 }
 
-/** An order of a table: its name, the expression, its type for comparing, and the direction, in which the id follows. */
+/** The id breaks ties in the same direction. */
 export interface Order {
   name: string
   by: RawBuilder<unknown>
@@ -59,7 +48,6 @@ export interface Order {
   direction: 'asc' | 'desc'
 }
 
-/** The orders of a list by name: each expression as `name` upwards and `-name` downwards. */
 export function ordersOf<Name extends string>(
   expressions: Record<Name, Pick<Order, 'by' | 'type'>>,
 ): Record<Name | `-${Name}`, Order> {
@@ -71,27 +59,22 @@ export function ordersOf<Name extends string>(
   return orders
 }
 
-/** True of the rows behind a place, in an order. */
 export function afterCursor(order: Order, place: Cursor): RawBuilder<SqlBool> {
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<')
   return sql`(${order.by}, id) ${beyond} (${place.value}::${sql.raw(order.type)}, ${place.id}::uuid)`
 }
 
-/** The order itself, with the id behind it so that no two rows are equal. */
 export function orderBy(order: Order): RawBuilder<unknown> {
   const direction = sql.raw(order.direction)
   return sql`${order.by} ${direction}, id ${direction}`
 }
 
-/** The rows to read for a page: one more than is shown, which tells whether there is a next one. */
+/** One more row tells whether there is a next page. */
 export function limitPlusOne(limit: number): RawBuilder<unknown> {
   return sql`${limit + 1}`
 }
 
-/**
- * What there is on all pages, as columns of each row of a page and as the table that they come from: so one statement reads both. It
- * is materialized, since tables without statistics, as on the first day, would have it counted anew for each row.
- */
+/** Materialized: without statistics, PostgreSQL would recount per row. */
 export function besideRows(found: RawBuilder<FoundRow> | undefined): Record<'columns' | 'table', RawBuilder<unknown>> {
   if (!found) return { columns: sql``, table: sql`` }
   return {
@@ -100,7 +83,6 @@ export function besideRows(found: RawBuilder<FoundRow> | undefined): Record<'col
   }
 }
 
-/** Cuts what was read to the page. Every row carries its sorting value as `sort_value`, and what was found where it was asked. */
 export function toPage<Row extends Sorted & Partial<FoundRow>, Item>(
   rows: Row[],
   limit: number,
@@ -116,11 +98,9 @@ export function toPage<Row extends Sorted & Partial<FoundRow>, Item>(
   }
 }
 
-/** What a row is told apart by in its order. */
 export interface Sorted {
   id: string
   sort_value: string
 }
 
-/** Where a row stands. */
 export const cursorOf = ({ sort_value: value, id }: Sorted): Cursor => ({ value, id })

@@ -21,10 +21,8 @@ import {
 import { PLANNED_EACH_TIME } from './preparing-client.ts'
 import { isWithin, matchesRow, matchesSearch, type SearchedColumns } from './search.ts'
 
-/** For what may read as many rows as a client has. */
 const EACH_TIME = sql.raw(PLANNED_EACH_TIME)
 
-/** A list of one table: its columns, whose rows of it are meant, its orders, and where a search looks. */
 export interface Listed<Row, Item> {
   table: string
   columns: readonly string[]
@@ -33,7 +31,7 @@ export interface Listed<Row, Item> {
   toItem: (row: Row) => Item
 }
 
-/** Reads a page of the rows of a table for which a condition holds, in an order; with it what there is in all, where that is given. */
+/** Reads one page, and the totals over all pages when `found` is given. */
 export async function readPage<Row extends { id: string }, Item>(
   { db }: Context,
   { table, columns, toItem }: Pick<Listed<Row, Item>, 'table' | 'columns' | 'toItem'>,
@@ -49,7 +47,6 @@ export async function readPage<Row extends { id: string }, Item>(
   return toPage(rows, limit, toItem)
 }
 
-/** How the list of a table of amounts is read, as a `ListReader` has it. */
 export function tableList<Row extends { id: string; amount: string }, Item>(list: Listed<Row, Item>) {
   return {
     read: (ctx: Context, wanted: PageQuery, found?: RawBuilder<FoundRow>) => readList(ctx, list, wanted, found),
@@ -79,7 +76,7 @@ async function readList<Row extends { id: string; amount: string }, Item>(
     return { ...page, sum }
   }
   const rest = sql`${within} and ${after ? afterCursor(order, after) : sql`true`}`
-  // The last row that was looked at comes back too, found or not: the next step goes on behind it.
+  // The last examined row is returned even without a match: the next step continues after it.
   const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
     ${EACH_TIME} select * from (
       select ${listed(columns, order)}, ${found} as is_found, count(*) over () as looked_at,
@@ -110,7 +107,7 @@ async function sumRows<Row, Item>(
   return toFound(rows[0])
 }
 
-/** The ids of all that a search finds, in an order and of one moment: 16 bytes each, one behind the other. */
+/** All matching ids from one snapshot, 16 bytes each, concatenated. */
 export async function readIds<Row, Item>(
   { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,
@@ -123,7 +120,7 @@ export async function readIds<Row, Item>(
   return rows[0]?.ids ?? Buffer.alloc(0)
 }
 
-/** The rows with these ids in the order of the ids; what is gone is left out. */
+/** In the order of `ids`, without deleted rows. */
 export async function readByIds<Row extends { id: string }, Item>(
   { db }: Context,
   { table, columns, owner, toItem }: Listed<Row, Item>,

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
 
-/** One numbered file of SQL. */
 interface Migration {
   version: number
   name: string
@@ -13,15 +12,13 @@ interface Migration {
 
 const NOT_ALLOWED = '42501'
 
-/** Whoever migrates, or does what goes with a migration, waits for the transaction of whoever else does. */
 export const LOCK_MIGRATIONS = `select pg_advisory_xact_lock(hashtext('imari: migrate'))`
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the database to what this code needs: every file of `folder` once, in order, each in one transaction together with
- * the row that says so. Safe when several processes do it at once. Gives the names of what it applied. Throws a
- * `DatabaseRefusal` when an applied file was changed since, or the database is newer than this code.
+ * Applies pending files, each in one transaction. Safe to run concurrently. Throws a
+ * `DatabaseRefusal` when an applied file changed or the database is newer.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the schema is what a migration is about to make.
 export async function migrate(db: Kysely<any>, folder: URL = FOLDER): Promise<string[]> {
@@ -48,7 +45,6 @@ function refuseNotAllowed(error: Error & { code?: string; cause?: { code?: strin
   )
 }
 
-/** Whether there is a database of an earlier version: one that a migration is going to change. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export async function isBehind(db: Kysely<any>, folder: URL = FOLDER): Promise<boolean> {
   const migrations = await readMigrations(folder)
@@ -69,12 +65,12 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-/** Waits for its turn, compares what was applied with the files, and gives the first file that was not. */
+/** Waits for the lock, verifies applied migrations, and returns the first pending one. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function firstPending(step: Transaction<any>, migrations: Migration[]): Promise<Migration | undefined> {
   await sql.raw('set local statement_timeout = 0').execute(step)
   await sql.raw('set local lock_timeout = 0').execute(step)
-  // On a cluster, what follows a change of a table that is spread; elsewhere it means nothing.
+  // Citus needs this before changing a distributed table; elsewhere it has no effect.
   await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(step)
   await sql.raw(LOCK_MIGRATIONS).execute(step)
   await makeRegister(step)
@@ -92,7 +88,7 @@ async function firstPending(step: Transaction<any>, migrations: Migration[]): Pr
   return migrations[rows.length]
 }
 
-/** Asked first: a role that may make no tables can still see that all is done. */
+/** Check first: a role without the right to create tables can still see that nothing is pending. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function makeRegister(step: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ isMade: boolean }>`

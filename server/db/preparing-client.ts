@@ -2,26 +2,16 @@ import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient, type Messages } from './bounded-client.ts'
 
-/**
- * Stands in a statement that is planned anew for its values each time it runs: one that reads as many rows as a client has.
- * The plan that PostgreSQL would keep for all clients costs the one with very many rows up to three times as much.
- */
+/** Marks a statement to plan per run: a shared plan costs very large books up to 3×. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /**
- * A connection on which a statement with parameters is parsed and planned once and run by its name from then on, which
- * takes a third of the time off small statements. Not for what says PLANNED_EACH_TIME, nor, so that memory is bounded, for
- * more statements than `preparedStatements` of the quotas says.
- *
- * The beginning of a transaction goes with its first statement, in one message: a round trip less. The database does
- * both or neither, and a transaction without a statement is none.
- *
- * A plan that the database no longer has or can no longer use (a pooler gave another session, a migration changed what
- * the statement gives) makes the connection useless: it is ended, its statement is answered as a lost connection's.
+ * Prepares statements with parameters (a third less time for small ones), except PLANNED_EACH_TIME
+ * and beyond the quota. `begin` travels with the first statement. A lost or outdated prepared
+ * statement (pooler, migration) ends the connection.
  */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>()
-  /** The names of statements that the database has. */
   readonly #parsed = new Set<string>()
   #isToBegin = false
 
@@ -37,7 +27,7 @@ export class PreparingClient extends BoundedClient {
     this.#isToBegin = false
     if (begins && (text === 'rollback' || text === 'commit'))
       return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
-    // Without parameters there is little to be saved, and several commands in a text can not be prepared.
+    // Without parameters little is saved, and a text of several commands can't be prepared.
     const name = isKyselys && values.length > 0 ? this.#nameOf(text) : undefined
     if (!name) {
       const answer = begins ? super.query('begin').then(() => super.query(...given)) : super.query(...given)
@@ -50,20 +40,16 @@ export class PreparingClient extends BoundedClient {
     }, this.#endLost)
   }
 
-  /** Ends the connection where a statement was lost: this one, or one that went with it. */
   readonly #endLost = async (error: Error & { code?: string }): Promise<never> => {
     if (!isLost(error)) throw error
     const ended = once(this, 'end')
     this.connection.stream.destroy()
-    // Only then does the pool see that it can't be used again.
+    // The pool discards the client only after `end`.
     await ended
     throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), { code: '08006', cause: error })
   }
 
-  /**
-   * Begins a transaction with a statement. One that is not parsed yet comes a step behind: pg would take the parsing of the
-   * beginning for its own.
-   */
+  /** An unparsed statement goes separately: pg would mix up the parse messages. */
   async #begin(name: string, run: () => Promise<unknown>): Promise<unknown> {
     if (!this.#parsed.has(name)) {
       await super.query('begin')
@@ -77,7 +63,7 @@ export class PreparingClient extends BoundedClient {
     const both = run()
     this.connection.stream.uncork()
     const answer = await both
-    // Where more goes along, what is given is the statement's already.
+    // With accompanying statements, the answer is already the statement's.
     return Array.isArray(answer) ? answer[1] : answer
   }
 

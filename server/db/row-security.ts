@@ -3,10 +3,10 @@ import pg from 'pg'
 import { dropPolicies, isCluster, PLACES } from './distribute.ts'
 import { LOCK_MIGRATIONS } from './migrate.ts'
 
-/** Who is signed in, as a transaction says it (bounded-client.ts); null where a statement is the product's own work. */
+/** The person of the transaction (bounded-client.ts); null in the product's own work. */
 const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
 
-/** What the indexes of entries and debts are asked with: PostgreSQL uses one under a policy only where this can't tell of other rows. */
+/** Functions of the indexes of entries and debts: under a policy, an index needs leakproof ones. */
 const ASKED_OF_INDEXES = [
   ...['numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_eq'].map((name) => `${name}(numeric, numeric)`),
   ...['lower(text)', 'textcat(text, text)', 'chr(integer)', 'arraycontains(anyarray, anyarray)'],
@@ -15,21 +15,15 @@ const ASKED_OF_INDEXES = [
   ...['text_keys(bigint, text)', 'ledger_key(uuid, text)'],
 ]
 
-/** Tables whose indexes are asked with more than PostgreSQL trusts. */
 const BIG = ['entry', 'debt']
 
-/** A policy as it was written; in the database without a text where its table is not secured. */
 interface Policy {
   table: string
   name: string
   text: string
 }
 
-/**
- * Has the database itself hold the rows of each client's books back from statements that are made for another: the role that
- * serves sees and changes, of every table that lies by client, only the rows of whoever is signed in (docs/decisions/0053).
- * As the owner, whom it does not bind. Not on a cluster.
- */
+/** Restricts the app's role to the logged-in person's rows (decision 0053). Not on a cluster. */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function secureRows(owner: Kysely<any>): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -40,17 +34,14 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
     await dropPolicies(tx)
     for (const { table, name, text } of wanted) {
       const policy = `policy ${name} on ${table}`
-      // As it was written, beside what the database makes of it: so a start sees when another version says otherwise.
+      // Store the original text, so the next start detects a change.
       const written = `comment on ${policy} is ${pg.escapeLiteral(text)}`
       await sql.raw(`alter table ${table} enable row level security; create ${policy} ${text}; ${written}`).execute(tx)
     }
   })
 }
 
-/**
- * The policies by name. Where an owner may not say what tells nothing of other rows, entries and debts are read without one,
- * since their indexes would be of no use; what is written is held back there, too.
- */
+/** Without leakproof functions, a read policy makes indexes of entries and debts useless. */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)
     .flatMap(([table, place]) => {
@@ -78,7 +69,7 @@ async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
   return rows
 }
 
-/** Only a superuser may say so, as the owner of the embedded database is. */
+/** Only a superuser may, such as the owner of the embedded database. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean; done: boolean }>`

@@ -8,9 +8,9 @@ import type { Language } from '../../domain/language.ts'
 import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../domain/status.ts'
 
-/** `numeric` comes and goes as exact text. */
+/** Exact text. */
 type Numeric = string
-/** `date` comes and goes as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 type Day = string
 
 interface PersonColumns {
@@ -26,7 +26,6 @@ interface PersonColumns {
   last_login: Date | null
 }
 
-/** Every table, as the numbered migrations make them. */
 export interface Database {
   client: PersonColumns & {
     address: string

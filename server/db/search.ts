@@ -2,20 +2,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Narrowing, Search, Typed } from '../../domain/search.ts'
 
-/** Where a search looks: the column of the day, and those with texts. */
 export interface SearchedColumns {
   day: string
   texts: readonly string[]
-  /** Of these the one with phone numbers, which are found however they are written. */
+  /** The text column with phone numbers, found in any notation. */
   phone?: string
 }
 
-/** The condition of a search: what was typed, within its days, of its title or creditor. */
 export function matchesSearch(search: Search, columns: SearchedColumns): RawBuilder<SqlBool> {
   return sql`${isWithin(search, columns.day)} and ${matchesRow(search, columns)}`
 }
 
-/** True of the rows within the days of a search, and of debts that are paid, or not, as it asks: what indexes tell. */
+/** The part of a search that indexes answer. */
 export function isWithin({ from, to, paid }: Narrowing, day: string): RawBuilder<SqlBool> {
   const lower = from ? sql`${sql.ref(day)} >= ${from}::date` : sql`true`
   const upper = to ? sql`${sql.ref(day)} <= ${to}::date` : sql`true`
@@ -23,12 +21,10 @@ export function isWithin({ from, to, paid }: Narrowing, day: string): RawBuilder
   return sql`${lower} and ${upper} and ${state}`
 }
 
-/** The rest of the condition: what of a row within its days has to be looked at. */
 export function matchesRow(search: Search, columns: SearchedColumns): RawBuilder<SqlBool> {
   return sql`${bearsName(search)} and ${matchesTyped(search, columns)}`
 }
 
-/** True of the rows with exactly this title or creditor, whatever its case; of all rows where none is given. */
 export function bearsName({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
   const is = (column: string, name: string) => sql<SqlBool>`lower(${sql.ref(column)}) = lower(${name}::text)`
   const named = [...(title ? [is('title', title)] : []), ...(creditor ? [is('creditor', creditor)] : [])]
@@ -36,12 +32,9 @@ export function bearsName({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
 }
 
 /**
- * The condition of what was typed (section 5): a day is compared with the row's day, a text is sought in the columns
- * without regard to case, and where it names a day, that day is found too. With no columns other texts match nothing.
- *
- * A text is sought as a literal regular expression, not with LIKE or strpos: those compare anew at each character, and
- * `aaa…ab` (or `baaa…`) in a text of nothing but `a` costs them thirty times as much as words do; an automaton reads
- * each character once. `~*` would fold the case of single letters only where lower() is what finds an e-mail or a title.
+ * Texts match as literal regular expressions: LIKE and strpos restart at each character, thirty
+ * times slower on `aaa…`. lower(), not `~*`, folds case as emails and titles do. A text that names
+ * a day also matches that day (section 5).
  */
 function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBool> {
   switch (search.kind) {
@@ -62,14 +55,13 @@ function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBo
   }
 }
 
-/** A number may be written with its country, with a 0 or bare: what is sought is what all of them have, from three digits on. */
+/** Strips country code and leading 0, so all notations match. Needs three digits. */
 function soughtDigits(text: string): string | null {
   if (!/^[+(]*\d[\d\s\-.()/]*$/.test(text)) return null
   const digits = text.replaceAll(/\D/g, '').replace(/^(00)?(250|0)/, '')
   return digits.length >= 3 ? digits : null
 }
 
-/** True of a lower-cased text that holds another, which need not be lower-cased. */
 export function holds(text: RawBuilder<unknown>, sought: string): RawBuilder<SqlBool> {
   return sql`${text} ~ ('***=' || lower(${sought}::text))`
 }

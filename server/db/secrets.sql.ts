@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
 
-/** A random key that the product made for itself at first need and keeps: the same in every process and after restarts. */
+/** Returns a random key that is created once and shared by all processes. */
 export async function readSecret({ db }: Context, name: string): Promise<Buffer> {
   const read = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
   const found = await read()

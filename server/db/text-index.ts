@@ -15,29 +15,21 @@ import {
 import type { Listed } from './lists.ts'
 import { bearsName, isWithin, matchesRow } from './search.ts'
 
-/**
- * The index of a table's texts. It knows each three letters that follow one another, and has the rows that are `is_indexed`:
- * none of small books.
- */
+/** A trigram index of texts in rows with `is_indexed`; small books have none. */
 export interface TextIndex {
   clientId: string
-  /** The keys of a row, as the index has them. */
   keys: RawBuilder<unknown>
-  /** The keys that a row must have to hold a text, from the row of the client's books. */
   keysOf(text: string): RawBuilder<unknown>
 }
 
-/** The letters that a key is made of: fewer are sought row by row. */
+/** Shorter texts are sought row by row. */
 const LETTERS = 3
-/** So many keys tell a text from others well enough; each more is one more list to read. */
+/** More keys narrow the result little and cost one more list each. */
 const KEYS_SOUGHT = 8
 
 /**
- * A page of what a search for a text finds, and what it finds in all, read off the index of texts and from the rows that are
- * not in it yet. Undefined for fewer than three letters, where an index does not help.
- *
- * The first keys are asked for again, which costs nothing more: PostgreSQL takes each condition for rare, and so never prefers
- * another index to this one, nor adds one. The keys sought come from a row, so that nothing is gained by planning each time.
+ * Undefined below three letters. Repeating the first keys makes PostgreSQL prefer this index: it
+ * takes each condition for rare. The keys come from a row, so planning per run gains nothing.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
@@ -81,7 +73,6 @@ export async function findByText<Row extends { id: string }, Item>(
   }
 }
 
-/** Puts at most so many rows of a client into the index of a table's texts, and gives how many. */
 export async function indexSome(
   { db }: Context,
   table: 'entry' | 'debt',

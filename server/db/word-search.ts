@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { QUOTAS } from '../quotas.ts'
 import { holds } from './search.ts'
 
-/**
- * The condition that a lower-cased text of name, e-mail, phone and the phone's digits holds every word of a search. A
- * search that is a phone number, however it is spaced or bracketed, is sought by its digits.
- */
+/** `text` is lower-cased. A phone number is sought by its digits, however it is written. */
 export function matches(text: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
   const words = wordsOf(search)
   if (words.length === 0) return sql`true`

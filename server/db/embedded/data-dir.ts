@@ -4,30 +4,23 @@ import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 import type { Start } from './server.ts'
 
-/** What the embedded database is told. */
 export interface DataDirOptions {
-  /** Folder for everything the database needs; made when it is not there. */
   dataDir: string
-  /** Told, in a sentence, what takes time and what was mended. */
   log?: (sentence: string) => void
-  /** False lets a power cut lose data: for test runs only. */
+  /** False risks data in a power cut: for test runs only. */
   durable?: boolean
 }
 
-/** Names the server's socket; no port is opened. */
+/** Part of the socket's name; no TCP port is opened. */
 export const PORT = 5432
 
-/** Where everything of the embedded database lies. */
 export interface DataDirLayout extends Start {
   root: string
-  /** The secret of the app's role. */
   passwordFile: string
-  /** The secret of the administrator, who can do everything and is nobody's but this file's. */
   administratorFile: string
   log: (sentence: string) => void
 }
 
-/** Makes the folder when it is not there. Throws a `DatabaseRefusal` when it can't be used, or is somebody else's. */
 export function prepareDataDir({ dataDir, log = () => {}, durable = true }: DataDirOptions): DataDirLayout {
   const wanted = path.resolve(dataDir)
   try {
@@ -56,15 +49,15 @@ export function prepareDataDir({ dataDir, log = () => {}, durable = true }: Data
   return layout
 }
 
-/** The socket lies in the data folder. A unix socket's path holds 107 bytes at most: longer ones move to a short, private folder. */
+/** A socket path has at most 107 bytes; longer ones move to a short private folder. */
 function socketFolderOf(folder: string): string {
   const longest = process.platform === 'darwin' ? 103 : 107
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder
-  // Not os.tmpdir(): every process has to come to the same answer, whatever its environment says.
+  // Not os.tmpdir(): all processes must agree, whatever their environment.
   return `/tmp/imari-${hash('sha256', folder).slice(0, 16)}`
 }
 
-/** Refuses a folder that holds other things than ours, or a database without its password. */
+/** Throws for foreign files, or a database without its password. */
 export function assertOurDirectory(layout: DataDirLayout) {
   if (fs.existsSync(layout.passwordFile)) return
   if (fs.existsSync(layout.folder))
@@ -77,7 +70,7 @@ export function assertOurDirectory(layout: DataDirLayout) {
     throw new DatabaseRefusal(`${layout.root} already holds something else (${foreign}): choose another DATA_DIR.`)
 }
 
-/** The secret in a file. It is made when it is not there: aside and renamed, so that the file is there whole or not at all. */
+/** Creates a missing secret by rename, so the file is complete or absent. */
 export function readOrMake(file: string): string {
   if (!fs.existsSync(file)) {
     fs.writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
@@ -86,17 +79,13 @@ export function readOrMake(file: string): string {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** Refuses to go on with less than so many bytes left on the disk. */
 export function refuseWithoutRoom(layout: DataDirLayout, bytes: number) {
   const { bavail, bsize } = fs.statfsSync(layout.root)
   if (bavail * bsize < bytes)
     throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}: ${bytes / 1e6} MB are needed.`)
 }
 
-/**
- * Makes a folder that only this user may enter, or whoever has the data: it may lie where anybody can make one. Refuses one of
- * another user, also for root, and a link, which would have another folder closed.
- */
+/** May be in /tmp: refuses foreign folders, even as root, and links, which chmod would follow. */
 export function makePrivateFolder(folder: string, dataFolder: string) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(folder)

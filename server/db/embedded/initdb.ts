@@ -5,7 +5,7 @@ import path from 'node:path'
 import { commandAsOrdinaryUser } from './ordinary-user.ts'
 import { ADMINISTRATOR, type Programs, plainEnvironment, refusalFrom } from './programs.ts'
 
-/** Makes a new data folder. It is made aside and renamed into place, so that a kill leaves either all of it or nothing. */
+/** Built aside and renamed, so a kill leaves all or nothing. */
 export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
   removeHalfMade(folder)
   const aside = `${folder}.new-${randomBytes(4).toString('hex')}`
@@ -17,7 +17,7 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
     ...prefix,
     programs.initdb,
     ...['--pgdata', aside, '--username', ADMINISTRATOR, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-    // Sorted by code point, the same on every machine; upper and lower case by Unicode, which plain C does not know.
+    // Sort by code point on every machine, with Unicode case rules, which plain C lacks.
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
   ])
@@ -32,7 +32,7 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
   fs.closeSync(parent)
 }
 
-/** What a kill left of an earlier attempt. Its initdb may still be busy for a moment: then the next start removes it. */
+/** A still running initdb may interfere; the next start then removes the rest. */
 export function removeHalfMade(folder: string) {
   const half = `${path.basename(folder)}.new-`
   for (const name of fs.readdirSync(path.dirname(folder))) {
@@ -40,7 +40,7 @@ export function removeHalfMade(folder: string) {
     try {
       fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
     } catch {
-      // It does no harm there.
+      // Harmless.
     }
   }
 }

@@ -19,7 +19,6 @@ import { ADMINISTRATOR, APP, findPrograms, MAJOR, refusalFrom } from './programs
 import { livePostmaster, startPostmaster, stopPostmaster } from './server.ts'
 import { stopWhenUnused } from './stop-when-unused.ts'
 
-/** How the app's own role reaches the embedded database: settings for a `pg` pool. */
 export interface EmbeddedConnection {
   host: string
   port: number
@@ -28,25 +27,20 @@ export interface EmbeddedConnection {
   database: string
 }
 
-/** A membership in the embedded database, which stays up for as long as one process has one. */
+/** The server runs while any process has a membership. */
 export interface Embedded {
   connection: EmbeddedConnection
-  /** The same for PostgreSQL's own administrator, who owns the tables: for migrations, checks and backups. */
   administrator: EmbeddedConnection
-  /** Gives the membership back; the last one stops the server. Close your pools first. */
+  /** The last release stops the server. Close your pools first. */
   release(): Promise<void>
 }
 
 const PATIENCE_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/** Advisory lock of those who use the server: shared while they do, exclusive to whoever may stop it. */
+/** Advisory lock: shared by users of the server, exclusive for the one that may stop it. */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
-/**
- * Joins the PostgreSQL of `dataDir`: starts it when it does not run, makes it when there is none, and keeps it running until
- * `release`. Several processes may join one folder. Throws a `DatabaseRefusal` when it can't.
- */
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
   const layout = prepareDataDir(options)
   const inTurn = <T>(work: () => Promise<T>) => withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, work)
@@ -70,7 +64,6 @@ export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
     })
   }
 
-  /** The server went away under us: bring it back, so that the app answers again. */
   async function reconnect() {
     for (let pauseMs = 100; !released && !membership; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       try {
@@ -125,10 +118,7 @@ async function findOrMake(layout: DataDirLayout): Promise<string> {
   return password
 }
 
-/**
- * Connects to the server, starting it when it does not run, and counts us among its users. Only ever inside the lock.
- * A server that stops meanwhile, because nobody used it, is started again.
- */
+/** Call it inside the file lock. Retries once when the unused server stops meanwhile. */
 async function connectAndRegister(layout: DataDirLayout, password: string, isRetry = false): Promise<pg.Client> {
   const own = fs.existsSync(layout.administratorFile) ? [readOrMake(layout.administratorFile)] : []
   const { client, opened } = await connectOrStart(layout, [...own, password])
@@ -156,15 +146,15 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
 }
 
 /**
- * In a folder of an earlier version the administrator still has the app's secret: gives it one of its own. The file comes
- * first, so that a kill in between leaves a secret that the next start gives it.
+ * In an older version's folder the administrator has the app's secret. The file comes first, so the
+ * next start completes this after a kill.
  */
 async function partSecrets(client: pg.Client, layout: DataDirLayout) {
   const password = readOrMake(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)
 }
 
-/** What the app's role may not do; it owns nothing, and may enter its database alone. */
+/** The app's role owns nothing and may connect only to its database. */
 const ORDINARY = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
 async function makeAppDatabase(client: pg.Client, password: string) {
@@ -180,7 +170,7 @@ const CLOSED_TO_OTHERS = `
   revoke all on database ${APP}, postgres, template1 from public;
   grant connect on database ${APP} to ${APP}`
 
-/** In a folder of an earlier version the app owns the database and all that is in it: the administrator takes it. */
+/** In an older version's folder the app owns everything. */
 async function takeOver(layout: DataDirLayout) {
   const client = new pg.Client({
     ...administratorOf(layout),
@@ -196,7 +186,6 @@ async function takeOver(layout: DataDirLayout) {
   }
 }
 
-/** How the administrator is reached, but for the secret and the database. */
 function administratorOf(layout: DataDirLayout) {
   return { host: layout.socketFolder, port: PORT, user: ADMINISTRATOR, application_name: 'imari: share' }
 }
@@ -215,14 +204,14 @@ async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
     }
     const end = started?.ended()
     if (end !== undefined) {
-      // Processes of a killed server let go of its memory a moment after it.
+      // A killed server's processes release its memory a moment later.
       if (!/pre-existing shared memory block/.test(end)) throw refusalFrom(end, layout.root)
       started = undefined
       await sleep(100)
     }
     const pid = livePostmaster(layout.folder)
     if (pid && !started) {
-      // Someone's postmaster that is just starting, or has lost its socket for good.
+      // It is just starting, or has lost its socket for good.
       silentSince ??= performance.now()
       if (performance.now() - silentSince > 5_000) {
         layout.log('A database server without a socket was in the way and is restarted.')
@@ -239,10 +228,7 @@ async function start(layout: DataDirLayout) {
   return startPostmaster(await findPrograms(), layout)
 }
 
-/**
- * A connection as administrator, and which of the passwords opened it; or why there is none: 'wait' while the server starts
- * or stops, 'none' when nobody listens.
- */
+/** 'wait': the server starts or stops; 'none': nobody listens. */
 async function tryConnect(
   layout: DataDirLayout,
   [password, ...others]: string[],
@@ -253,7 +239,7 @@ async function tryConnect(
     database: 'postgres',
     connectionTimeoutMillis: 5_000,
   })
-  // A lost connection also tells 'end', which is what is listened to.
+  // `end` reports a lost connection too.
   client.on('error', () => {})
   try {
     await client.connect()

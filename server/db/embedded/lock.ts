@@ -2,12 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/**
- * Runs `work` while no other process on this machine is inside the same `file`; the others wait their turn, at most `patienceMs`.
- *
- * The lock is a kernel lock (fcntl), so it ends with its process however that ends. Node offers none itself: SQLite, which is
- * inside Node, takes one for us on an empty file. A file that merely exists, or holds a process id, would outlive a kill.
- */
+/** A kernel lock (fcntl, via SQLite) ends with its process; a lock file would survive a kill. */
 export async function withFileLock<T>(file: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -27,7 +22,7 @@ const BUSY = 5
 
 function taken(lock: DatabaseSync): boolean {
   try {
-    // With its journal in memory nothing is written, so that a full disk does not stand in the way.
+    // The in-memory journal writes nothing, so it works on a full disk.
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return true
   } catch (error) {

@@ -4,9 +4,8 @@ import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
 /**
- * PostgreSQL refuses to run as root. What to write before its command so that it does not: nothing for an ordinary user;
- * for root a user namespace of its own, which needs no other user and works below folders that only root may enter; where
- * namespaces are forbidden, an unprivileged user of this machine who can reach `program` and is given the `paths`.
+ * Returns the command prefix to run PostgreSQL, which refuses root, as another user: a user
+ * namespace, or where those are forbidden, an unprivileged user who becomes the owner of `paths`.
  */
 export function commandAsOrdinaryUser(folder: string, paths: string[], program: string): string[] {
   if (process.getuid?.() !== 0) return []
@@ -17,7 +16,7 @@ export function commandAsOrdinaryUser(folder: string, paths: string[], program: 
   for (const name of ['postgres', 'nobody']) {
     const user = userNamed(name)
     if (!user) continue
-    // Others may pass through our folder then, but read nothing in it.
+    // Others may then traverse our folder, but not read it.
     fs.chmodSync(path.dirname(folder), 0o711)
     if (!works([...become(user), 'test', '-x', program, '-a', '-x', path.dirname(folder)])) continue
     return allowTraversal(user, paths)
@@ -59,7 +58,6 @@ function works([program = '', ...args]: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 
-/** The text of a file; empty when it can't be read. */
 export function readIfThere(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8')

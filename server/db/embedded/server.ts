@@ -8,19 +8,15 @@ import { removeHalfMade } from './initdb.ts'
 import { commandAsOrdinaryUser, readIfThere } from './ordinary-user.ts'
 import { type Programs, plainEnvironment } from './programs.ts'
 
-/** How a postmaster is to be started, and on what. */
 export interface Start {
-  /** PostgreSQL's data folder. */
   folder: string
-  /** Folder of its unix socket. */
   socketFolder: string
-  /** File that receives its log. */
   logFile: string
-  /** False lets it lose data in a power cut: for test runs only. */
+  /** False risks data in a power cut: for test runs only. */
   durable: boolean
 }
 
-/** A postmaster of this data folder that is alive on this machine, by its process id. A recycled id is not taken for one. */
+/** Returns the process id of this folder's live postmaster, ignoring recycled ids. */
 export function livePostmaster(folder: string): number | undefined {
   const pid = Number(readIfThere(path.join(folder, 'postmaster.pid')).split('\n')[0])
   return pid > 0 && isPostmasterOf(folder, pid) ? pid : undefined
@@ -30,7 +26,7 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   try {
     if (process.platform !== 'linux')
       return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
-    // A postmaster works inside its data folder, whatever path leads there.
+    // A postmaster's working directory is its data folder, whatever path leads there.
     const [here, there] = [fs.statSync(folder), fs.statSync(`/proc/${pid}/cwd`)]
     return here.ino === there.ino && here.dev === there.dev
   } catch {
@@ -38,10 +34,7 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   }
 }
 
-/**
- * Starts a postmaster in a session of its own, so that Ctrl-C ends the app first and the app then ends it. Gives what it
- * wrote when it ended by itself, and undefined while it runs.
- */
+/** In its own session, so Ctrl-C ends the app first, which then stops it. */
 export function startPostmaster(programs: Programs, start: Start): { ended: () => string | undefined } {
   removeHalfMade(start.folder)
   removeStaleLocks(start)
@@ -61,17 +54,14 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
     end = String(error)
   })
   child.on('exit', () => {
-    // With its folder the log may be gone too.
+    // The log may be deleted with its folder.
     end = Buffer.from(readIfThere(start.logFile)).subarray(logStart).toString('utf8')
   })
   child.unref()
   return { ended: () => end }
 }
 
-/**
- * A sixteenth of the machine's memory, between 128 MB and 1 GB, for pages in use, so that what a midnight touches of many
- * clients' books is not read and written again and again. Test servers, of which many run at once, take the least.
- */
+/** 1/16 of the memory, so a midnight doesn't evict pages it needs again. Tests: the minimum. */
 function memory(durable: boolean): string[] {
   const machine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
   const pages = durable ? Math.round(Math.min(Math.max(machine / 16, 128), 1024)) : 128
@@ -83,10 +73,10 @@ function settings({ socketFolder, durable }: Start): string[] {
     'listen_addresses=',
     `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
-    // Those of a test run serve many apps at once.
+    // A test server serves many apps.
     `max_connections=${durable ? 100 : 300}`,
     ...memory(durable),
-    // A backup that nobody fetches any more must not fill the disk.
+    // A stalled backup must not fill the disk.
     'max_slot_wal_keep_size=2GB',
     'work_mem=8MB',
     'maintenance_work_mem=64MB',
@@ -94,7 +84,7 @@ function settings({ socketFolder, durable }: Start): string[] {
     'jit=off',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Failing statements are the app's to log. Here they would fill the disk and write people's books into a log.
+    // The app logs failing statements; here they would fill the disk and leak books into a log.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
@@ -105,9 +95,8 @@ function settings({ socketFolder, durable }: Start): string[] {
 }
 
 /**
- * Removes the lock files of a postmaster that is gone. PostgreSQL only asks whether some process has the number in them, and
- * refuses to start because of a process of somebody else, or of one that has ended and is still listed. What it does to
- * protect the data from a second server, by its shared memory, does not depend on them.
+ * PostgreSQL only checks that some process has the recorded id, maybe another program or a zombie.
+ * Its shared memory still prevents a second server.
  */
 function removeStaleLocks({ folder, socketFolder }: Start) {
   if (livePostmaster(folder) !== undefined) return
@@ -116,7 +105,7 @@ function removeStaleLocks({ folder, socketFolder }: Start) {
     if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(socketFolder, name), { force: true })
 }
 
-/** Ends a postmaster and waits until it is gone: open transactions are rolled back, everything committed is written. */
+/** Rolls back open transactions and waits for the exit. */
 export async function stopPostmaster(folder: string, pid: number) {
   for (const [signal, patienceMs] of [
     ['SIGINT', 30_000],

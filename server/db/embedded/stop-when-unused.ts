@@ -1,12 +1,9 @@
 import pg from 'pg'
 
-/** Longer than the supervisor takes to replace a worker that crashed. */
+/** Longer than the supervisor takes to replace a crashed worker. */
 const UNUSED_SECONDS = 5
 
-/**
- * Makes the server stop itself once nobody has been connected for 5 s: a process that is killed stops nothing. The
- * loop runs inside the server, so it outlives us. Each turn is a transaction of its own, which holds back no vacuum.
- */
+/** Runs in the server, so it survives our kill. A transaction per turn delays no vacuum. */
 const STOP_WHEN_UNUSED = `do $$
   declare unused integer := 0;
   begin
@@ -20,7 +17,6 @@ const STOP_WHEN_UNUSED = `do $$
     copy (select 1) to program 'kill -INT $(head -n 1 postmaster.pid)';
   end $$`
 
-/** Starts that loop in the server, unless it runs there already. */
 export async function stopWhenUnused(administrator: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...administrator, database: 'postgres', application_name: 'imari: stop when unused' })
   client.on('error', () => {})
@@ -29,6 +25,6 @@ export async function stopWhenUnused(administrator: pg.ClientConfig): Promise<vo
     () => client.end(),
     () => {},
   )
-  // Its types lack it.
+  // pg's types lack `unref`.
   ;(client as pg.Client & { unref(): void }).unref()
 }
