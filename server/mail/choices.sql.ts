@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { MAIL_CHOICES, type MailChoice, type MailChoices } from '../../contract/mail.ts'
 import type { Context } from '../context.ts'
 
-/** What a client gets who never chose: all summaries, no warnings (those are seen at the moment of saving). */
+/** All summaries, no warnings, which appear on saving anyway. */
 const USUAL: MailChoices = { day: true, week: true, month: true, year: true, warning: false }
 
-/** What a client wants by mail. */
 export async function readChoices({ db }: Context, clientId: string): Promise<MailChoices> {
   const row = await db
     .selectFrom('mail_choice')
@@ -15,7 +14,7 @@ export async function readChoices({ db }: Context, clientId: string): Promise<Ma
   return row ?? USUAL
 }
 
-/** What those of some clients want who ever chose. */
+/** Only clients who have chosen. */
 export async function readChosen({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<Map<string, MailChoices>> {
   const rows = await db
     .selectFrom('mail_choice')
@@ -25,7 +24,6 @@ export async function readChosen({ db }: Pick<Context, 'db'>, clientIds: string[
   return new Map(rows.map(({ client_id, ...choices }) => [client_id, choices]))
 }
 
-/** Sets what a client wants by mail. */
 export async function writeChoices({ db }: Context, clientId: string, choices: MailChoices): Promise<void> {
   await db
     .insertInto('mail_choice')
@@ -34,7 +32,7 @@ export async function writeChoices({ db }: Context, clientId: string, choices: M
     .execute()
 }
 
-/** Switches off some kinds; nothing happens when the client is gone. */
+/** Does nothing when the client is gone. */
 export async function switchOff({ db }: Context, clientId: string, kinds: readonly MailChoice[]): Promise<void> {
   const off: Partial<MailChoices> = Object.fromEntries(kinds.map((kind) => [kind, false]))
   if (kinds.length === 0) return

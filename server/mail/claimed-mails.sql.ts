@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { stoppedSince } from './stopped-addresses.sql.ts'
 
-/** A mail that a process has taken to send. */
 export interface ClaimedMail {
   id: string
   kind: string
   clientId: string | null
   to: string
-  /** Null when the mail is written only now, from its facts. */
+  /** Null when composed from facts on sending. */
   subject: string | null
   text: string | null
   html: string | null
@@ -18,13 +17,9 @@ export interface ClaimedMail {
   attempts: number
 }
 
-/** How long a process that has taken a mail may be silent before another takes it. */
 export const LEASE_MS = 60_000
 
-/**
- * Takes up to `max` mails that are due, oldest first, for `holder` (an id of the process) to send within the lease.
- * What another process holds is passed over without waiting; what a dead one held comes back when its lease ends.
- */
+/** Oldest first, skipping locked ones. A dead process's emails return when its lease expires. */
 export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
   const now = clock.now()
   const rows = await db
@@ -54,7 +49,6 @@ export async function claimMails({ db, clock }: Context, holder: string, max: nu
   return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
-/** Holds a taken mail for another lease; false when it is no longer this process's to send. */
 export async function renewLease(ctx: Context, id: string, holder: string): Promise<boolean> {
   const now = ctx.clock.now()
   const result = await held(ctx, id, holder)
@@ -63,10 +57,7 @@ export async function renewLease(ctx: Context, id: string, holder: string): Prom
   return result.numUpdatedRows === 1n
 }
 
-/**
- * True when a taken mail is still to go: this process holds it, it was not taken away with its client or its cause, and
- * nobody said that its address is not the client's.
- */
+/** False when it was deleted, claimed by another process, or its address was stopped. */
 export async function isStillToSend(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
   const row = await ctx.db
@@ -78,12 +69,11 @@ export async function isStillToSend(ctx: Context, mail: ClaimedMail, holder: str
   return row !== undefined
 }
 
-/** Forgets a taken mail that is not to go. */
 export async function dropMail({ db }: Context, id: string, holder: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('leased_by', '=', holder).execute()
 }
 
-/** The mail is with the mail server. Of a reset link nothing is kept beyond that. */
+/** Deletes the facts of a reset link. */
 export async function markSent(ctx: Context, id: string, holder: string): Promise<void> {
   const now = ctx.clock.now()
   await held(ctx, id, holder)
@@ -96,7 +86,6 @@ export async function markSent(ctx: Context, id: string, holder: string): Promis
     .execute()
 }
 
-/** Puts a mail back, to be taken again at `notBefore`. */
 export async function postponeMail(
   ctx: Context,
   id: string,
@@ -109,7 +98,7 @@ export async function postponeMail(
     .execute()
 }
 
-/** Puts taken mails back as if they had not been taken, for a reason that is none of theirs. */
+/** Undoes the claim, including the attempt. */
 export async function releaseMails({ db }: Context, ids: string[], holder: string): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -121,7 +110,6 @@ export async function releaseMails({ db }: Context, ids: string[], holder: strin
     .execute()
 }
 
-/** Sets a mail aside, for a superadmin to look at. */
 export async function parkMail(ctx: Context, id: string, holder: string, error: string): Promise<void> {
   const now = ctx.clock.now()
   await held(ctx, id, holder)
@@ -129,7 +117,6 @@ export async function parkMail(ctx: Context, id: string, holder: string, error: 
     .execute()
 }
 
-/** Sets aside every mail that has waited for too long by `asOf`; gives how many. */
 export async function parkStaleMails({ db }: Context, asOf: Date, reason: string): Promise<number> {
   const result = await db
     .updateTable('outbox')
@@ -142,7 +129,6 @@ export async function parkStaleMails({ db }: Context, asOf: Date, reason: string
   return Number(result.numUpdatedRows)
 }
 
-/** Of a mail that no process has taken. */
 const FREE = { leased_until: null, leased_by: null }
 
 function held({ db }: Context, id: string, holder: string) {

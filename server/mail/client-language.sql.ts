@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/language.ts'
 import type { Context } from '../context.ts'
 
-/** The language that a client is written to in; English to who is no client, or none any more. */
+/** English for anyone who is not a client. */
 export async function readLanguage({ db }: Context, clientId: string | null): Promise<Language> {
   if (clientId === null) return 'en'
   const client = await db.selectFrom('client').select('language').where('id', '=', clientId).executeTakeFirst()

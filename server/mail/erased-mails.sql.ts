@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/**
- * Erases the mails of the outbox for which the condition holds, and notes the hashes of their ids, so that their files
- * go too, whatever happens after the transaction; see mail-files.ts.
- */
+/** Keeps hashed ids, so the files are removed even after a crash (mail-files.ts). */
 export async function eraseMails({ db, clock }: Context, where: RawBuilder<boolean>): Promise<void> {
   await sql`
     with gone as (delete from outbox where ${where} returning id)
@@ -13,7 +10,6 @@ export async function eraseMails({ db, clock }: Context, where: RawBuilder<boole
     on conflict do nothing`.execute(db)
 }
 
-/** The SHA-256 of the id of each mail that was erased lately. */
 export async function listErasedMails({ db }: Context): Promise<Buffer[]> {
   const rows = await db.selectFrom('erased_mail').select('id_hash').execute()
   return rows.map(({ id_hash }) => id_hash)

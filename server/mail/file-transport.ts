@@ -5,12 +5,11 @@ import { composeMessage, UnsendableMail, type WrittenMail } from './message.ts'
 import { createTransport } from './nodemailer.ts'
 import type { Transport } from './transport.ts'
 
-/** Where mails without a mail server are put. */
 export function mailFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'mail')
 }
 
-/** The file of a mail, made of nothing but its row: writing it twice leaves one file. Newest last when sorted. */
+/** Depends on the row only, so a resend overwrites. */
 export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'>): string {
   const at = mail.createdAt
     .toISOString()
@@ -19,11 +18,7 @@ export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'
   return `${at}_${mail.kind}_${mail.id}.eml`
 }
 
-/**
- * Each mail as one `.eml` file. It is written under another name, brought to the disk and renamed, so that it is there
- * whole or not at all; a process killed in between leaves a hidden part, which the next one to start sweeps away, and the
- * mail to whoever comes next.
- */
+/** Writes aside, syncs and renames. The next process removes a killed one's hidden part. */
 export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'productName'>): Transport {
   const folder = mailFolder(config)
   const composer = createTransport({ streamTransport: true, buffer: true })
@@ -56,7 +51,6 @@ export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'pro
   }
 }
 
-/** Removes the parts that dead processes left. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, pid] = /^\..+\.(\d+)\.part$/.exec(name) ?? []

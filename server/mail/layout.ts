@@ -3,25 +3,21 @@ import { escapeHtml } from '../http/escape-html.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from './mail-content.ts'
 import { renderText } from './plain-text.ts'
 
-/**
- * Makes the two forms of a mail, of the same content: HTML of one column in nested tables with inline styles, as mail
- * programs need, in light and dark, without anything that is loaded from elsewhere; and plain text.
- */
+/** For mail programs: nested tables, inline styles, light and dark, no external resources. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) }
 }
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** A long word without a space, as people type them, must not make the mail wider than the phone. */
+/** A long typed word must not widen the email. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** From this many characters on, a figure is set smaller. */
 const WIDE_FIGURE = 20
-/** A value that is longer is no amount but what a person typed: it breaks, and its label does not. */
+/** Longer values are typed texts, not amounts: they wrap, and their label does not. */
 const LONGEST_AMOUNT = 32
 
-/** The light colour goes inline; the class of the same name carries the dark one where a program honours it. */
+/** Inline light colour; the class of the same name has the dark one. */
 function ink(colour: ColourName): string {
   return `color:${PALETTE[colour].light}`
 }
@@ -78,7 +74,7 @@ function htmlOf(block: MailBlock): string {
     case 'heading':
       return `<h2 class="i-muted" style="margin:16px 0 0;${FONT};font-size:14px;line-height:20px;font-weight:600;${ink('muted')}">${escapeHtml(block.text)}</h2>`
     case 'figure': {
-      // Between the currency and the digits it may break.
+      // May break between currency and digits.
       const value = escapeHtml(block.value.replaceAll('\u00a0', ' '))
       const [look, size] =
         value.length < WIDE_FIGURE
@@ -125,10 +121,9 @@ function rowHtml(row: MailRow): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr valign="top"><td class="i-ink" style="${FONT};font-size:16px;line-height:22px;padding-right:12px;${labelBreaks}${ink('ink')}">${escapeHtml(row.label)}</td><td class="i-${tone}" align="right" style="${FONT};font-size:16px;line-height:22px;font-weight:600;${valueBreaks}font-variant-numeric:tabular-nums;${ink(tone)}">${escapeHtml(row.value)}</td></tr></table>${bar}${note}</td></tr>`
 }
 
-/** A bar of table cells, which every mail program draws; it repeats what the text says and is hidden from readers. */
+/** Table cells render in every mail program. Hidden from screen readers: the text says the same. */
 function barHtml(share: number, pace: number | undefined, tone: Tone): string {
   const used = Math.round(Math.min(Math.max(share, 0), 1) * 100)
-  // The tick takes one of the hundred parts, and stands only between the ends.
   const tick = pace !== undefined && pace > 0.01 && pace < 0.99 ? Math.round(pace * 100) : undefined
   const colourAt = (part: number): ColourName => (part === tick ? 'ink' : part < used ? tone : 'line')
   let cells = ''

@@ -22,17 +22,13 @@ button{font:inherit;font-weight:600;padding:12px 24px;min-height:44px;border:0;b
 a{color:var(--brand)}`
 const STYLE_HASH = hash('sha256', STYLE, 'base64')
 
-/** The page behind a link of a mail. What it says is plain text, in the language of the client whom the mail was about. */
 export interface LinkPage {
   path: string
   title(words: Spoken): string
-  /** What is said where there is nothing to do; that the link is not complete, where this is left out. */
   invalid?(words: Spoken): string
-  /** The client whom a token is about; null when it is about none, or is not one of ours. */
+  /** Null for a foreign token, or one that concerns no client. */
   clientOf(token: string): Promise<string | null>
-  /** What looking at it shows: a question and the button's word. Null when the token is not one of ours. */
   ask(words: Spoken, token: string): Promise<{ paragraphs: readonly string[]; button: string } | null>
-  /** What the button does, and what is said of it, with a link if one helps. Null when the token is not one of ours. */
   act(words: Spoken, token: string, from: { address: string }): Promise<Acted | null>
 }
 
@@ -42,10 +38,7 @@ interface Acted {
   link?: string
 }
 
-/**
- * Serves a page behind a link of a mail. Looking at it changes nothing, since mail scanners follow links; its button, and
- * a mail program's own one-click post (RFC 8058), do. Neither needs a login, a script or a cookie.
- */
+/** GET changes nothing, since mail scanners follow links. POST also serves RFC 8058. */
 export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admission, link: LinkPage): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -60,7 +53,6 @@ export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admi
         `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       )
     })
-    /** Answers a question about a token in its client's language: with what there is to say, or that there is nothing to do. */
     async function answer<Found>(
       request: FastifyRequest<{ Querystring: { token?: string } }>,
       reply: FastifyReply,

@@ -6,13 +6,10 @@ import type { Context } from '../context.ts'
 import { listErasedMails } from './erased-mails.sql.ts'
 import { mailFolder } from './file-transport.ts'
 
-/** How long a mail stays as a file: as long as its words stay in the outbox once it is sent. */
+/** As long as a sent email's text stays in the outbox. */
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
-/**
- * Removes the files of mails that were erased with a person, also those that another process wrote after the erasure or
- * that a killed one left. Gives how many.
- */
+/** Also removes files that another process wrote after the erasure. Returns how many. */
 export async function removeErasedFiles(ctx: Context): Promise<number> {
   const files = await listFiles(ctx)
   if (files.length === 0) return 0
@@ -23,7 +20,7 @@ export async function removeErasedFiles(ctx: Context): Promise<number> {
   )
 }
 
-/** Removes the files that have been there for three days. Files have their times from the machine's clock. Gives how many. */
+/** By the machine's clock, which dates files. Returns how many. */
 export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<number> {
   const oldest = systemClock().now().getTime() - FILE_LIFE_MS
   const old: string[] = []
@@ -34,7 +31,7 @@ export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<numb
   return removeFiles(ctx, old)
 }
 
-/** SHA-256, in hex, of the mail's id that a file's name ends with; also of a part that is still being written. */
+/** Hash of the id in a file name, in hex; works for partial files too. */
 function hashOfId(file: string): string {
   const id = /_([0-9a-f-]{36})\.eml/.exec(file)?.[1] ?? ''
   return hash('sha256', id)

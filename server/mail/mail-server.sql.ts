@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** True when a sender may try now: the mail server answers as far as anybody knows, or it is this process's turn to see. */
+/** True while the server answers, or when this process may make the next attempt. */
 export async function mayTry({ db, clock }: Context, pauseMs: number): Promise<boolean> {
   const now = clock.now()
   const { retry_at } = await db.selectFrom('mail_server').select('retry_at').executeTakeFirstOrThrow()
@@ -13,7 +13,6 @@ export async function mayTry({ db, clock }: Context, pauseMs: number): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Tells all processes when the mail server may be tried again; null: it answers. */
 export async function noteServer({ db }: Context, retryAt: Date | null): Promise<void> {
   await db
     .updateTable('mail_server')

@@ -6,7 +6,6 @@ import { notices } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
 import { stoppedSince } from './stopped-addresses.sql.ts'
 
-/** What mails are about, in one word. */
 export const MAIL_KINDS = [
   ...(Object.keys(notices) as (keyof typeof notices)[]),
   'warning',
@@ -16,32 +15,23 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** A mail to be sent: written already, or as facts of which whoever writes its kind makes it as it is sent. */
+/** Composed already, or facts from which its kind's renderer composes it on sending. */
 export type Mail = {
   kind: MailKind
   to: string
-  /**
-   * To whom it goes: it is erased with the client, and not sent to an address whose reader stopped such mails. Null: to no
-   * client, as to staff or the support address.
-   */
+  /** Erased with this client, and not sent to a stopped address. Null for staff and support. */
   clientId: string | null
-  /** The address, in lower case, of whom a mail to support is about: it is erased with the person of that address. */
+  /** Lower-case address of the person that an email to support is about: erased with them. */
   aboutEmail?: string
-  /** Makes it at most one: a second mail with the same key is not written. */
+  /** A second email with the same key is not stored. */
   uniqueKey?: string
-  /** Further headers. */
   headers?: Record<string, string>
 } & ({ subject: string; text: string; html: string } | { facts: object })
 
 const HOUR_MS = 3_600_000
 
-/** How long a mail is tried before it is parked: what is two days old is news no more. */
 export const GIVE_UP_MS = 48 * HOUR_MS
-/**
- * Writes a mail to the outbox; a sender takes it from there once the surrounding transaction is committed. Call it
- * inside the transaction of the mail's cause, so that there is never one without the other. Gives false when a mail of
- * the same `uniqueKey` had been written before, or mails about accounts to the address are stopped.
- */
+/** Call it in the transaction of the cause. False for a repeated key or a stopped address. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
@@ -66,16 +56,13 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** The id of the mail with this unique key; the same as `mail_id` in SQL. */
+/** Must match `mail_id` in SQL. */
 export function mailId(uniqueKey: string): string {
   const hex = hash('sha256', uniqueKey)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/**
- * Notes that mails have gone out of which the database does not know it, since it was restored: those that are there are
- * not sent again, and of the others a row stands in the way of writing them anew.
- */
+/** After a restore. Inserts missing rows, so these emails can't be queued again. */
 export async function markAsSent({ db, clock }: Context, ids: string[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -88,13 +75,11 @@ export async function markAsSent({ db, clock }: Context, ids: string[]): Promise
   )
 }
 
-/** True while a mail is there and still to go. */
 export async function isUnsent({ db }: Context, id: string): Promise<boolean> {
   const query = db.selectFrom('outbox').select('id').where('id', '=', id).where('sent_at', 'is', null)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Forgets the mails with a reset link of somebody that are still to go, or that nobody took. */
 export async function dropResetMails({ db }: Context, { id }: PersonRef): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -104,7 +89,6 @@ export async function dropResetMails({ db }: Context, { id }: PersonRef): Promis
     .execute()
 }
 
-/** Forgets what is still to go to some addresses about a client; what one of them is, `is` says. */
 export async function dropMailsTo(
   { db }: Context,
   clientId: string,

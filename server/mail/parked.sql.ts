@@ -4,7 +4,7 @@ import { GIVE_UP_MS } from './outbox.sql.ts'
 
 const MAX_SHOWN = 200
 
-/** The mails that were set aside, newest first; never their words, which are the client's own. */
+/** Newest first, without their texts, which are private. */
 export async function listParked({ db }: Context): Promise<ParkedMail[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -25,7 +25,6 @@ export async function listParked({ db }: Context): Promise<ParkedMail[]> {
   }))
 }
 
-/** Counts the emails to a client's address that were set aside. */
 export async function countParked({ db }: Context, client: { id: string; email: string }): Promise<number> {
   const row = await db
     .selectFrom('outbox')
@@ -37,7 +36,6 @@ export async function countParked({ db }: Context, client: { id: string; email: 
   return row.count
 }
 
-/** Lets a parked mail be tried again from now on; false when it is not parked. */
 export async function retryParked({ db, clock }: Context, id: string): Promise<boolean> {
   const now = clock.now()
   const result = await db

@@ -1,11 +1,9 @@
 import type { MailBlock, MailContent, MailRow } from './mail-content.ts'
 
-/** Characters of a line. */
 const WIDTH = 64
 
-/** A mail as plain text. */
 export function renderText(content: MailContent): string {
-  // French puts a space before a colon, where no line breaks.
+  // French has a narrow no-break space before a colon.
   const colon = content.language === 'fr' ? '\u202f:' : ':'
   const parts = [content.title, '='.repeat(Math.min([...content.title].length, WIDTH)), '']
   for (const block of content.blocks) parts.push(...textOf(block, colon))
@@ -41,7 +39,7 @@ function textOf(block: MailBlock, colon: string): string[] {
   }
 }
 
-/** Name and value at the two ends of a line when they fit in one, else below one another. */
+/** On one line if both fit, else below each other. */
 function rowText(row: MailRow): string[] {
   const gap = WIDTH - [...row.label].length - [...row.value].length
   const head = gap >= 2 ? [`${row.label} ${'.'.repeat(gap - 2)} ${row.value}`] : [row.label, `  ${row.value}`]
@@ -60,7 +58,7 @@ function wrap(text: string): string[] {
   return [...lines, line]
 }
 
-/** What a person typed cannot start a line of its own or hide one. */
+/** Typed text can't start or hide a line. */
 function plain(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
 }

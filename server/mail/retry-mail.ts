@@ -5,7 +5,7 @@ import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { retryParked } from './parked.sql.ts'
 
-/** Lets a parked mail be sent again, by a superadmin; 404 when it is not parked. */
+/** Throws 404 when the email is not parked. */
 export async function retryMail(ctx: Context, actor: Actor, mailId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await retryParked(tx, mailId))) throw new Refusal(404, 'refused.notFound')

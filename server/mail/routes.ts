@@ -6,7 +6,6 @@ import { listParked } from './parked.sql.ts'
 import { retryMail } from './retry-mail.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** Binds the calls about mails: what a client wants, and what could not be sent. */
 export function bindMail(serve: Serve): void {
   serve(mail.choices, async (ctx, { actor }) => withData('done.fetched', await readChoices(ctx, actor.id)))
 

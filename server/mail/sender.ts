@@ -20,7 +20,7 @@ import { mayTry, noteServer } from './mail-server.sql.ts'
 import { UnsendableMail, type WrittenMail } from './message.ts'
 import type { Transport } from './transport.ts'
 
-/** Writes a mail of its kind from its facts, at the moment it is sent; null when there is nobody to tell any more. */
+/** Composes an email on sending; null when nobody should get it any more. */
 export type Compose = (
   ctx: Context,
   mail: ClaimedMail,
@@ -28,34 +28,29 @@ export type Compose = (
 
 export interface SenderOptions {
   transport: Transport
-  /** Who writes the mails that stand in the outbox as facts, by kind. */
   mailRenderers: Record<string, Compose>
-  /** What is done before each look into the outbox, such as what puts mails there. */
   prepare?: (ctx: Context) => Promise<void>
-  /** What has waited for too long by this moment is parked; null: nothing is. The clock's now unless told. */
+  /** Emails that expired by then are parked (default: now); null parks none. */
   staleAsOf?: () => Date | null
 }
 
 const BATCH_SIZE = 5
 const POLL_MS = 1000
-/** While the mail server is down it is tried once in this time, by one process of all. */
+/** While the mail server is down, one process tries once per pause. */
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** A mail that the server refuses for good is offered again this often before it is parked: some servers are mistaken. */
+/** Retries before parking a permanent refusal: some servers are wrong. */
 const PERMANENT_TRIES = 3
 
-/**
- * Sends what is due, every second, until it is stopped. Any number of processes may do so at once. `stop` lets the
- * mail on the line finish and puts the others back.
- */
+/** Safe in several processes. `stop` finishes the current email and releases the rest. */
 export function startSender(ctx: Context, options: SenderOptions): { stop(): Promise<void> } {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const round = async () => {
     try {
-      // What cannot be put there does not hold up what is there.
+      // A failing `prepare` must not delay pending emails.
       await options
         .prepare?.(ctx)
         .catch((error: Error) => ctx.log.error({ error: error.stack }, 'what mails are made of could not be looked at'))
@@ -80,10 +75,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   }
 }
 
-/**
- * Sends until nothing is due, the mail server fails, or `isStopping`. Gives how many were sent. What has waited for too
- * long by `staleAsOf` is parked; a rehearsal of the future gives the real moment, or it would give up mails of today.
- */
+/** Returns how many were sent. A rehearsal passes the real moment, so today's emails stay. */
 export async function sendDueMails(
   ctx: Context,
   { transport, mailRenderers }: SenderOptions,
@@ -103,11 +95,10 @@ export async function sendDueMails(
         await releaseMails(ctx, untried, holder)
         return sent
       }
-      // The first ones may have taken long: what has gone to another process meanwhile is not ours to send.
+      // Earlier emails may have taken long: another process may have claimed this one.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error
-        // Its lease ends in a minute, and it comes again.
         ctx.log.error({ mail: mail.id, kind: mail.kind, error: error.stack }, 'a mail could not be dealt with')
         return 'put aside'
       })
@@ -139,14 +130,14 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'there is nobody to tell any more')
     return 'put aside'
   }
-  // Looked at last: what somebody stopped or erased while it waited its turn does not go.
+  // Check last: it may have been stopped or erased while it waited.
   if (!(await isStillToSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'
   }
   const failure = await transport.deliver(written)
   if (failure === null) {
-    // It has gone: that this could not be noted is no reason to send it again.
+    // It was sent: failing to note that is no reason to resend.
     await noteSent(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
       ctx.log.error({ error: error.message }, 'a mail that was sent could not be noted beside the backups'),
     )
@@ -177,13 +168,12 @@ async function write(
     const composed = await compose(ctx, mail)
     return composed && { ...mail, ...composed, headers: { ...mail.headers, ...composed.headers } }
   } catch (error) {
-    // That is no fault of the mail's: it stays as it is, and the next round finds it.
+    // Not the email's fault: the next round retries it.
     if (databaseFailureOf(error) === 'unreachable') throw error
     return error as Error
   }
 }
 
-/** Later, twice as late each time, or never again. */
 async function putAside(ctx: Context, holder: string, mail: ClaimedMail, reason: string, permanent: boolean) {
   const now = ctx.clock.now()
   if (permanent && mail.attempts >= PERMANENT_TRIES) {

@@ -2,16 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { readSecret } from '../db/secrets.sql.ts'
 
-/**
- * The token of a mail's link: it names a client and `what` (of letters, digits, - and _), signed by the database's key of
- * that name. It needs no login, opens nothing else, and cannot be made up or changed.
- */
+/** Signs a client and `what` ([\w-], at most 22 characters) for a link that needs no login. */
 export async function signToken(ctx: Context, key: string, clientId: string, what: string): Promise<string> {
   const claim = `${clientId.replaceAll('-', '')}.${what}`
   return `${claim}.${await signatureOf(ctx, key, claim)}`
 }
 
-/** Reads a token; null when it is not one of ours. */
 export async function verifyToken(
   ctx: Context,
   key: string,
@@ -24,7 +20,6 @@ export async function verifyToken(
   return { clientId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), what }
 }
 
-/** HMAC-SHA-256, 43 characters. */
 async function signatureOf(ctx: Context, key: string, claim: string): Promise<string> {
   return createHmac('sha256', await readSecret(ctx, key))
     .update(claim)

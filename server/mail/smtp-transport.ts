@@ -3,16 +3,14 @@ import { composeMessage, UnsendableMail } from './message.ts'
 import { createTransport } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
-/** A server that drips a byte a second keeps every socket timeout quiet: this bounds one mail as a whole. */
+/** Bounds one email: a server that drips a byte a second never hits a socket timeout. */
 const ONE_MAIL_MS = 50_000
 
-/** Servers hang up after some hundred mails: the connection is closed before, between two mails. */
+/** Servers hang up after some hundred emails: reconnect between two before that. */
 const MAILS_PER_CONNECTION = 100
 
-/** Timeouts of connecting, of the greeting, and of silence on the line; a test makes them short. */
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Mails over SMTP: one connection at a time, which stays for as long as mails follow one another. */
 export function smtpTransport(
   config: Pick<Config, 'mailFrom' | 'productName'>,
   url: string,
@@ -54,9 +52,8 @@ export function smtpTransport(
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
 /**
- * Whose fault it is. What the server says about a sender, recipient or message is about that mail, for good when it is a
- * 5xx. Everything else (no connection, no greeting, a refused login, 421, silence) is about the server: no mail would
- * fare better.
+ * Replies about sender, recipient or message concern that email, permanently for a 5xx. Anything
+ * else (no connection, refused login, 421, silence) concerns the server.
  */
 function failureOf(error: SmtpError): Failure {
   const { code, responseCode, message: reason } = error

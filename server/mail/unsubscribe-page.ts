@@ -4,7 +4,6 @@ import type { Admission } from '../http/admission.ts'
 import { bindLinkPage } from './link-page.ts'
 import { readUnsubscribe, UNSUBSCRIBE_PATH, unsubscribe } from './unsubscribe.ts'
 
-/** The page that switches off the kinds of mail that its link names. */
 export function bindUnsubscribePage(app: FastifyInstance, ctx: Context, admission: Admission): void {
   bindLinkPage(app, ctx, admission, {
     path: UNSUBSCRIBE_PATH,

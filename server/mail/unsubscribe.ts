@@ -4,19 +4,16 @@ import type { Context } from '../context.ts'
 import { switchOff } from './choices.sql.ts'
 import { signToken, verifyToken } from './signed-token.ts'
 
-/** Where the link of a mail leads; answered by unsubscribe-page.ts. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe'
 
 const KEY = 'unsubscribe'
 const KIND_LETTERS: Record<MailChoice, string> = { day: 'd', week: 'w', month: 'm', year: 'y', warning: 'l' }
 
-/** The token of a link: it names a client and the kinds of mail that its holder may switch off. */
 export function unsubscribeToken(ctx: Context, clientId: string, kinds: readonly MailChoice[]): Promise<string> {
   const letters = MAIL_CHOICES.filter((kind) => kinds.includes(kind)).map((kind) => KIND_LETTERS[kind])
   return signToken(ctx, KEY, clientId, letters.join(''))
 }
 
-/** Reads a token; null when it is not one of ours. */
 export async function readUnsubscribe(
   ctx: Context,
   token: string,
@@ -27,7 +24,6 @@ export async function readUnsubscribe(
   return { clientId, kinds: MAIL_CHOICES.filter((kind) => letters.includes(KIND_LETTERS[kind])) }
 }
 
-/** Switches off what a token names; gives the kinds, or null when the token is not one of ours. */
 export async function unsubscribe(ctx: Context, token: string): Promise<MailChoice[] | null> {
   const read = await readUnsubscribe(ctx, token)
   if (!read) return null
@@ -35,12 +31,11 @@ export async function unsubscribe(ctx: Context, token: string): Promise<MailChoi
   return read.kinds
 }
 
-/** The address of a mail's unsubscribe link. */
 export function unsubscribeUrl(config: Pick<Config, 'appUrl'>, token: string): string {
   return `${config.appUrl}${UNSUBSCRIBE_PATH}?token=${token}`
 }
 
-/** What lets a mail program show its own unsubscribe button, which posts to the link (RFC 8058). */
+/** A mail program's own unsubscribe button posts to this link (RFC 8058). */
 export function unsubscribeHeaders(config: Pick<Config, 'appUrl'>, token: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${unsubscribeUrl(config, token)}>`,
