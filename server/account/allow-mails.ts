@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { allowAddress } from '../mail/stopped-addresses.sql.ts'
 import { resumeMails } from '../people/clients.sql.ts'
 
-/** Sends emails to an address again that its owner had stopped. Returns false when none were stopped. */
+/** False when none were stopped. */
 export function allowMails(ctx: Context, email: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await allowAddress(tx, email))) return false

@@ -8,10 +8,7 @@ import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockClient, presentClient, toProfile, toProfileRow, updateClient } from '../people/clients.sql.ts'
 
-/**
- * Changes the caller's own profile. Another e-mail is told to the old and the new address and ends the other sessions
- * and any reset link; one that another client has is refused with 409.
- */
+/** Throws 409 for an email that another client has. */
 export async function changeProfile(ctx: Context, actor: Actor, edit: BodyOf<typeof account.update>): Promise<Client> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, actor.id)

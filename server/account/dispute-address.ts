@@ -9,16 +9,14 @@ import { markStopped } from '../people/clients.sql.ts'
 import { tellSupport } from './tell-support.ts'
 
 /**
- * Stops every mail about an account, this one or another, now or later, to the address that a link of ours was sent to,
- * because whoever reads it says that the account is not theirs: what waits is dropped, nothing more is queued or sent
- * there, and support is told, once, of so many of a network. Nothing else of the account that has the address changes.
- * Gives false when the token is not one of ours.
+ * Stops emails about any account, present or future, because the reader says the account isn't
+ * theirs. The account itself stays. Tells support once. False for a foreign token.
  */
 export async function disputeAddress(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
   const dispute = await readDispute(ctx, token)
   if (!dispute) return false
   await inTransaction(ctx, async (tx) => {
-    // Pressed before.
+    // Repeated.
     if (!(await stopAddress(tx, dispute.addressHash))) return
     const client = await markStopped(tx, dispute.addressHash)
     for (const id of new Set([dispute.clientId, client?.id ?? dispute.clientId]))

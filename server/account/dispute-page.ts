@@ -6,7 +6,6 @@ import { bindLinkPage } from '../mail/link-page.ts'
 import { findClient } from '../people/clients.sql.ts'
 import { disputeAddress } from './dispute-address.ts'
 
-/** The page behind "This was not me": its button stops every mail about an account to the address it was sent to. */
 export function bindDisputePage(app: FastifyInstance, ctx: Context, admission: Admission): void {
   bindLinkPage(app, ctx, admission, {
     path: DISPUTE_PATH,

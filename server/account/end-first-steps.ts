@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Actor } from '../http/caller.ts'
 import { markFirstStepsOver } from '../people/clients.sql.ts'
 
-/** Shows the caller no first steps any more. It is no change of the profile: nothing is recorded, nobody is told. */
+/** Not a change of the profile, so it is not audited. */
 export function endFirstSteps(ctx: Context, { id }: Actor): Promise<void> {
   return markFirstStepsOver(ctx, id)
 }

@@ -7,10 +7,7 @@ import { erasePerson } from './erase-person.ts'
 const BATCH_SIZE = 100
 const DAY_MS = 24 * 3_600_000
 
-/**
- * Erases, for good, every client whose account was deleted 14 x 24 h ago and was not restored; gives how many (R20). One
- * that cannot be erased holds up nobody: it is logged, with how many there are, and tried again by the next run.
- */
+/** Erases clients deleted 14 × 24 h ago (R20); returns how many. Logs a failure and goes on. */
 export async function eraseDeleted(ctx: Context): Promise<number> {
   const deletedBy = new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY_MS)
   const failed: string[] = []

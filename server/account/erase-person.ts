@@ -19,12 +19,9 @@ import { findPersonByEmail } from '../people/people.sql.ts'
 import { noteErasure } from './note-erasures.ts'
 
 /**
- * Erases a client: every row of theirs in every table, whatever bears their id or, of what is nobody else's, an e-mail
- * address that they ever had here, in one transaction; then it is noted beside the backups, and the files of their mails go,
- * which the jobs do again should that fail. Addresses are compared whole: a mail that only speaks of one stays. One anonymous line of the audit log stays; its
- * reference proves the erasure to whoever still knows the account's id, and tells nobody else anything. With `deletedBy`
- * only a client whose account is deleted since that moment or before: one that was restored meanwhile stays. Gives false
- * when there is no such client (any more).
+ * Erases rows by id and by addresses that only this client had, then notes it beside the backups
+ * and removes email files; the jobs retry both. One anonymous audit line stays as proof.
+ * `deletedBy` spares an account restored meanwhile.
  */
 export async function erasePerson(
   ctx: Context,
@@ -32,8 +29,7 @@ export async function erasePerson(
   clientId: string,
   deletedBy?: Date,
 ): Promise<boolean> {
-  // Nobody writes in books that are about to go, nor waits for that with a connection in hand. What a clock erases has no
-  // session left, since the account is deleted.
+  // No request may wait for these books with a connection. A scheduled erasure finds no session.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   await noteErasure(ctx, clientId)
@@ -45,20 +41,20 @@ export async function erasePerson(
 
 async function eraseRows(ctx: Context, actor: EventActor, clientId: string, deletedBy?: Date): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    // A hundred thousand entries take longer to delete than a request may usually take.
+    // Deleting a hundred thousand entries exceeds the usual limit.
     await sql`set local statement_timeout = '60s'`.execute(tx.db)
-    // The books come first, as in every write: closing, which holds the books of many, then never waits for this person.
+    // Lock the books first, as every write does, so closing never waits for this person.
     await lockBooks(tx, clientId)
     const email = await lockToErase(tx, clientId, deletedBy)
     if (email === undefined) return false
     const addresses = await listAddresses(tx, clientId, email)
     await eraseMails(tx, sql`client_id = ${clientId}`)
-    // Sessions, books, closings, reset tokens and choices go with the client by their foreign keys.
+    // Foreign keys delete sessions, books, closings, reset tokens and choices.
     await deleteClient(tx, clientId)
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)
     await eraseUsesOf(tx, clientId)
-    // A message to us, the mail it came in and a counter of failures bear no id, only an address.
+    // These rows bear only an address, no id.
     for (const { email, until } of addresses) {
       const isWritten = until ? sql`created_at <= ${until}` : sql`true`
       await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)
@@ -73,10 +69,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
   })
 }
 
-/**
- * The addresses that a client has or had here. One that another client has by now was theirs `until` they left it, and what
- * came under it later is the other's; null: nobody else has it.
- */
+/** `until` is when the client left an address that another has now; later rows are the other's. */
 async function listAddresses(
   tx: Context,
   clientId: string,

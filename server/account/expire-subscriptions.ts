@@ -7,14 +7,10 @@ import { mailId } from '../mail/outbox.sql.ts'
 import { notifyOnce } from '../people/notify.ts'
 import { expireSubscriptionsOf, listEndingSubscriptions, type Subscriber } from '../people/subscriptions.sql.ts'
 
-/** Few enough that nobody waits long for the row of the last one. */
+/** Small batches, so nobody waits long for a locked row. */
 const BATCH_SIZE = 200
 
-/**
- * Expires subscriptions whose last day has passed, records it in the audit log (R25) and emails the clients; then emails
- * those whose subscription ends within 7 days and within 1 day, once each (R46). Returns how many expired. A client whose
- * row is locked is skipped until the next run.
- */
+/** Expires (R25) and announces ends 7 days and 1 day ahead, once (R46). Skips locked rows. */
 export async function expireSubscriptions(ctx: Context): Promise<number> {
   let all = 0
   for (let count = BATCH_SIZE; count === BATCH_SIZE; all += count)
@@ -51,7 +47,6 @@ async function announceEnds(ctx: Context): Promise<void> {
   }
 }
 
-/** At most one email of each kind for each last day. */
 const keyOf = ({ id, lastDay }: Subscriber, when: '7' | '1' | 'expired') => `subscription:${id}:${lastDay}:${when}`
 
 async function findMails({ db }: Context, ids: string[]): Promise<string[]> {

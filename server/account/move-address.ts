@@ -9,23 +9,19 @@ import { updateClient } from '../people/clients.sql.ts'
 import { updateMember } from '../people/members.sql.ts'
 import { findPersonByEmail, type Person, voidPassword } from '../people/people.sql.ts'
 
-/** Hashes a password that nobody knows. It takes time: call it before the transaction. */
+/** Hashes an unknown password. Slow: call it before the transaction. */
 export function hashOfNobody(ctx: Context, kind: PersonKind, address: string): Promise<string> {
   return hashPassword(ctx, randomBytes(32).toString('base64url'), kind, { address, isKnown: true })
 }
 
-/** Whether somebody else of the same kind has that address. */
 export async function isTaken(ctx: Context, { id, role }: Person, email: string): Promise<boolean> {
   const other = await findPersonByEmail(ctx, role, email)
   return other !== undefined && other.id !== id
 }
 
-/**
- * Gives a locked person another address and ends everything that opened the account until now: sessions, reset links and
- * the password, which `voidHash` replaces.
- */
+/** Lock the person first. Ends all access: sessions, reset links and the password. */
 export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
-  // Those that were asked for under the address that it loses.
+  // Resets requested under the old address.
   await endResets(tx, person)
   if (person.role === 'client') await updateClient(tx, person.id, { email }, BY_SELF)
   else await updateMember(tx, person.id, { email }, BY_SELF)

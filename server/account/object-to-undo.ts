@@ -7,28 +7,24 @@ import { lockClient } from '../people/clients.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 import { tellSupport } from './tell-support.ts'
 
-/** Where the link "I object" leads; answered by account/objection-page.ts. */
 export const OBJECTION_PATH = '/mail/object'
 
-/** For how many days after an undo the address that lost the account can object. */
 export const OBJECTION_DAYS = 7
 const OBJECTION_MS = OBJECTION_DAYS * 24 * 60 * 60_000
 
 const KEY = 'objection'
 
-/** The path of the link with which an address objects. */
 export async function objectionPath(ctx: Context, of: AddressOfClient): Promise<string> {
   return `${OBJECTION_PATH}?token=${await signAddress(ctx, KEY, of)}`
 }
 
-/** An address that lost an account and may object, until `OBJECTION_DAYS` after the undo. */
 export interface UndoneAddress {
   clientId: string
   email: string
   undoneAt: Date
 }
 
-/** The undo that a token objects to; null when the token is not ours, or the undo is too long ago. */
+/** Null for a foreign token or an undo too long ago. */
 export async function findUndone(ctx: Context, token: string): Promise<UndoneAddress | null> {
   const claim = await readAddress(ctx, KEY, token)
   if (!claim) return null
@@ -45,10 +41,7 @@ export async function findUndone(ctx: Context, token: string): Promise<UndoneAdd
   return null
 }
 
-/**
- * Records that the address which lost an account by an undo objects, and mails support, once per undo. Changes nothing of
- * the account: a thief would object too. Returns false when the token allows no objection.
- */
+/** Audits and emails support once per undo. A thief could object too: change nothing else. */
 export async function objectToUndo(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
   const undone = await findUndone(ctx, token)
   if (!undone) return false
@@ -74,14 +67,11 @@ export async function objectToUndo(ctx: Context, visitor: { address: string }, t
   })
 }
 
-/** An objection that nobody has settled. */
 export interface OpenObjection {
-  /** The addresses that object. */
   emails: string[]
   since: Date
 }
 
-/** The open objection about a client; null when there is none. */
 export async function findObjection(ctx: Context, clientId: string): Promise<OpenObjection | null> {
   const events = await listEventsAbout(
     ctx,

@@ -4,7 +4,6 @@ import type { Admission } from '../http/admission.ts'
 import { bindLinkPage } from '../mail/link-page.ts'
 import { findUndone, OBJECTION_PATH, objectToUndo } from './object-to-undo.ts'
 
-/** The page behind "I object": its button tells support that an undo took the account from its owner. */
 export function bindObjectionPage(app: FastifyInstance, ctx: Context, admission: Admission): void {
   bindLinkPage(app, ctx, admission, {
     path: OBJECTION_PATH,

@@ -14,10 +14,7 @@ import { insertClient, presentClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 
-/**
- * What takes long before an account can be opened: the hash of its password. Refuses an e-mail that a client has, as
- * `register` does, so that a repeated click costs no hash.
- */
+/** Throws 409 for a taken email first, so a repeated click costs no hash. */
 export async function prepareRegistration(
   ctx: Context,
   { address }: Visitor,
@@ -31,9 +28,8 @@ export async function prepareRegistration(
 }
 
 /**
- * Opens an account with a hashed password, and tells its address by mail who opened it, with the way to say "This was
- * not me". Refuses an e-mail that a client has: 409, with another sentence while that account is deleted (R20); the
- * unique index decides between two at once.
+ * Throws 409 for a taken email, with another sentence for a deleted account (R20). The unique index
+ * decides between concurrent calls.
  */
 export async function register(
   ctx: Context,
@@ -58,13 +54,10 @@ export async function register(
   throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
 }
 
-/** With one of two machines away, ten ids in a row lie there once in a thousand registrations. */
+/** With one of two machines down, ten ids in a row fail once in a thousand registrations. */
 const IDS_DRAWN = 10
 
-/**
- * Runs `open` again, which draws a new id, when a cluster reports a lost connection (class 08): the id decides which machine
- * keeps the books, and that one may be away. One PostgreSQL reports no such thing.
- */
+/** After a lost connection (class 08): a new id may choose a cluster machine that is up. */
 async function withAnotherId<Result>(open: () => Promise<Result>): Promise<Result> {
   for (let drawn = 1; ; drawn++)
     try {

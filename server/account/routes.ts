@@ -12,7 +12,6 @@ import { prepareRegistration, register } from './register.ts'
 import { setLanguage } from './set-language.ts'
 import { setOwnStatus } from './set-status.ts'
 
-/** A client's own account: opening it, reading it, changing it, leaving. */
 export function bindAccount(serve: Serve): void {
   serve(account.register, {
     prepare: (ctx, { actor, body }) => prepareRegistration(ctx, actor, body),

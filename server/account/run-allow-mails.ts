@@ -7,7 +7,7 @@ import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { allowMails } from './allow-mails.ts'
 
-/** `npm run mail:allow -- <email>`: sends emails to an address again that its owner had stopped. Ends with 2 if none was stopped. */
+/** `npm run mail:allow -- <email>`. Exits with 2 if none were stopped. */
 async function main(): Promise<void> {
   const email = process.argv[2]?.trim().toLowerCase() ?? ''
   const config = readOwnConfig()

@@ -7,10 +7,7 @@ import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { settleObjection } from './settle-objection.ts'
 
-/**
- * `npm run address:settle -- <present> <chosen>`: ends an objection; the account with the address `present` has `chosen` from
- * now on. Ends with 2 if no such objection is open, or another account has the address.
- */
+/** `npm run address:settle -- <present> <chosen>`. Exits with 2 when nothing was settled. */
 async function main(): Promise<void> {
   const [present = '', chosen = ''] = process.argv.slice(2, 4).map((email) => email.trim().toLowerCase())
   const config = readOwnConfig()

@@ -11,10 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type ClientRow, lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
 
-/**
- * Deactivates, reactivates or deletes the caller's own account. Refuses with 409 from a status that the change does not
- * start from. That it is deleted is told by mail.
- */
+/** Throws 409 from a status that doesn't allow the change. */
 export async function setOwnStatus(
   ctx: Context,
   actor: Actor,
@@ -31,10 +28,7 @@ export async function setOwnStatus(
   })
 }
 
-/**
- * Sets a client's status, by staff, and tells them by mail. Refuses an unknown client with 404, and with 403 whoever has a
- * second factor, sets many, and has not just used it.
- */
+/** Throws 404 for an unknown client, 403 for many changes without a fresh proof. */
 export async function setStatusByStaff(
   ctx: Context,
   actor: Actor,
@@ -52,10 +46,7 @@ export async function setStatusByStaff(
   })
 }
 
-/**
- * Sets the status of a locked client, which acts on their very next request. `deleted` starts the RESTORE_DAYS until erasure,
- * any other status stops them (R20); what shuts them out ends their sessions and any reset link.
- */
+/** `deleted` starts the RESTORE_DAYS until erasure, other statuses stop them (R20). */
 async function setStatus(
   tx: Context,
   actor: Actor,

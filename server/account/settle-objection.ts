@@ -8,12 +8,7 @@ import { findPersonByEmail, lockPerson } from '../people/people.sql.ts'
 import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
-/**
- * Ends the objection about the client who has the address `current`: the account has `chosen` from now on, which is
- * `current` or an address that objects. Both get an email, and no undo link of the account works any more. Another address
- * than `current` ends sessions, reset links and the password. Returns 'none' when no objection is open or `chosen` is not
- * one of its addresses, and 'taken' when another account has `chosen`.
- */
+/** Gives the account `chosen`: `current`, or an address that objects, which ends all access. */
 export async function settleObjection(
   ctx: Context,
   current: string,

@@ -9,7 +9,7 @@ import { QUOTAS } from '../quotas.ts'
 type ToSupport = 'address-disputed' | 'undo-objected'
 type Facts<Kind extends ToSupport> = Omit<Parameters<(typeof notices)[Kind]>[0], 'product' | 'support' | 'name'>
 
-/** Mails support about a client because a visitor pressed a link, up to a quota per network. */
+/** Limited per network. */
 export async function tellSupport<Kind extends ToSupport>(
   tx: Context,
   visitor: { address: string },
@@ -19,7 +19,7 @@ export async function tellSupport<Kind extends ToSupport>(
 ): Promise<void> {
   const { exceeded } = await consume(tx, networkLimits('dispute-told', visitor.address, QUOTAS.disputeTold))
   if (exceeded) return
-  // About the client to somebody else: no link of theirs in it.
+  // `staff`, so the email has no link of the client's.
   const support = { ...client, role: 'staff', email: tx.config.supportEmail } as const
   const written = await writeNotice(tx, support, kind as 'address-disputed', facts as Facts<'address-disputed'>)
   await queueMail(tx, { kind, to: support.email, clientId: null, aboutEmail: client.email, ...written })

@@ -9,14 +9,11 @@ import { lockPerson } from '../people/people.sql.ts'
 import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
 import { OBJECTION_DAYS, objectionPath } from './object-to-undo.ts'
 
-/** What became of it: taken back, with the token of a reset link unless the account is shut; or somebody else has it by now. */
 export type Undone = { resetToken: string | null } | 'taken'
 
 /**
- * Gives an account back its former address, for whoever reads the mails there and has the link: ends every session, makes the password and every
- * reset link worthless, and makes a new link for its holder, all in one transaction. Whoever changed the address holds
- * nothing that works any more, whatever they do at the same moment. A client's other address can object. Null when the
- * token is unknown, used or too old.
+ * Restores a former address and ends all access in one transaction, so a hijacker keeps nothing.
+ * `resetToken` is null for a blocked account. Null for a dead token.
  */
 export async function undoAddress(ctx: Context, visitor: { address: string }, token: string): Promise<Undone | null> {
   const undo = await findUndo(ctx, token)

@@ -6,7 +6,6 @@ import type { Admission } from '../http/admission.ts'
 import { bindLinkPage } from '../mail/link-page.ts'
 import { undoAddress } from './undo-address.ts'
 
-/** The page behind "Restore this address": its button gives an account the address back that the mail with the link was sent to. */
 export function bindUndoPage(app: FastifyInstance, ctx: Context, admission: Admission): void {
   bindLinkPage(app, ctx, admission, {
     path: UNDO_PATH,
