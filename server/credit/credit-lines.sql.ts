@@ -17,17 +17,16 @@ import type { Database } from '../db/schema.ts'
 
 type LineTable = Selectable<Database['credit_line']>
 
-/** A line that is being written down. `amount` is a decimal text. */
+/** `amount` is decimal text. */
 export type NewLine = Pick<LineTable, 'id' | 'person_id' | 'kind' | 'day' | 'amount' | 'what' | 'income_id'>
 
-/** What of a line is reckoned with. */
 export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'amount'> {
   personId: string
   incomeId: string | null
   bytes: number
 }
 
-/** Stores a line of somebody who is in the book; what they owe is moved by whoever calls. */
+/** The caller moves the balance. */
 export async function insertLine({ db, clock }: Context, clientId: string, line: NewLine): Promise<void> {
   await db
     .insertInto('credit_line')
@@ -35,7 +34,6 @@ export async function insertLine({ db, clock }: Context, clientId: string, line:
     .execute()
 }
 
-/** What a line is; undefined when the client has no such line. */
 export async function findLine({ db }: Context, clientId: string, id: string): Promise<LineFacts | undefined> {
   return db
     .selectFrom('credit_line')
@@ -44,7 +42,6 @@ export async function findLine({ db }: Context, clientId: string, id: string): P
     .executeTakeFirst()
 }
 
-/** The payment that an income was written down for; undefined when there is none. */
 export async function findPaymentOf(
   { db }: Context,
   clientId: string,
@@ -57,7 +54,6 @@ export async function findPaymentOf(
     .executeTakeFirst()
 }
 
-/** Changes what a payment came to, or that an income was written down for it. */
 export async function updateLine(
   { db }: Context,
   clientId: string,
@@ -71,7 +67,6 @@ export async function updateLine(
     .execute()
 }
 
-/** Deletes a line and gives what it was; undefined when the client has no such line. */
 export async function deleteLine({ db }: Context, clientId: string, id: string): Promise<LineFacts | undefined> {
   return db
     .deleteFrom('credit_line')
@@ -80,7 +75,6 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
     .executeTakeFirst()
 }
 
-/** What somebody's lines take of what the client may store. */
 export async function storedByLines({ db }: Context, clientId: string, personId: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select count(*) as rows, coalesce(sum(octet_length(what)), 0)::integer as bytes
@@ -88,7 +82,6 @@ export async function storedByLines({ db }: Context, clientId: string, personId:
   return rows[0] ?? { rows: 0, bytes: 0 }
 }
 
-/** A line with what was owed after it; undefined when the client has no such line. */
 export async function readLine({ db }: Context, clientId: string, id: string): Promise<CreditLine | undefined> {
   const { rows } = await sql<LineRow>`
     select ${COLUMNS}, person.balance - coalesce((
@@ -101,10 +94,9 @@ export async function readLine({ db }: Context, clientId: string, id: string): P
   return rows[0] && toLine(rows[0])
 }
 
-/** The one order of an account: the newest day first. */
 export const NEWEST_FIRST: Order = { name: '-date', by: sql`day`, type: 'date', direction: 'desc' }
 
-/** Somebody's account from a place on, newest first. What was owed after a line is what is owed now without the lines that are newer. */
+/** Balance after a line: today's balance without the newer lines. */
 export async function listLines(
   { db }: Context,
   clientId: string,
@@ -124,7 +116,6 @@ export async function listLines(
   return toPage(rows, limit, toLine)
 }
 
-/** How many lines somebody's account has. */
 export async function countLines({ db }: Context, clientId: string, personId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from credit_line
@@ -132,7 +123,6 @@ export async function countLines({ db }: Context, clientId: string, personId: st
   return rows[0]?.count ?? 0
 }
 
-/** What a line adds to what is owed. */
 function changeOf(line: string): RawBuilder<string> {
   return sql`case ${sql.ref(line)}.kind when 'gave' then ${sql.ref(line)}.amount else -${sql.ref(line)}.amount end`
 }

@@ -8,10 +8,8 @@ import type { Database } from '../db/schema.ts'
 import { matchesSearch } from '../db/search.ts'
 import type { ListReader } from '../http/paging.ts'
 
-/** What the client knows of somebody. */
 export type PersonFacts = Pick<PersonRow, 'name' | 'phone' | 'note' | 'language'>
 
-/** Stores somebody who owes nothing yet. */
 export async function insertPerson(
   { db, clock }: Context,
   clientId: string,
@@ -27,7 +25,6 @@ export async function insertPerson(
   return toPerson(row)
 }
 
-/** Somebody in the client's credit book; undefined when they are not in it. */
 export async function findCreditPerson(
   { db }: Pick<Context, 'db'>,
   clientId: string,
@@ -41,7 +38,6 @@ export async function findCreditPerson(
   return row && toPerson(row)
 }
 
-/** What somebody owes; undefined when they are not in the book. */
 export async function findBalance({ db }: Context, clientId: string, id: string): Promise<Cents | undefined> {
   const row = await db
     .selectFrom('credit_person')
@@ -51,7 +47,6 @@ export async function findBalance({ db }: Context, clientId: string, id: string)
   return row && centsOf(row.balance)
 }
 
-/** Changes what is known of somebody, whom the books that are held have. */
 export async function updatePerson(
   { db, clock }: Context,
   clientId: string,
@@ -67,7 +62,7 @@ export async function updatePerson(
   return toPerson(row)
 }
 
-/** Notes that somebody was reminded; a later reminder stays. Undefined when they are not in the book. */
+/** Keeps a later reminder. */
 export async function noteReminded(
   { db }: Context,
   clientId: string,
@@ -84,8 +79,8 @@ export async function noteReminded(
 }
 
 /**
- * Carries a line into what somebody owes, and brings them back where they were put aside. What is open is the newest goods
- * that come to the balance, since payments go to the oldest: `open_since` is the first day of those.
+ * Adds `change` to the balance. Payments cover the oldest goods, so `open_since` is the day of the
+ * oldest among the newest goods that make up the balance.
  */
 export async function moveBalance(
   { db }: Context,
@@ -110,7 +105,6 @@ export async function moveBalance(
   return toPerson(rows[0] as PersonRow)
 }
 
-/** Deletes somebody; with them go their lines. */
 export async function deletePerson({ db }: Context, clientId: string, id: string): Promise<void> {
   await db
     .deleteFrom('credit_person')
@@ -118,7 +112,6 @@ export async function deletePerson({ db }: Context, clientId: string, id: string
     .execute()
 }
 
-/** What all who are not put aside owe. */
 export async function sumOwed({ db }: Context, clientId: string): Promise<CreditTotal> {
   const { rows } = await sql<
     Record<'people' | 'shown' | 'archived', number> & Record<'owed' | 'overpaid', string> & { since: string | null }
@@ -134,7 +127,7 @@ export async function sumOwed({ db }: Context, clientId: string): Promise<Credit
 
 const OWES = sql`archived_at is null and balance > 0`
 
-/** Whoever has nothing open comes after whoever has. */
+/** People without open goods sort last. */
 const AGE = sql`(coalesce(open_since, date '9999-12-31') - date '1900-01-01')`
 
 const ORDERS = ordersOf({
@@ -145,7 +138,6 @@ const ORDERS = ordersOf({
 
 const SEARCHED = { day: 'open_since', texts: ['name', 'phone', 'note'], phone: 'phone' }
 
-/** The list of the people who are in the book, or of those who were put aside. */
 export function personList(
   clientId: string,
   { archived }: { archived: boolean },

@@ -4,9 +4,7 @@ import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
 import { moveBalance } from './credit-people.sql.ts'
 
 /**
- * Carries a change of an income, whose books are held, into the payment of the credit book that it was written down for: the
- * amount follows, and where the income is deleted the payment stays, and is no income any more (docs/decisions/0056).
- * `amount` is a decimal text, null where the income goes.
+ * A deleted income (`amount` null) leaves its payment (decision 0056). `amount` is decimal text.
  */
 export async function followIncome(
   tx: Context,

@@ -11,22 +11,19 @@ import { countLines, listLines, NEWEST_FIRST } from './credit-lines.sql.ts'
 import { personList, sumOwed } from './credit-people.sql.ts'
 import { demandPerson } from './write-person.ts'
 
-/** Answers the people in a client's credit book, or those who were put aside. */
 export function answerPeople(ctx: Context, clientId: string, { archived, ...query }: QueryOf<typeof credit.list>) {
   return answerList(ctx, query, personList(clientId, { archived: archived === 'true' }))
 }
 
-/** The same as a file. */
 export function answerPeopleFile(ctx: Context, clientId: string, { archived, ...query }: QueryOf<typeof credit.csv>) {
   return answerFile(ctx, query, personList(clientId, { archived: archived === 'true' }), PERSON_COLUMNS)
 }
 
-/** Answers what is owed to a client. */
 export async function answerTotal(ctx: Context, clientId: string) {
   return withData('done.fetched', await sumOwed(ctx, clientId))
 }
 
-/** Answers somebody's account, whole or a page of it. 404 when they are not in the book. */
+/** Whole or one page. Throws 404 for an unknown person. */
 export async function answerLines(
   ctx: Context,
   clientId: string,
@@ -46,7 +43,6 @@ export async function answerLines(
   })
 }
 
-/** Answers somebody's account as a file. 404 when they are not in the book. */
 export async function answerAccountFile(ctx: Context, clientId: string, personId: string) {
   await demandPerson(ctx, clientId, personId)
   return answerCsv((wanted) => listLines(ctx, clientId, personId, wanted), LINE_COLUMNS)

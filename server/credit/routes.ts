@@ -4,10 +4,8 @@ import { answerAccountFile, answerLines, answerPeople, answerPeopleFile, answerT
 import { addLine, removeLine } from './write-line.ts'
 import { addPerson, changePerson, demandPerson, remindPerson, removePerson, setArchived } from './write-person.ts'
 
-/** What is said of a line once it is written. */
 const WRITTEN = { gave: 'done.creditGiven', paid: 'done.creditPaid', writtenOff: 'done.creditWrittenOff' } as const
 
-/** Binds the calls of the credit book. */
 export function bindCredit(serve: Serve): void {
   serve(credit.list, (ctx, { actor, query }) => answerPeople(ctx, actor.id, query))
 

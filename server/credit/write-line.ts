@@ -14,7 +14,6 @@ import { findBalance, moveBalance } from './credit-people.sql.ts'
 import { followIncome } from './follow-income.ts'
 import { demandPerson } from './write-person.ts'
 
-/** A line as it stands, whose account it is, and the income that was written down with it. */
 interface WrittenLine {
   line: CreditLine
   person: CreditPerson
@@ -22,9 +21,8 @@ interface WrittenLine {
 }
 
 /**
- * Writes a line into somebody's account, once for an id that the sender made, and a payment as an income too where that is
- * asked. 404 when the person is not in the book, 410 when the line was deleted since, 409 when more is written off than
- * is open, or the books are full.
+ * Idempotent by the sender's id; `income` also adds a payment as an income. Throws 404 for an
+ * unknown person, 410 for a deleted line, 409 for writing off too much or full books.
  */
 export async function addLine(
   ctx: Context,
@@ -48,7 +46,7 @@ export async function addLine(
   })
 }
 
-/** Deletes a line, and the income that it was written down as. Gives whose account it was. 404 when there is no such line. */
+/** Also deletes the linked income. Throws 404 for an unknown line. */
 export async function removeLine(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
   return inBooks(ctx, { clientId }, async (tx, books) => {
     const before = await deleteLine(tx, clientId, id)
@@ -62,7 +60,7 @@ export async function removeLine(ctx: Context, clientId: string, id: string): Pr
   })
 }
 
-/** A line that is there already, as the add that is repeated was answered. 409 where it is of somebody else. */
+/** Answers a repeated add. Throws 409 where the line is another person's. */
 async function writtenBefore(tx: Context, clientId: string, personId: string, before: LineFacts): Promise<WrittenLine> {
   if (before.personId !== personId) throw new Refusal(409, 'refused.lineIdTaken')
   const [line, person] = [await readLine(tx, clientId, before.id), await demandPerson(tx, clientId, personId)]
@@ -71,6 +69,5 @@ async function writtenBefore(tx: Context, clientId: string, personId: string, be
 
 type Moved = Pick<LineFacts, 'kind' | 'amount'>
 
-/** What is owed more with a line, and what without it. */
 const addedBy = ({ kind, amount }: Moved) => (kind === 'gave' ? amount : `-${amount}`)
 const takenBy = ({ kind, amount }: Moved) => (kind === 'gave' ? `-${amount}` : amount)

@@ -17,7 +17,7 @@ import {
   updatePerson,
 } from './credit-people.sql.ts'
 
-/** Puts somebody into the book, once for an id that the sender made. Books that are full are refused with 409. */
+/** Idempotent by the sender's id. Throws 409 when the books are full. */
 export async function addPerson(
   ctx: Context,
   clientId: string,
@@ -32,7 +32,7 @@ export async function addPerson(
   })
 }
 
-/** Changes what is known of somebody. 404 when they are not in the book, 412 when they were changed since they were seen. */
+/** Throws 404 for an unknown person, 412 when changed since `seenAt`. */
 export async function changePerson(
   ctx: Context,
   clientId: string,
@@ -48,7 +48,7 @@ export async function changePerson(
   })
 }
 
-/** Puts somebody aside, or brings them back; who is there already stays as they are. 404 and 412 as above. */
+/** Does nothing when already so. Throws 404 and 412 like `changePerson`. */
 export async function setArchived(
   ctx: Context,
   clientId: string,
@@ -63,7 +63,7 @@ export async function setArchived(
   })
 }
 
-/** Remembers that somebody was reminded, at a moment that has been. 404 when they are not in the book. */
+/** A future `at` counts as now. Throws 404 for an unknown person. */
 export async function remindPerson(
   ctx: Context,
   clientId: string,
@@ -79,7 +79,7 @@ export async function remindPerson(
   })
 }
 
-/** Deletes somebody with their account. 404 and 412 as above, 409 when their balance is not 0. */
+/** Throws 404 and 412 like `changePerson`, 409 when the balance is not 0. */
 export async function removePerson(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<void> {
   await inBooks(ctx, { clientId }, async (tx, books) => {
     const person = await demandPerson(tx, clientId, id)
@@ -92,7 +92,6 @@ export async function removePerson(ctx: Context, clientId: string, { id, seenAt 
   })
 }
 
-/** Somebody who is in the book; 404 when they are not. */
 export async function demandPerson(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
   const person = await findCreditPerson(ctx, clientId, id)
   if (!person) throw new Refusal(404, 'refused.notFoundPerson')
