@@ -3,10 +3,7 @@ import type { Context } from '../context.ts'
 import type { Page } from '../db/keyset.ts'
 import { listUnpaid, sumUnpaid } from './debts.sql.ts'
 
-/**
- * What a client still owes, with the first `limit` of the debts that make it up, both of one moment. Where there are
- * more, those that follow are read later: what is written meanwhile may be in them and not in the sum.
- */
+/** Sum and first page from one snapshot. Later pages may contain debts added since. */
 export function beginUnpaid(
   ctx: Context,
   clientId: string,

@@ -11,10 +11,9 @@ import { findByText, type TextIndex } from '../db/text-index.ts'
 import type { ListReader } from '../http/paging.ts'
 import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
-/** What the owner can write of a debt. */
 export type DebtText = Pick<DebtRow, 'title' | 'creditor' | 'amount' | 'description'>
 
-/** What counts of a debt in its day (R3) and title, and the bytes of its texts. */
+/** The facts that count in a day's (R3) and a title's totals; `bytes` of its texts. */
 export interface DebtFacts {
   id: string
   dueDay: Day
@@ -26,12 +25,10 @@ export interface DebtFacts {
   updatedAt: Date
 }
 
-/** A debt that was just written down, as it would be read. */
 export function newDebt({ day, createdAt, ...record }: NewRecord): Debt {
   return toDebt({ ...record, due_day: day, is_paid: false, created_at: createdAt, updated_at: createdAt })
 }
 
-/** A debt that is there. */
 export async function readDebt({ db }: Context, clientId: string, id: string): Promise<Debt> {
   const row = await db
     .selectFrom('debt')
@@ -41,7 +38,7 @@ export async function readDebt({ db }: Context, clientId: string, id: string): P
   return toDebt(row)
 }
 
-/** What a debt is, held until the transaction ends; undefined when the client has no such debt. */
+/** Undefined for an unknown debt. */
 export async function lockDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
   return db
     .selectFrom('debt')
@@ -51,7 +48,7 @@ export async function lockDebt({ db }: Context, clientId: string, id: string): P
     .executeTakeFirst()
 }
 
-/** Changes a held debt; its due date stays (R30). */
+/** Keeps the due date (R30). */
 export async function updateDebt(
   { db, clock }: Context,
   clientId: string,
@@ -68,7 +65,7 @@ export async function updateDebt(
   return toDebt(row)
 }
 
-/** Marks a held debt as paid; one that is paid already stays as it is, to the time of its last change. */
+/** A debt already paid keeps its `updated_at`. */
 export async function payDebt({ db, clock }: Context, clientId: string, id: string): Promise<Debt> {
   const now = clock.now()
   const row = await db
@@ -80,7 +77,6 @@ export async function payDebt({ db, clock }: Context, clientId: string, id: stri
   return toDebt(row)
 }
 
-/** Deletes a debt and gives what it was; undefined when the client has no such debt. */
 export async function deleteDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
   return db
     .deleteFrom('debt')
@@ -89,7 +85,6 @@ export async function deleteDebt({ db }: Context, clientId: string, id: string):
     .executeTakeFirst()
 }
 
-/** The orders of the debts. */
 const ORDERS = ordersOf({
   dueDate: { by: sql`due_day`, type: 'date' },
   amount: { by: sql`amount`, type: 'numeric' },
@@ -97,7 +92,6 @@ const ORDERS = ordersOf({
   status: { by: sql`(is_paid::int * 1000000 + (due_day - date '1900-01-01'))`, type: 'numeric' },
 })
 
-/** The list of a client's debts. */
 export function debtList(clientId: string): ListReader<keyof typeof ORDERS, Debt> {
   const listed = listedOf(clientId)
   const list = tableList(listed)
@@ -112,7 +106,6 @@ export function debtList(clientId: string): ListReader<keyof typeof ORDERS, Debt
   }
 }
 
-/** The unpaid debts by due date, from a place on. */
 export function listUnpaid(
   ctx: Context,
   clientId: string,
@@ -133,18 +126,16 @@ const listedOf = (clientId: string) => ({
   toItem: toDebt,
 })
 
-/** The keys of a debt in the index `debt_by_text`. */
+/** Must match the index `debt_by_text`. */
 export const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'),
   lower(title) || chr(10) || lower(creditor) || chr(10) || lower(description))`
 
-/** The index `debt_by_text`. */
 const textsOf = (clientId: string): TextIndex => ({
   clientId,
   keys: DEBT_KEYS,
   keysOf: (text) => sql`text_keys(ledger_key(client_id, 'debt'), lower(${text}))`,
 })
 
-/** What the client still owes: the sum of the unpaid debts and their number. */
 export async function sumUnpaid({ db }: Context, clientId: string): Promise<{ total: number; count: number }> {
   const { rows } = await sql<{ total: string; count: number }>`
     select coalesce(sum(amount), 0) as total, count(*) as count

@@ -11,7 +11,6 @@ import { beginUnpaid } from './begin-unpaid.ts'
 import { debtList, listUnpaid } from './debts.sql.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 
-/** Binds the calls of Debts Management, limits apart. */
 export function bindDebts(serve: Serve): void {
   serve(debts.list, (ctx, { actor, query }) => answerList(ctx, query, debtList(actor.id)))
 

@@ -11,7 +11,7 @@ import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
 import { type DebtText, deleteDebt, lockDebt, newDebt, payDebt, readDebt, updateDebt } from './debts.sql.ts'
 
-/** Records a debt and counts it on its due date and in its title, once for each `_id`. Refused as by `addRecord`. */
+/** Idempotent by `_id`. Throws like `addRecord`. */
 export async function addDebt(
   ctx: Context,
   clientId: string,
@@ -28,10 +28,7 @@ export async function addDebt(
   })
 }
 
-/**
- * Changes a debt and what it counts in; its due date stays (R30). 404 when the client has no such debt, 412 when it was changed
- * since it was seen.
- */
+/** Keeps the due date (R30). Throws 404 for an unknown debt, 412 when it changed since `seenAt`. */
 export async function changeDebt(
   ctx: Context,
   clientId: string,
@@ -57,7 +54,7 @@ export async function changeDebt(
   })
 }
 
-/** Marks a debt as paid, as often as it is asked; the balance stays (R3). 404 when the client has no such debt, 412 as above. */
+/** Idempotent; the balance stays (R3). Throws like `changeDebt`. */
 export async function markDebtPaid(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<Debt> {
   return inBooks(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)
@@ -70,7 +67,7 @@ export async function markDebtPaid(ctx: Context, clientId: string, { id, seenAt 
   })
 }
 
-/** Deletes a debt and takes it from its day and title. 404 when the client has no such debt, 412 as above. */
+/** Throws like `changeDebt`. */
 export async function removeDebt(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<void> {
   await inBooks(ctx, { clientId }, async (tx, books) => {
     const present = seenAt && (await lockDebt(tx, clientId, id))
