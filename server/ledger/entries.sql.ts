@@ -11,18 +11,15 @@ import { findByText, type TextIndex } from '../db/text-index.ts'
 import type { ListReader } from '../http/paging.ts'
 import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
-/** The expenses or the incomes of a client: which of the two tables in one a query is about. */
 export interface Ledger {
   clientId: string
   kind: EntryKind
 }
 
-/** An entry that was just written down, as it would be read. */
 export function newEntry({ createdAt, ...record }: NewRecord): Entry {
   return toEntry({ ...record, created_at: createdAt, updated_at: createdAt })
 }
 
-/** An entry that is there. */
 export async function readEntry({ db }: Context, { clientId, kind }: Ledger, id: string): Promise<Entry> {
   const row = await db
     .selectFrom('entry')
@@ -32,7 +29,7 @@ export async function readEntry({ db }: Context, { clientId, kind }: Ledger, id:
   return toEntry(row)
 }
 
-/** What counts of an entry in its day and title, and the bytes of its texts. */
+/** The facts that count in a day's and a title's totals; `bytes` of its texts. */
 export interface EntryFacts {
   id: string
   day: Day
@@ -42,7 +39,7 @@ export interface EntryFacts {
   updatedAt: Date
 }
 
-/** What an entry is, held until the transaction ends; undefined when the client has no such entry. */
+/** Undefined for an unknown entry. */
 export async function lockEntry(
   { db }: Context,
   { clientId, kind }: Ledger,
@@ -56,7 +53,7 @@ export async function lockEntry(
     .executeTakeFirst()
 }
 
-/** Changes a held entry; its day stays (R30). */
+/** Keeps the day (R30). */
 export async function updateEntry(
   { db, clock }: Context,
   { clientId, kind }: Ledger,
@@ -73,7 +70,6 @@ export async function updateEntry(
   return toEntry(row)
 }
 
-/** Deletes an entry and gives what it was; undefined when the client has no such entry. */
 export async function deleteEntry(
   { db }: Context,
   { clientId, kind }: Ledger,
@@ -86,14 +82,12 @@ export async function deleteEntry(
     .executeTakeFirst()
 }
 
-/** The orders of a ledger. */
 const ORDERS = ordersOf({
   date: { by: sql`day`, type: 'date' },
   amount: { by: sql`amount`, type: 'numeric' },
   title: { by: sql`lower(title)`, type: 'text' },
 })
 
-/** The list of a ledger's entries. */
 export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry> {
   const listed = {
     table: 'entry',
@@ -113,10 +107,9 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
   }
 }
 
-/** The keys of an entry in the index `entry_by_text`. */
+/** Must match the index `entry_by_text`. */
 export const ENTRY_KEYS = sql`text_keys(ledger_key(client_id, kind), lower(title) || chr(10) || lower(description))`
 
-/** The index `entry_by_text`. */
 const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({
   clientId,
   keys: ENTRY_KEYS,

@@ -9,7 +9,6 @@ import { answerSums, answerTitles } from '../titles/answer-titles.ts'
 import { entryList } from './entries.sql.ts'
 import { type AfterIncomeChange, addEntry, changeEntry, removeEntry } from './write-entry.ts'
 
-/** Binds the calls of expenses and of incomes, which are one thing with two names. */
 export function bindLedgers(serve: Serve, afterIncomeChange: AfterIncomeChange): void {
   for (const kind of ENTRY_KINDS) bindLedger(serve, kind, afterIncomeChange)
 }

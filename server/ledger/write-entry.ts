@@ -11,7 +11,7 @@ import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
 import { deleteEntry, type Ledger, lockEntry, newEntry, readEntry, updateEntry } from './entries.sql.ts'
 
-/** Carries a change of an income into what depends on it, in the same transaction. `amount` is a decimal text, null once deleted. */
+/** Runs in the transaction of the change. `amount` is decimal text, null once deleted. */
 export type AfterIncomeChange = (
   tx: Context,
   clientId: string,
@@ -19,7 +19,7 @@ export type AfterIncomeChange = (
   amount: string | null,
 ) => Promise<void>
 
-/** Records an entry and adds it to its day and title, once for each `_id`. Refused as by `addRecord`. */
+/** Idempotent by `_id`. Throws like `addRecord`. */
 export async function addEntry(
   ctx: Context,
   ledger: Ledger,
@@ -37,10 +37,7 @@ export async function addEntry(
   })
 }
 
-/**
- * Changes an entry and what it counts in; its date stays (R30). 404 when the client has no such entry, 412 when it was changed
- * since it was seen.
- */
+/** Keeps the date (R30). Throws 404 for an unknown entry, 412 when it changed since `seenAt`. */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,
@@ -62,7 +59,7 @@ export async function changeEntry(
   })
 }
 
-/** Deletes an entry and takes it from its day and title. 404 when the client has no such entry, 412 as above. */
+/** Throws like `changeEntry`. */
 export async function removeEntry(
   ctx: Context,
   ledger: Ledger,
