@@ -4,22 +4,20 @@ import type { Day } from '../../domain/day.ts'
 import type { Context } from '../context.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** The books of a client, held by a write. */
 export interface Books {
   clientId: string
   /** Everything that ended before this day is closed. */
   closedBefore: Day
-  /** What is in them, after what a new record adds. */
   stored: Stored
 }
 
-/** Entries, debts, people and lines of the credit book together, and the bytes of all their texts in UTF-8: what is stored, or what a write adds to it. */
+/** Rows of entries, debts and the credit book, and the bytes of their texts in UTF-8. */
 export interface Stored {
   rows: number
   bytes: number
 }
 
-/** Opens the books of new clients, in the transaction that adds them: what ended before `closedBefore` counts as closed. */
+/** Call it in the transaction that adds the clients. */
 export async function openBooks({ db }: Context, clientIds: string[], closedBefore: Day): Promise<void> {
   await db
     .insertInto('books')
@@ -27,10 +25,7 @@ export async function openBooks({ db }: Context, clientIds: string[], closedBefo
     .execute()
 }
 
-/**
- * Counts a write of a client's books, which holds them until the transaction ends, against other writes and against
- * being closed. Undefined when there is no such client (any more).
- */
+/** Locks the books against other writes and the closing. Undefined for an unknown client. */
 export async function lockBooks({ db }: Context, clientId: string): Promise<Books | undefined> {
   const row = await db
     .updateTable('books')
@@ -47,12 +42,10 @@ export async function lockBooks({ db }: Context, clientId: string): Promise<Book
   )
 }
 
-/** Deletes the books of a client; all that is in them goes by its foreign keys. */
 export async function deleteBooks({ db }: Pick<Context, 'db'>, clientId: string): Promise<void> {
   await db.deleteFrom('books').where('client_id', '=', clientId).execute()
 }
 
-/** Adds to what held books store; what is below 0 is taken from it. */
 export async function addStored({ db }: Context, clientId: string, adds: Stored): Promise<void> {
   await db
     .updateTable('books')
@@ -64,7 +57,7 @@ export async function addStored({ db }: Context, clientId: string, adds: Stored)
     .execute()
 }
 
-/** Counts afresh what the books of some clients store, for whoever fills them past the writes. */
+/** For bulk writers that bypass `addStored`. */
 export async function recountStorage({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
   await sql`
     update books set version = version + 1, (stored_rows, stored_bytes) = (
@@ -85,7 +78,7 @@ export async function recountStorage({ db }: Pick<Context, 'db'>, clientIds: str
     where client_id = any(${clientIds}::uuid[])`.execute(db)
 }
 
-/** The oldest day from `from` on that has ended before `today` and is not closed for everybody; undefined when there is none. */
+/** The oldest ended day from `from` on that is not closed for everybody. */
 export async function findOpenDay({ db }: Context, today: Day, from: Day | null): Promise<Day | undefined> {
   let open = db
     .selectFrom('books')
@@ -95,10 +88,7 @@ export async function findOpenDay({ db }: Context, today: Day, from: Day | null)
   return (await open.executeTakeFirst())?.day ?? undefined
 }
 
-/**
- * The next clients for whom `day` is still to be closed, at most `max`, by id after `after` (null: from the first), and in
- * which part of the table their books lie: on a cluster there are many, on one PostgreSQL there is one.
- */
+/** `part` is the table partition: one on PostgreSQL, many on a cluster. */
 export async function listOpen(
   { db }: Context,
   day: Day,
@@ -111,10 +101,7 @@ export async function listOpen(
   return rows.map(({ client_id, part }) => ({ clientId: client_id, part }))
 }
 
-/**
- * Advances the closing of clients past `day` and locks their books until the transaction ends. It skips books that somebody
- * else has locked. On a cluster the clients lie in one part of the table. Returns whom it advanced.
- */
+/** Skips locked books; returns the clients advanced. On a cluster, pass clients of one part. */
 export async function passDay({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     with next as (
@@ -127,7 +114,7 @@ export async function passDay({ db }: Context, day: Day, clientIds: string[]): P
   return rows.map(({ client_id }) => client_id)
 }
 
-/** The same for one client, after waiting for whoever holds the books; false when the day is closed for them already. */
+/** Waits for the lock. False when the day is closed already. */
 export async function passDayOf({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1
@@ -135,7 +122,7 @@ export async function passDayOf({ db }: Context, day: Day, clientId: string): Pr
   return numAffectedRows === 1n
 }
 
-/** The first client after `after` (null: of all) for whom `day` is still to be closed; undefined when there is none. */
+/** The next client by id whose `day` is open. */
 export async function findLeftBehind({ db }: Context, day: Day, after: string | null): Promise<string | undefined> {
   const row = await db
     .selectFrom('books')
@@ -148,11 +135,7 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
   return row?.client_id
 }
 
-/**
- * Moves books that are closed beyond `ahead` back to `day`, at most `max` of them, and holds them until the transaction
- * ends; books that somebody holds are waited for. Gives their clients, by how far they were closed; none when there are no
- * such books any more.
- */
+/** Moves books closed beyond `ahead` back to `day`, waiting for locks. Empty when none are left. */
 export async function lockAhead(
   { db }: Context,
   ahead: Day,
@@ -184,10 +167,7 @@ export async function lockAhead(
   return moved
 }
 
-/**
- * Large books that grew, or shrank, by `unindexedRows` of the quotas since they were last put into the index of
- * searches: at most `most` of them.
- */
+/** Large books that changed by the quota `unindexedRows` since they were indexed. */
 export async function listUnindexed({ db }: Context, most: number): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     select client_id from books
@@ -197,7 +177,6 @@ export async function listUnindexed({ db }: Context, most: number): Promise<stri
   return rows.map((row) => row.client_id)
 }
 
-/** All records of a client have been put into the index of searches. */
 export async function noteIndexed({ db }: Context, clientId: string): Promise<void> {
   await sql`update books set indexed_rows = stored_rows where client_id = ${clientId}`.execute(db)
 }

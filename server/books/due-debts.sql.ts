@@ -4,11 +4,7 @@ import { addDays, type Day, MIN_DAY } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
 import type { Context } from '../context.ts'
 
-/**
- * What a client owes on a day: what is overdue, what is due on that day or in the 7 days after, and what in the 30 days
- * after; the form that adds a debt offers the same days. What a statement lists as due soon is read in
- * statements/statements.sql.ts, from the day that it ends on.
- */
+/** The debt form has the same spans. A statement counts from its last day (statements.sql.ts). */
 export async function sumDueDebts({ db }: Context, clientId: string, today: Day): Promise<Overview['due']> {
   const spans = [
     { from: MIN_DAY, to: addDays(today, -1) },

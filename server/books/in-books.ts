@@ -4,10 +4,8 @@ import { Refusal } from '../http/refusal.ts'
 import { type Books, lockBooks } from './books.sql.ts'
 
 /**
- * Does a write of a client's books: in a transaction whose first look at them is the one that counts and holds them, so
- * that whatever else is written or closed comes before or after it. Every write of money, and of limits and targets, goes
- * through here, but for a new record, which holds the books itself (new-record.sql.ts). A client who is gone is refused
- * with 401.
+ * Serialises a write of money, limits or targets with other writes and the closing. New records
+ * lock on their own (new-record.sql.ts). Throws 401 for a client erased meanwhile.
  */
 export async function inBooks<Result>(
   ctx: Context,
@@ -21,5 +19,4 @@ export async function inBooks<Result>(
   })
 }
 
-/** What is said to a person who was erased between the request's beginning and its write. */
 export const booksGone = () => new Refusal(401, 'refused.sessionExpired')

@@ -4,16 +4,13 @@ import type { Context } from '../context.ts'
 import { indexSome } from '../db/text-index.ts'
 import { listUnindexed, noteIndexed } from './books.sql.ts'
 
-/** Records that one statement puts into the index: few enough that nobody waits for one that they change. */
+/** Small, so nobody waits long for a locked row. */
 const BATCH_SIZE = 50
 const CLIENTS = 100
-/** After so long the other jobs have their turn. */
+/** Then the other jobs get their turn. */
 const TURN_MS = 30 * 60_000
 
-/**
- * Puts the entries and debts of large books that grew into the index of searches (docs/decisions/0039), and gives how many. It
- * rests as long as it works, and ends when a midnight has come, which closing waits for; the next run goes on.
- */
+/** Rests as long as it works, and stops at midnight for the closing (docs/decisions/0039). */
 export async function indexRecords(ctx: Context, isStopping: () => boolean): Promise<number> {
   const began = ctx.clock.now().getTime()
   const day = today(ctx.clock)

@@ -5,41 +5,33 @@ import type { Day } from '../../domain/day.ts'
 import type { Context } from '../context.ts'
 import type { Books, Stored } from './books.sql.ts'
 
-/** What an entry or debt says that is written down. `amount` is a decimal text. */
+/** `amount` is decimal text. */
 export interface RecordFacts {
   kind: BookKind
-  /** Of a debt, the due date. */
   day: Day
   title: string
-  /** Empty but for debts. */
   creditor: string
   amount: string
   description: string
 }
 
-/** An entry or debt that is being written down. */
 export interface NewRecord extends RecordFacts {
   id: string
   createdAt: Date
 }
 
-/** A record of these facts that begins now, under the id that its sender made, or else one of ours. */
 export function newRecord({ clock }: Context, facts: RecordFacts, id: string = uuidv7()): NewRecord {
   return { ...facts, id, createdAt: clock.now() }
 }
 
-/** The books that a record was written in, which are held until the transaction ends. */
 export interface RecordedIn extends Books {
-  /** Whether a limit or target is set for the record's kind. */
+  /** Whether the record's kind has a limit or target. */
   hasLimits: boolean
-  /** Of which kind a record is or was that has the id already, so that nothing was written; null when there is none. */
+  /** The kind of an existing record with this id, which prevented the write; else null. */
   earlier: BookKind | 'deleted' | null
 }
 
-/**
- * Holds the books of a client, stores a record and counts it in its day, its title and in what is stored, all in one
- * statement. Where the id is taken, nothing but held. Undefined when there is no such client (any more).
- */
+/** Locks, stores and counts in one statement. A taken id only locks. Undefined without a client. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,
@@ -67,7 +59,7 @@ export async function recordInBooks(
   )
 }
 
-/** Remembers that a record was deleted, so that a repeated add does not bring it back. With its books held. */
+/** Prevents a repeated add from restoring it. Lock the books first. */
 export async function noteDeleted({ db, clock }: Context, clientId: string, id: string): Promise<void> {
   await db
     .insertInto('deleted_record')
@@ -76,7 +68,6 @@ export async function noteDeleted({ db, clock }: Context, clientId: string, id: 
     .execute()
 }
 
-/** Whether a record with this id was deleted. */
 export async function wasDeleted({ db }: Context, clientId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('deleted_record')

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/**
- * The entries and debts of a client that count on certain days: `isOn` says of a column whether its day is one of them. A
- * debt counts once, on its due date, paid or not (R3).
- */
+/** A debt counts on its due date, paid or not (R3). */
 export function recordsOn(clientId: string, isOn: (day: RawBuilder<unknown>) => RawBuilder<unknown>) {
   return sql`
     select kind, day, title, amount, false as is_paid

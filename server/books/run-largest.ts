@@ -4,7 +4,7 @@ import { connectExisting } from '../db/connect.ts'
 import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 
-/** `npm run largest`: prints the clients whose books take the most room. */
+/** `npm run largest`: prints the clients with the most stored text. */
 async function main(): Promise<void> {
   refuseArguments('largest')
   const { asOwner, release } = await connectExisting(readOwnConfig(), print)

@@ -9,25 +9,22 @@ import type { Context } from '../context.ts'
 const AMOUNTS = ['income', 'expense', 'debt', 'paid_debt'] as const
 const COUNTS = ['income_count', 'expense_count', 'debt_count'] as const
 
-/** The columns of `day_total` and `period_close` that hold what a day or a period adds up to. */
+/** Columns of `day_total` and `period_close`. */
 export const FIGURES = [...AMOUNTS, ...COUNTS] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** Those that make a closed row a revised one when they change: that a debt was paid does not. */
+/** Changes of these mark a closed row as revised; paying a debt does not. */
 export const BALANCE_FIGURES = FIGURES.filter((figure) => figure !== 'paid_debt')
 
-/** Figures as columns, of a table where more than one has them. */
 export function figuresOf(table?: string, figures: readonly Figure[] = FIGURES) {
   return sql.join(figures.map((figure) => sql.ref(table ? `${table}.${figure}` : figure)))
 }
 
-/** What the figures of many rows add up to, each under its own name; zeros of no rows. */
 export const SUMS = sql.join(FIGURES.map((figure) => sql`coalesce(sum(${sql.ref(figure)}), 0) as ${sql.ref(figure)}`))
 
-/** The figures of a row as PostgreSQL gives them. */
 export type FiguresRow = Record<(typeof AMOUNTS)[number], string> & Record<(typeof COUNTS)[number], number>
 
-/** What the days of a client from `start` to `end` add up to, days to come included (R6). */
+/** Includes days to come (R6). */
 export async function sumDays(
   { db }: Context,
   clientId: string,
@@ -40,10 +37,7 @@ export async function sumDays(
   return toSums(rows[0] as FiguresRow)
 }
 
-/**
- * The same of several spans of days, in their order, in one statement and so of one moment. The first and the last day of all are
- * said apart: else every day of the books would be held against each span.
- */
+/** One snapshot. The overall first and last day limit the rows joined to each span. */
 export async function sumSpans({ db }: Context, clientId: string, spans: readonly Span[]): Promise<Sums[]> {
   const [froms, tos] = [spans.map(({ from }) => from), spans.map(({ to }) => to)]
   const { rows } = await sql<FiguresRow>`
@@ -56,7 +50,6 @@ export async function sumSpans({ db }: Context, clientId: string, spans: readonl
   return rows.map(toSums)
 }
 
-/** The figures of a row as exact sums. */
 export function toSums(row: FiguresRow): Sums {
   return {
     income: centsOf(row.income),
@@ -69,7 +62,6 @@ export function toSums(row: FiguresRow): Sums {
   }
 }
 
-/** Sums as the API has them, to the last digit. */
 export function toTotals(sums: Sums): Totals {
   return {
     totalIncome: wireCents(sums.income),
