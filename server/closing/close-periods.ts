@@ -9,30 +9,25 @@ import { inTransaction } from '../db/transaction.ts'
 import { closeDays, closePeriod, type LongPeriod, queueSummaries } from './close-rows.sql.ts'
 import { notePassed } from './progress.sql.ts'
 
-/** What was closed, in rows, and how many summaries were queued. */
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/** How long a transaction may hold its clients' books: who saves at midnight hardly notices. The batch is made to fit. */
+/** How long a transaction may lock books without delaying writers; sets the batch size. */
 const HOLD_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
-/** Clients whose ids are read at once, in some MB. A cluster reads as many of each shard, if there are, and keeps the first. */
+/** Some MB of ids; a cluster reads as many from each shard. */
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
-/** Parts closed side by side: as many as the jobs have connections (quotas.ts). */
+/** The number of connections that jobs have (quotas.ts). */
 const PARTS_AT_ONCE = 2
-/** How long to wait for the books of one client, with nobody else's in hand. */
+/** Lock timeout for one client, with no other books locked. */
 const PATIENCE_MS = 500
 
 /**
- * Closes every day, ISO week, month and year that has ended by the clock and is not closed, oldest first (R11). All that
- * ends at one midnight is closed together for some clients a transaction, and with it goes one summary for each. Safe to
- * repeat, to kill, and to run in several processes, which share the clients: how far each is closed stands in their books,
- * is moved in the same transaction, and only ever forward, also when the clock steps back.
- *
- * Whose books somebody holds is passed over and taken at the end, alone. Throws, when all others are closed, if some
- * could not be had even so: the next run finds them. `batch` sets how many clients a transaction takes.
+ * Closes every ended period, oldest first (R11). Safe to repeat, kill and run in several processes:
+ * each client's progress moves in the same transaction, only forward. Retries locked books last,
+ * alone, and throws if some remain.
  */
 export async function closePeriods(
   ctx: Context,
@@ -57,10 +52,7 @@ export async function closePeriods(
   return closed
 }
 
-/**
- * Closes batch after batch, past those whose books are locked. A batch lies in one part of the tables: its statements go to
- * one machine of a cluster, and to one shard there, not to all shards with everybody's ids.
- */
+/** Skips locked books. A batch stays in one part, hence on one shard of a cluster. */
 async function closeForMost(
   ctx: Context,
   day: Day,
@@ -93,7 +85,6 @@ async function closeForMost(
   }
 }
 
-/** One by one those who were passed over; gives whose books could not be had. */
 async function closeForTheRest(
   ctx: Context,
   day: Day,
@@ -118,13 +109,13 @@ async function closeForTheRest(
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Closes what ends on a day for the clients whose books `pass` moves beyond it; null when the day is not over or there are none. */
+/** Null when the day is not over or no client was advanced. */
 async function closeFor(
   ctx: Context,
   day: Day,
   pass: (tx: Context) => Promise<string[]>,
 ): Promise<{ clientIds: string[]; closed: Closed } | null> {
-  // Read once: the day that it is and the moment that is noted are of one instant.
+  // Read the clock once, so `day` and `closed_at` agree.
   const now = ctx.clock.now()
   const clock = { zone: ctx.clock.zone, now: () => now }
   const currentDay = today(clock)
@@ -148,12 +139,11 @@ async function closeFor(
   })
 }
 
-/** All that ends with a day: the day, and its week, month and year on their last day. */
 export function periodsEndingOn(day: Day): Period[] {
   return PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end === day)
 }
 
-/** The kinds of which the last one that has ended ends on `day`: only these are told after a time of not running (R12). */
+/** Only the latest ended period of a kind is emailed after a downtime (R12). */
 export function newestKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)
 }

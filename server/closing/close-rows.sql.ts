@@ -7,10 +7,8 @@ import type { Context } from '../context.ts'
 import { readChosen } from '../mail/choices.sql.ts'
 import { GIVE_UP_MS } from '../mail/outbox.sql.ts'
 
-/** A week, month or year. */
 export type LongPeriod = Period & { kind: Exclude<PeriodKind, 'day'> }
 
-/** Closes a day for every one of the clients who has something on it, and gives those. */
 export async function closeDays({ db, clock }: Context, clientIds: string[], day: Day): Promise<string[]> {
   const now = clock.now()
   const { rows } = await sql<{ client_id: string }>`
@@ -21,10 +19,7 @@ export async function closeDays({ db, clock }: Context, clientIds: string[], day
   return rows.map(({ client_id }) => client_id)
 }
 
-/**
- * Writes the row of a week, month or year for every one of the clients who has something in it or has a limit or target
- * set, with what was set (months and years only). Gives those.
- */
+/** Only clients with records or limits, storing the limits of months and years; returns them. */
 export async function closePeriod(
   { db, clock }: Context,
   clientIds: string[],
@@ -54,12 +49,7 @@ export async function closePeriod(
   return rows.map(({ client_id }) => client_id)
 }
 
-/**
- * Puts one summary into the outbox for every active client who has something to be told of the day and wants it, unless
- * mails to the address are stopped (as the client's row says; the sender asks the address itself): `closed` names, for each
- * kind of period that is told, the clients for whom one was closed (R12). It stands there as facts and is written when it
- * is sent. Gives how many.
- */
+/** Queues one summary per client as facts. `closed` lists clients by kind of period (R12). */
 export async function queueSummaries(
   { db, clock }: Context,
   day: Day,
@@ -68,7 +58,7 @@ export async function queueSummaries(
   const now = clock.now()
   const clientIds = [...new Set([...closed.values()].flat())]
   if (clientIds.length === 0) return 0
-  // A statement of its own: choices lie with the books, which on a cluster are elsewhere than people and mails.
+  // Separate, because choices are distributed with the books and emails are not.
   const choices = await readChosen({ db }, clientIds)
   const kinds = new Map<string, PeriodKind[]>()
   for (const [kind, ids] of closed)
@@ -87,9 +77,8 @@ export async function queueSummaries(
 }
 
 /**
- * Updates the rows of closed periods after a change of one of their days; a change of the figures marks a row revised,
- * and the limits it closed with stay. Inserts the rows of a client who had nothing to close, not revised, and deletes
- * these again when their last entry is gone. `excluded.closed_at` is now: a cluster takes no parameter there.
+ * Changed figures mark a row revised; its limits stay. Missing rows are inserted as closed late,
+ * and deleted when empty again. `excluded.closed_at` is now: Citus takes no parameter there.
  */
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
@@ -119,10 +108,7 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/**
- * Closes a day that ended before its first entry came; it is not revised, since nothing was closed before. Opens it again
- * when its last entry is gone.
- */
+/** Closes a day whose first record came late, not revised; reopens it when empty again. */
 export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
   const now = clock.now()
   await sql`
@@ -134,10 +120,7 @@ export async function closeLateDay({ db, clock }: Context, clientId: string, day
       and closed_late = (income_count + expense_count + debt_count = 0)`.execute(db)
 }
 
-/**
- * Takes back that clients' periods were closed which end on `from` or later and before `before`: their rows, that their days
- * are closed, and the summaries of those days, so that each comes when the day has ended.
- */
+/** Also deletes summaries of days before `before`, so each is sent after its day. */
 export async function reopenRows(
   { db }: Context,
   clientIds: string[],
@@ -156,7 +139,6 @@ export async function reopenRows(
     )`.execute(db)
 }
 
-/** What was set for a period of that kind. For a week nothing can be: its columns stay empty. */
 function limitsOf(kind: LongPeriod['kind']) {
   const period = limitPeriodOf(kind)
   const amountOf = (of: string) =>

@@ -6,11 +6,7 @@ import { closeLateDay, type LongPeriod, refreshPeriods } from './close-rows.sql.
 
 const LONG_KINDS = ['week', 'month', 'year'] as const
 
-/**
- * After a day of a client has changed, inside the same transaction: closes the day's row when it was made after its
- * day's closing, and brings the closed week, month and year around it up to date. Sends nothing (R10), and costs nothing
- * when nothing of it is closed.
- */
+/** Updates closed rows around a changed day, in the same transaction. Emails nothing (R10). */
 export async function refreshClosed(ctx: Context, { clientId, closedBefore }: Books, day: Day): Promise<void> {
   if (day >= closedBefore) return
   await closeLateDay(ctx, clientId, day)

@@ -8,11 +8,7 @@ import { noteNotPassed, noteRehearsed, readRehearsed } from './progress.sql.ts'
 
 const CLIENTS_AT_ONCE = 200
 
-/**
- * Opens again what was closed though it has not ended: an older version did so when its clock was wrong for a moment, and
- * then closed nothing until that moment came. What is a day ahead at the most is left, and comes right at the next
- * midnight; what a rehearsal closed stays closed. To be called only when the clock is believed. Gives for how many clients.
- */
+/** Fixes days closed early by a wrong clock, except rehearsals. Requires a trusted clock. */
 export async function reopenEarly(ctx: Context): Promise<number> {
   const day = today(ctx.clock)
   const rehearsed = await readRehearsed(ctx)
@@ -34,7 +30,6 @@ export async function reopenEarly(ctx: Context): Promise<number> {
   }
 }
 
-/** Notes that a rehearsal has closed what ends before `ctx`'s today, whether it has ended or not. */
 export function noteRehearsal(ctx: Context): Promise<void> {
   return noteRehearsed(ctx, today(ctx.clock))
 }
