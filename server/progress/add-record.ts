@@ -6,16 +6,15 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** What is done while the books are held: with a record that is now in them, or with one that was added before under the same id. */
+/** Runs with the books locked; `addedBefore` for a repeated id. */
 interface WhileHeld<Result> {
   added: (tx: Context, books: RecordedIn) => Promise<Result>
   addedBefore: (tx: Context) => Promise<Result>
 }
 
 /**
- * Writes a new record into a client's books, with all that counts it. One whose sender made the id is written once, however
- * often it is sent (docs/decisions/0054). Refused are a client who is gone (401), books that are full (409), an id
- * of a record of another kind (409), and one of a record that was deleted (410).
+ * Idempotent by id (decision 0054). Throws 401 for an erased client, 409 for full books or an id of
+ * another kind, 410 for a deleted record.
  */
 export async function addRecord<Result>(
   ctx: Context,

@@ -9,14 +9,10 @@ import type { Pieces } from '../http/whole-list.ts'
 import { QUOTAS } from '../quotas.ts'
 import { type Summed, sumDaysBehind } from './day-totals.sql.ts'
 
-/** How many days are read at once, and how many rows of a list are a piece. */
+/** Days per read, and rows per piece. */
 const ROWS = QUOTAS.analyticsRows.max
 
-/**
- * Answers a client's totals by day, ISO week, month and year that have entries (R7), oldest first: of one moment while
- * there are few days, else in pieces as a whole list is. Each day is read once, and added to its week and month, the month
- * to its year, so that the four lists of an answer always say the same.
- */
+/** By day, ISO week, month and year (R7). Reads each day once, so the four lists agree. */
 export async function answerAnalytics(ctx: Context, clientId: string) {
   const days = await sumDaysBehind(ctx, clientId, undefined, ROWS + 1)
   return days.length > ROWS ? piecesOf(ctx, clientId, days) : withData('done.fetched', toAnalytics(days))
@@ -35,7 +31,7 @@ function toAnalytics(days: Summed[]): Analytics {
 }
 
 async function* piecesOf(ctx: Context, clientId: string, first: Summed[]): Pieces {
-  // What stands before, between and behind the four lists, which are in the order of the kinds.
+  // The text before, between and after the four lists, in the order of kinds.
   const frame = JSON.stringify(withData('done.fetched', toAnalytics([]))).split(/(?<=\[)(?=\])/)
   const longer = addUpLonger()
   let text = frame[0] ?? ''
@@ -64,10 +60,8 @@ async function* piecesOf(ctx: Context, clientId: string, first: Summed[]): Piece
 
 const textOf = (rows: object[]) => JSON.stringify(rows).slice(1, -1)
 
-/** A week, month or year that has entries. */
 type PeriodSums = Period & Summed
 
-/** Adds days, which come in their order, to the weeks and months that they lie in. */
 function addUpLonger() {
   const weeks: PeriodSums[] = []
   const months: PeriodSums[] = []

@@ -8,21 +8,16 @@ import type { Context } from '../context.ts'
 import { applyToTitles, type TitledRecord } from '../titles/title-totals.sql.ts'
 import { applyToDay, contributionOf, readDay, recomputeDays } from './day-totals.sql.ts'
 
-/** What of an entry or debt is reckoned with. `amount` is a decimal text. */
+/** `amount` is decimal text; `creditor` and `isPaid` are for debts. */
 export interface CountedRecord {
   id: string
   title: string
   amount: string
-  /** Of a debt. */
   creditor?: string
-  /** Of a debt. */
   isPaid?: boolean
 }
 
-/**
- * Carries a change of an entry or debt, or its deletion, into the totals of its day and of its title. Every such writer of
- * money calls it with the books that it holds; what is new is counted as it is written (add-record.ts).
- */
+/** For changes and deletions; `addRecord` counts new records. Lock the books first. */
 export async function changeTotals(
   ctx: Context,
   books: Books,
@@ -48,7 +43,7 @@ function toTitled(kind: BookKind, { id, title, amount, creditor = '', isPaid = f
   return { id, title, creditor, amount, unpaid: kind === 'debt' && !isPaid ? amount : '0' }
 }
 
-/** Computes a day afresh from its entries, stores it and gives its record; safe to repeat (R10). */
+/** Safe to repeat (R10). */
 export async function reCloseDay(ctx: Context, clientId: string, day: Day): Promise<DailyRecord> {
   return inBooks(ctx, { clientId }, async (tx, books) => {
     await recomputeDays(tx, clientId, [day])

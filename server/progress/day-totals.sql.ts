@@ -31,23 +31,17 @@ import {
 } from '../db/keyset.ts'
 import { matchesSearch } from '../db/search.ts'
 
-/** What one entry or debt adds to its day; what is left out is nothing. Sums are decimal texts. */
 export type Contribution = Partial<Record<Figure, string | number>>
 
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 
-/**
- * An income or expense counts on its date, a debt once, on its due date, paid or not (R3): `debt` is what lowers the balance, `paid_debt` says how much of
- * it is paid. The other half of the rule is in `recordsOn`.
- */
+/** A debt counts once, on its due date (R3); `paid_debt` is its paid part. See `recordsOn`. */
 export function contributionOf(kind: BookKind, amount: string, isPaid: boolean): Contribution {
   return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
 
 /**
- * Takes from a day what was removed and adds to it what was put in its place, in one statement inside the transaction of the write itself, so
- * that the day is exact whatever else is written meanwhile. A closed day whose figures change is marked revised; a debt
- * that is paid changes none of them.
+ * One statement keeps the day exact. Changed figures mark a closed day revised; paying does not.
  */
 export async function applyToDay(
   { db, clock }: Context,
@@ -69,11 +63,7 @@ export async function applyToDay(
   if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
 }
 
-/**
- * Computes days afresh from the entries and debts and stores them. The first statement waits for every write that has
- * touched the days and holds back the others; only the second, which therefore sees all of them, adds up.
- * To be run in a transaction.
- */
+/** The first statement waits for pending writes and locks the days; the second sees them all. */
 export async function recomputeDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   const ids = days.map(() => uuidv7())
@@ -111,7 +101,7 @@ export async function recomputeDays({ db, clock }: Context, clientId: string, da
   `.execute(db)
 }
 
-/** The record of one day, which has a row. `today` tells whether it is still open (R9). */
+/** `today` marks the open day (R9). */
 export async function readDay(
   { db }: Context,
   clientId: string,
@@ -123,10 +113,9 @@ export async function readDay(
   return rows[0] && toDailyRecord(rows[0], today)
 }
 
-/** The order of the days. */
 export const DAY_ORDERS = ordersOf({ date: { by: sql`day`, type: 'date' } })
 
-/** The days up to today that have entries or were closed, newest first (R9), and how many they are in all. */
+/** Days up to today with entries or closed, newest first (R9). */
 export async function listDays(
   { db }: Context,
   clientId: string,
@@ -142,16 +131,12 @@ export async function listDays(
   return toPage(rows, limit, (row) => toDailyRecord(row, today))
 }
 
-/** How many days `listDays` has in all, asked by itself. */
 export async function countDays({ db }: Context, clientId: string, today: Day, search: Search): Promise<Found> {
   const { rows } = await daysFound(clientId, today, search).execute(db)
   return toFound(rows[0])
 }
 
-/**
- * All that are told of are looked at, and those up to today are counted: with that as a condition the plan that is kept would
- * fetch them one by one by their index, which takes three times as long.
- */
+/** A condition on the day would make the cached plan read row by row: three times slower. */
 const daysFound = (clientId: string, today: Day, search: Search) => sql<FoundRow>`
   select count(*) filter (where day <= ${today}::date) as count from day_total where ${isTold(clientId, search)}`
 
@@ -161,12 +146,12 @@ const isTold = (clientId: string, search: Search) => sql`
 
 const HAS_ENTRIES = sql`income_count + expense_count + debt_count > 0`
 
-/** The totals of a whole period, days to come included (R6). */
+/** Includes days to come (R6). */
 export async function readPeriod(ctx: Context, clientId: string, period: Period): Promise<PeriodSummary> {
   return { period, ...toTotals(await sumDays(ctx, clientId, period)) }
 }
 
-/** Tells whether a client has any income, expense or debt. The order makes PostgreSQL use the index by day. */
+/** The order makes PostgreSQL use the index by day. */
 export async function hasRecorded({ db }: Context, clientId: string): Promise<Overview['recorded']> {
   const has = (figure: Figure) =>
     sql`(select true from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0 order by day limit 1) is not null`
@@ -176,13 +161,12 @@ export async function hasRecorded({ db }: Context, clientId: string): Promise<Ov
   return rows[0] ?? { income: false, expense: false, debt: false }
 }
 
-/** What a day, or a period by its first day, adds up to. */
 export interface Summed {
   start: Day
   sums: Sums
 }
 
-/** The days that have entries, oldest first, behind a day or from the first on: at most `limit`. */
+/** Oldest first, after a day or from the start. */
 export async function sumDaysBehind(
   { db }: Context,
   clientId: string,

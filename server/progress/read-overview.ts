@@ -7,12 +7,11 @@ import { sumSpans, toTotals } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
 import { hasRecorded } from './day-totals.sql.ts'
 
-/** How a client is doing: today, this month, its days so far beside the same ones of last month, and what is due soon. */
 export async function readOverview(ctx: Context, clientId: string): Promise<Overview> {
   const now = today(ctx.clock)
   const [day, month] = [periodOf('day', now), periodOf('month', now)]
   const soFar = { from: month.start, to: now }
-  // There is always a month before: no clock says January 1900.
+  // Always exists: no clock says January 1900.
   const before = spanBefore(soFar, 'month') as Span
   const spans = [{ from: now, to: now }, { from: month.start, to: month.end }, soFar, before]
   const [ofDay, ofMonth, ofSoFar, ofBefore] = (await sumSpans(ctx, clientId, spans)).map(toTotals)

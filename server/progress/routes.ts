@@ -8,7 +8,6 @@ import { reCloseDay } from './change-totals.ts'
 import { countDays, DAY_ORDERS, listDays, readPeriod } from './day-totals.sql.ts'
 import { readOverview } from './read-overview.ts'
 
-/** Binds the calls of Progress Tracking and Analytics. */
 export function bindProgress(serve: Serve): void {
   serve(progress.all, (ctx, { actor, query }) => {
     const now = today(ctx.clock)
