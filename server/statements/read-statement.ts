@@ -27,7 +27,6 @@ import {
 } from './statements.sql.ts'
 import { suggest } from './suggest.ts'
 
-/** A closed period with everything the mail and the archive say of it. */
 export interface Statement extends ClosedPeriod {
   net: Cents
   before: Period & Sums & { net: Cents }
@@ -37,19 +36,16 @@ export interface Statement extends ClosedPeriod {
   overdue: DueDebts
   /** Due in the seven days after the period. */
   dueSoon: DueDebts
-  /** Whether it is read later than the day after the period: "the next 7 days" are partly over then. */
+  /** Read later than the day after: "the next 7 days" are then partly over. */
   isLate: boolean
-  /** Null when it is late. */
   suggestion: string | null
 }
 
 const MAX_MOVERS = 3
-/** The seven days after a period. */
 const daysAfter = ({ end }: Pick<Period, 'end'>) => ({ first: addDays(end, 1), last: addDays(end, 7) })
-/** Debts that a mail lists; the archive has all of them. */
+/** The email lists so many; the archive has all. */
 const MAX_DUE = 3
 
-/** Reads the statement of a closed period; undefined when the client has none that begins there. */
 export async function readStatement(
   ctx: Context,
   clientId: string,
@@ -74,7 +70,6 @@ export async function readStatement(
   return { ...statement, suggestion: isLate ? null : suggest(ctx.language, statement) }
 }
 
-/** All debts of a statement that are due soon, from a place on. */
 export async function listDueSoon(
   ctx: Context,
   clientId: string,
@@ -86,9 +81,8 @@ export async function listDueSoon(
 }
 
 /**
- * A month or year is held against what was set when it closed; and each statement shows how the month and year that it
- * lies in stood on its last day: against what was set when they closed, or is set now. Debts are known ahead, so that those
- * due later in the month or year count too, as on the screen (R6).
+ * Compares with the limits set at closing, or now for open periods. A shorter statement shows the
+ * month and year as of its last day. Debts include those due later (R6).
  */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
@@ -113,7 +107,6 @@ async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeri
 const PLACE: Record<LimitKind, number> = { income: 0, expense: 1, debt: 2 }
 const TOLD_IN_ORDER = LIMIT_KINDS.toSorted((one, other) => PLACE[one] - PLACE[other])
 
-/** The statement as the wire has it, with these of the debts that are due soon. */
 export function toStatementAnswer(statement: Statement, dueSoon: DueOnWire[]): StatementAnswer {
   return {
     ...toArchiveLine(statement),
@@ -142,7 +135,6 @@ function toDueOnWire({ id, title, creditor, amount, dueDay }: DueDebt): DueOnWir
   return { _id: id, title, creditor, amount: wireCents(amount), dueDate: dueDay }
 }
 
-/** A closed period as a line of the archive. */
 export function toArchiveLine(closed: ClosedPeriod) {
   return {
     kind: closed.kind,

@@ -7,7 +7,6 @@ import { answerWhole } from '../http/whole-list.ts'
 import { listDueSoon, readStatement, toArchiveLine, toStatementAnswer } from './read-statement.ts'
 import { CLOSED_ORDERS, countClosed, listClosed } from './statements.sql.ts'
 
-/** Binds the calls of the archive of closed periods. */
 export function bindStatements(serve: Serve): void {
   serve(statements.list, async (ctx, { actor, query: { kinds = PERIOD_KINDS, ...query } }) => {
     const chosen = kinds as readonly PeriodKind[]

@@ -20,15 +20,13 @@ import {
 } from '../db/keyset.ts'
 import type { LimitAmounts } from '../limits/limits.sql.ts'
 
-/** A closed period. */
 export interface ClosedPeriod extends Period, Sums {
-  /** The limits and the target that were set when it closed; none of a day or week. */
+  /** Limits and target at closing; empty for a day or week. */
   set: LimitAmounts
   closedAt: Date
   revisedAt: Date | null
 }
 
-/** A title whose sum differs from the period before. */
 export interface Mover {
   kind: BookKind
   title: string
@@ -36,7 +34,6 @@ export interface Mover {
   before: Cents
 }
 
-/** An unpaid debt. */
 export interface DueDebt {
   id: string
   title: string
@@ -45,17 +42,15 @@ export interface DueDebt {
   dueDay: Day
 }
 
-/** Unpaid debts: how many, how much in cents, and the first of them by due date. */
 export interface DueDebts {
   count: number
   sum: Cents
   first: DueDebt[]
 }
 
-/** The orders of the archive, by the last day of a period and then by its length. */
+/** By last day, then by length. */
 export const CLOSED_ORDERS = ordersOf({ date: { by: sql`end_day`, type: 'date' } })
 
-/** The closed periods of these kinds. */
 export async function listClosed(
   { db }: Context,
   clientId: string,
@@ -70,7 +65,6 @@ export async function listClosed(
   return toPage(rows, limit, toClosed)
 }
 
-/** How many `listClosed` has in all. */
 export async function countClosed(
   { db }: Context,
   clientId: string,
@@ -82,7 +76,6 @@ export async function countClosed(
   return rows[0] ?? { count: 0 }
 }
 
-/** One closed period of a client; undefined when there is none. */
 export async function readClosed(
   { db }: Context,
   clientId: string,
@@ -93,7 +86,7 @@ export async function readClosed(
   return rows[0] && toClosed(rows[0])
 }
 
-/** The titles whose sums differ most between two periods, at most `max`; case makes no difference. */
+/** Ignores case. */
 export async function listMovers(
   { db }: Context,
   clientId: string,
@@ -114,7 +107,6 @@ export async function listMovers(
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount), before: centsOf(row.before) }))
 }
 
-/** The unpaid debts due from `first` to `last`: their number and sum, and the first `limit` of them. */
 export async function sumDue(
   { db }: Context,
   clientId: string,
@@ -127,7 +119,6 @@ export async function sumDue(
   return { count, sum: centsOf(sum), first: rows.map(toDueDebt) }
 }
 
-/** A page of the unpaid debts due from `first` to `last`. */
 export async function listDue(
   { db }: Context,
   clientId: string,
@@ -159,7 +150,7 @@ function toDueDebt({ id, title, creditor, amount, due_day: dueDay }: DueRow): Du
   return { id, title, creditor, amount: centsOf(amount), dueDay }
 }
 
-/** Closed days and closed longer periods as one list; the id only tells apart what ends on one day, the longest last. */
+/** The id only orders periods ending on one day, the longest last. */
 const allClosed = (clientId: string) => sql`
   select '00000000-0000-0000-0000-000000000001'::uuid as id, 'day' as kind, day as start_day, day as end_day,
     ${figuresOf()}, closed_at, revised_at,

@@ -2,10 +2,7 @@ import type { Language } from '../../domain/language.ts'
 import { spoken } from '../../words/spoken.ts'
 import type { Statement } from './read-statement.ts'
 
-/**
- * Returns the one thing to do next, the most urgent first: overdue debts, debts that fall due, a limit that is exceeded or
- * will be, a target that is behind, a balance below zero, a missing limit; else a sentence that all is well.
- */
+/** Returns the most urgent next step; the order of checks is the urgency. */
 export function suggest(
   language: Language,
   { overdue, dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>,
@@ -36,7 +33,7 @@ export function suggest(
   return net > 0n ? suggestion.saveSome(net) : suggestion.allWell
 }
 
-/** Rounded up to the whole franc, so that doing it is enough. */
+/** Rounds up to whole francs, so that following the advice suffices. */
 function perDay(cents: bigint, days: number): bigint {
   const francs = (cents + 99n) / 100n
   const count = BigInt(Math.max(days, 1))

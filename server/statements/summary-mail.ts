@@ -13,16 +13,12 @@ import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../mail/un
 import { readStatement, type Statement } from './read-statement.ts'
 import type { DueDebts } from './statements.sql.ts'
 
-/** What stands in the outbox of a summary: the day that ended, and what ended with it. */
 interface SummaryFacts {
   day: Day
   kinds: PeriodKind[]
 }
 
-/**
- * Writes a summary from the rows of the periods it is about, at the moment it is sent: the longest period leads, the
- * others have a line each. Null when none of them is left.
- */
+/** Composes a summary on sending, the longest period first. Null when no period is left. */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null
@@ -142,10 +138,7 @@ function otherRow(words: Words, other: Statement): MailRow {
   }
 }
 
-/**
- * What the periods of the mail say of limits and targets, each once: they all speak of the same day. A year that is on
- * its way as it should be is not worth a line among the others.
- */
+/** Without duplicates, since all speak of the same day, and without yearly limits on track. */
 function limitsOf(statements: Statement[]): LimitStatus[] {
   const all = statements.flatMap(({ limits }) => limits)
   const isSame = (a: LimitStatus, b: LimitStatus) => a.limit === b.limit && a.period === b.period
@@ -190,7 +183,7 @@ function dueRows(
   return rows
 }
 
-/** The first word of a name if it is plain letters: a name typed as a sentence or a link must not pass for ours. */
+/** Only plain letters: a name that is a sentence or link must not pass for our text. */
 function firstNameOf(fullName: string): string | null {
   const [first = ''] = fullName.trim().split(/\s/)
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) && quoteTyped(first, ['', '']) === first ? first : null
