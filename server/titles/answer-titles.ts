@@ -9,11 +9,7 @@ import { QUOTAS } from '../quotas.ts'
 import { listTitles, type NamedSum, sumByName } from './sums.sql.ts'
 import type { Book } from './title-totals.sql.ts'
 
-/**
- * Answers the titles in use, most used first (R29), each with the description that it was written down with last, and
- * its average. Titles
- * that differ only in case are one, written as most of its records have it.
- */
+/** Most used first (R29). Case is ignored; the most used spelling wins. */
 export function answerTitles(ctx: Context, book: Book) {
   return inSearchTime(ctx, 'invalid.tooManyTitles', async (step) => {
     const titles = await step((tx) => listTitles(tx, book, QUOTAS.namesAtOnce.max))
@@ -28,10 +24,7 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/**
- * Answers what the records of some days add up to by title or creditor, beside earlier days where `before` says which. While
- * a span is under way only what has come of it is compared; debts are planned ahead, and compared whole.
- */
+/** A running span compares only its past days; debts are planned ahead, so whole. */
 export function answerSums(
   ctx: Context,
   book: Book,
@@ -66,7 +59,7 @@ function toAnswer(sums: NamedSum[], spans: Pick<NameSums, 'span' | 'comparedWith
     whole.unpaid += unpaid
     whole.before += before
   }
-  // What there was only before is in the whole alone.
+  // Sums found only before count in the total alone.
   const rest = sums.find(({ name, count }) => name === null && count > 0)
   return {
     ...spans,

@@ -8,24 +8,21 @@ import { type Found, type FoundRow, toFound } from '../db/keyset.ts'
 import { bearsName } from '../db/search.ts'
 import { ALWAYS, type Book, UNPAID } from './title-totals.sql.ts'
 
-/** What the records with one title or creditor add up to. */
 export interface NamedSum {
-  /** As most of the records have it; those that differ only in case are one. Null: all that are beyond those named. */
+  /** The most used spelling; case is ignored. Null for the sum of the rest. */
   name: string | null
-  /** How many names that is. */
+  /** How many names the row stands for. */
   names: number
   count: number
   sum: Cents
   unpaid: Cents
-  /** The sum of the days compared with. */
   before: Cents
-  /** The part of the whole sum, from 0 to 1 with four decimals. */
+  /** Part of the total, 0 to 1 with four decimals. */
   share: number
 }
 
 /**
- * The titles or creditors of a span, the largest sums first, each with its sum of the span `before`: at most `max`, then
- * one line of the others. What there was only before comes as a line of no records.
+ * The largest `max`, then one row of the rest. Names only in `before` make a row without records.
  */
 export async function sumByName(
   { db }: Context,
@@ -64,10 +61,7 @@ export async function sumByName(
   }))
 }
 
-/**
- * How many records of a book a search finds and what they add up to, as a query where the totals know it without a look at the
- * records; undefined where it seeks words, or what is paid or not.
- */
+/** Counts from totals, without reading records; undefined for texts, or paid and unpaid debts. */
 export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> | undefined {
   if (search.kind === 'text' || search.paid !== undefined) return undefined
   const span = spanOf(search)
@@ -77,24 +71,21 @@ export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> 
     where ${bearsName(search)}`
 }
 
-/** The same, asked by itself. */
 export async function sumFound({ db }: Context, book: Book, search: Search): Promise<Found | undefined> {
   const query = foundInTotals(book, search)
   return query && toFound((await query.execute(db)).rows[0])
 }
 
-/** From so many records on a title has a usual amount. */
+/** A title needs so many records for an average. */
 const ENOUGH_FOR_AVERAGE = 3
 
-/** A title in use: with the description that stands with it last, if it still does, and with its average, if it has one. */
 export interface UsedTitle {
   title: string
   description: string | null
-  /** In francs, as a decimal text. */
+  /** Francs as decimal text; null with too few records. */
   average: string | null
 }
 
-/** The titles of a book that are used most, at most `max`. */
 export async function listTitles({ db }: Context, { clientId, kind }: Book, max: number): Promise<UsedTitle[]> {
   const { rows } = await sql<UsedTitle>`
     select named.title, record.description,
@@ -117,10 +108,7 @@ export async function listTitles({ db }: Context, { clientId, kind }: Book, max:
   return rows
 }
 
-/**
- * What a span has of each title, of as few rows as may be: whole months as they are totalled, and record by record the days
- * at its ends, or those by which the months are too long, which are taken from them.
- */
+/** Reads whole months from totals; the days at the ends come from records, added or subtracted. */
 function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const totals = sql`
     select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
@@ -136,15 +124,12 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // The months come first, also when there are none: they name the columns.
+  // The months come first, even if empty, because they name the columns.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/**
- * What a span has in all, day by day. A plan that is kept takes any two days to enclose few rows, and fetches them one by one
- * by their index; so all days are asked for without any.
- */
+/** All days need no condition: a cached plan would expect few rows and use the index row by row. */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

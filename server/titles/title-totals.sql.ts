@@ -4,28 +4,20 @@ import type { Day } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import type { Context } from '../context.ts'
 
-/** All that a client has written down of one kind. */
 export interface Book {
   clientId: string
   kind: BookKind
 }
 
-/** What of an entry or debt counts in the totals of its title. Amounts are decimal texts. */
 export interface TitledRecord {
   id: string
   title: string
-  /** Empty but for debts. */
   creditor: string
   amount: string
-  /** The part of the amount that is still owed: `0` but for debts. */
   unpaid: string
 }
 
-/**
- * Takes from the totals of a title what is no longer so, and adds to those of its title what was put in its place: those of
- * the day's month and those of all days. It is part of the write itself, which holds the client's books, so that they are
- * exact whatever else is written meanwhile. A title that nothing bears any more is not kept.
- */
+/** Part of the write's transaction, so the totals stay exact. Deletes unused titles. */
 export async function applyToTitles(
   ctx: Context,
   book: Book,
@@ -64,7 +56,7 @@ async function takeFrom(ctx: Context, book: Book, day: Day, record: TitledRecord
   if (left.includes(0)) await sql`delete from title_total where ${isOf(book, day, record)} and uses = 0`.execute(ctx.db)
 }
 
-/** Moves both rows of a title by so much, and gives how often each is used then. */
+/** Returns the new `uses` of both rows. */
 async function moveTotals(
   { db }: Context,
   book: Book,
@@ -81,7 +73,7 @@ async function moveTotals(
   return rows.map(({ uses }) => uses)
 }
 
-/** Counts afresh what the titles of some clients add up to, for whoever fills their books past the writes. */
+/** For bulk writers that bypass `applyToTitles`. */
 export async function recountTitles({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
   const theirs = sql`client_id = any(${clientIds}::uuid[])`
   const monthsOf = (day: string) => sql`unnest(array[${ALWAYS}, date_trunc('month', ${sql.ref(day)}::timestamp)::date])`
@@ -99,10 +91,9 @@ export async function recountTitles({ db }: Pick<Context, 'db'>, clientIds: stri
     group by client_id, kind, month, title, creditor`.execute(db)
 }
 
-/** Stands for all days where a month stands. */
+/** In place of a month: all days. */
 export const ALWAYS = sql`'-infinity'::date`
 
-/** The part of a debt that is still owed. */
 export const UNPAID = sql`case when is_paid then 0 else amount end`
 
 const monthOf = (day: Day) => sql`${periodOf('month', day).start}::date`
