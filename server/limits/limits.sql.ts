@@ -5,10 +5,8 @@ import { type Cents, centsOf } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
 import type { Context } from '../context.ts'
 
-/** The limits and the target that are set for a period, in cents. */
 export type LimitAmounts = Partial<Record<LimitKind, Cents>>
 
-/** What a client has set. */
 export async function readLimits({ db }: Context, clientId: string): Promise<Record<LimitPeriod, LimitAmounts>> {
   const rows = await db
     .selectFrom('money_limit')
@@ -20,7 +18,7 @@ export async function readLimits({ db }: Context, clientId: string): Promise<Rec
   return limits
 }
 
-/** What a client has set of one kind, with what each whole period that runs on a day adds up to (R6). */
+/** With the sums of the whole running periods (R6). */
 export async function readLimitUses(
   { db }: Context,
   clientId: string,
@@ -49,7 +47,6 @@ export async function readLimitUses(
   }))
 }
 
-/** Sets one amount, in place of what was set; the other period stays as it is. */
 export async function setLimit(
   { db, clock }: Context,
   limit: { clientId: string; kind: LimitKind; period: LimitPeriod; amount: string },
@@ -65,7 +62,6 @@ export async function setLimit(
     .execute()
 }
 
-/** Clears one amount: nothing set is no row. */
 export async function clearLimit(
   { db }: Context,
   limit: { clientId: string; kind: LimitKind; period: LimitPeriod },

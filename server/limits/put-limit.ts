@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { clearLimit, type LimitAmounts, readLimits, setLimit } from './limits.sql.ts'
 import { findWarnings, type Saved } from './warn.ts'
 
-/** Sets one amount, or clears it with 0 (R14). A changed amount warns again, at once if it is already passed (R44). */
+/** 0 clears it (R14). A changed amount warns again, at once if passed (R44). */
 export async function putLimit(
   ctx: Context,
   clientId: string,

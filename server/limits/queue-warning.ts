@@ -7,7 +7,7 @@ import { renderMail } from '../mail/layout.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../mail/unsubscribe.ts'
 
-/** Queues the mail of a warning for a client who wants such mails; does nothing for the others. */
+/** Only for clients who want such emails. */
 export async function queueWarning(
   ctx: Context,
   clientId: string,

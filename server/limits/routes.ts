@@ -11,7 +11,6 @@ import { withWarnings } from './warn.ts'
 const CALLS = { expense: expenses, income: incomes, debt: debts }
 const CODES = { expense: 'done.expenseLimitSet', income: 'done.incomeTargetSet', debt: 'done.debtLimitSet' } as const
 
-/** Binds the calls about expense limits, income targets and debt limits, each under its own field names. */
 export function bindLimits(serve: Serve): void {
   for (const kind of LIMIT_KINDS) {
     const { limits, setLimit, putLimit: put } = CALLS[kind]
@@ -24,7 +23,7 @@ export function bindLimits(serve: Serve): void {
   }
 }
 
-/** The monthly and the yearly amount of a kind; 0 where nothing is set (R14). The fields are those of its own call. */
+/** 0 where nothing is set (R14). Field names differ by kind. */
 function toAnswer(kind: LimitKind, limits: Record<LimitPeriod, LimitAmounts>) {
   const amounts = LIMIT_PERIODS.map((period) => [LIMIT_FIELDS[kind][period], wireCents(limits[period][kind] ?? 0n)])
   return Object.fromEntries(amounts) as Record<(typeof LIMIT_FIELDS)[LimitKind][LimitPeriod], number>

@@ -18,22 +18,16 @@ import { readLimitUses } from './limits.sql.ts'
 import { queueWarning } from './queue-warning.ts'
 import { forgetLevels, noteLevels } from './warnings.sql.ts'
 
-/** What was saved, and what is to be warned of because of it. */
 export interface Saved<Item> {
   item: Item
   warnings: LimitWarning[]
 }
 
-/** The response of a call that saved something; it has `warnings` only if there are any. */
 export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<Item>) {
   return { ...withData(code, item), ...(warnings.length > 0 && { warnings }) }
 }
 
-/**
- * Checks, in the transaction that saved something on a day, whether a limit of a running period is now nearly used (80 %)
- * or used up, or a target reached. Returns each level once a period and queues an email to clients who want one.
- * The monthly or yearly amount that just `changed` warns again, at once if it is already passed (R44).
- */
+/** Each level once per period. A limit just `changed` warns again, at once if passed (R44). */
 export async function findWarnings(
   ctx: Context,
   { clientId, kind }: { clientId: string; kind: LimitKind },

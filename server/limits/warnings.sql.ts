@@ -2,7 +2,6 @@ import type { Day } from '../../domain/day.ts'
 import type { LimitKind, LimitPeriod, WarningLevel } from '../../domain/limit.ts'
 import type { Context } from '../context.ts'
 
-/** A limit in the month or year that begins on `start`. */
 interface RunningLimit {
   clientId: string
   kind: LimitKind
@@ -10,7 +9,7 @@ interface RunningLimit {
   start: Day
 }
 
-/** Notes that levels of a limit were reached; returns those that were not noted before. */
+/** Returns the levels not noted before. */
 export async function noteLevels(
   { db, clock }: Context,
   { clientId, kind, period, start }: RunningLimit,
@@ -26,7 +25,6 @@ export async function noteLevels(
   return rows.map(({ level }) => level)
 }
 
-/** Deletes the noted levels of a limit, `except` those named. */
 export async function forgetLevels(
   { db }: Context,
   { clientId, kind, period, start }: RunningLimit,
