@@ -9,19 +9,15 @@ import { keepResult } from './keep-result.ts'
 import { atPace, CutOff } from './pace.ts'
 
 const HOUR_MS = 3_600_000
-/** When in the night, after midnight in the business zone: days are closed and the backup is taken by then. */
+/** In the business zone, when days are closed and the backup is done. */
 const NIGHT_BEGINS_MS = 3 * HOUR_MS
 const NIGHT_ENDS_MS = 6 * HOUR_MS
-/** A server that sleeps at night is audited by day, when two nights have gone by. */
+/** Audits by day after two missed nights, e.g. where the server is off at night. */
 const OVERDUE_MS = 36 * HOUR_MS
-/** For so long after its last step an audit is believed to be under way. */
 const LEASE_MS = HOUR_MS / 4
 const RENEW_MS = 60_000
 
-/**
- * Audits the database where that is due and nobody else is at it: once a night, whichever process comes first, and again where
- * an audit was cut off. It ends when a midnight has come, which closing waits for. Gives how much damage was found.
- */
+/** Once per night across processes, again after a cut-off. Stops at midnight for the closing. */
 export async function auditNightly(
   ctx: Context,
   administrator: pg.ClientConfig,
@@ -54,7 +50,6 @@ export async function auditNightly(
   }
 }
 
-/** Whether there was no audit of this night yet, one was begun and did not end, or two nights went by without. */
 function isDue({ clock }: Context, { since, begunAt, endedAt }: Audits): boolean {
   const now = clock.now().getTime()
   const last = (endedAt ?? since).getTime()

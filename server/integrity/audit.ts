@@ -9,10 +9,7 @@ import { gatherFindings } from './findings.ts'
 import type { AuditResult } from './integrity-checks.sql.ts'
 import type { Pace } from './pace.ts'
 
-/**
- * Checks every table and index with amcheck, as `administrator`, and every stored total against its rows. Changes nothing.
- * Throws where it could not check, and a `CutOff` where `pace` ends it.
- */
+/** Read-only. Runs amcheck as `administrator`. Throws a `CutOff` from `pace`. */
 export async function auditDatabase(
   ctx: Context,
   administrator: pg.ClientConfig,

@@ -20,7 +20,6 @@ import {
 import { type Findings, saysDamaged, saysTooLong } from './findings.ts'
 import type { Pace } from './pace.ts'
 
-/** As many clients, or those with as many records, are looked at together: it takes the database a few tenths of a second. */
 const CLIENTS = 500
 const RECORDS = 20_000
 
@@ -29,10 +28,7 @@ const SEARCHED = [
   { table: 'debt', index: 'debt_by_text', keys: DEBT_KEYS },
 ]
 
-/**
- * Holds everything that is stored a second time against what it was made of, some clients at a time. Each look is one statement and
- * so of one moment, and takes no lock: whoever writes meanwhile is neither held up nor in its way. Gives of how many clients.
- */
+/** Each statement is one snapshot, without locks. Returns the number of clients. */
 export async function checkFigures(ctx: Context, findings: Findings, pace: Pace): Promise<number> {
   let all = 0
   for (let after: string = NIL_UUID; ; ) {
@@ -48,7 +44,6 @@ export async function checkFigures(ctx: Context, findings: Findings, pace: Pace)
   }
 }
 
-/** The first books that together have no more records than are looked at together; one at least. */
 function firstOf<Books extends { stored_rows: number }>(books: Books[]): Books[] {
   let [count, records] = [0, 0]
   for (const { stored_rows } of books) {
@@ -89,7 +84,7 @@ async function checkSlice(
       const found = await pace.step(() =>
         look(ctx, findings, index, () =>
           ask(ctx, unfindable(clientId, searched, isSpread), THROUGH_INDEX).catch((error) => {
-            // One client's very many words are not to keep all others' books from being looked at, night after night.
+            // One client's many words must not stop the audit of all others every night.
             if (!saysTooLong(error)) throw error
             findings.miss('searches')
             return []
@@ -100,7 +95,7 @@ async function checkSlice(
     }
 }
 
-/** Clients without books, and books without a client. Both come and go in one transaction: a second look tells who just did. */
+/** Checks twice, since client and books may just have been added or deleted. */
 async function unpaired(ctx: Context, withBooks: string[], after: string, last: string | null): Promise<string[]> {
   const clients = await listClientsBetween(ctx, after, last)
   const lonely = inOneOnly(clients, withBooks)
@@ -114,10 +109,9 @@ function inOneOnly(some: string[], others: string[]): string[] {
   return [...some.filter((id) => !there.has(id)), ...others.filter((id) => !here.has(id))]
 }
 
-/** The index of searches is asked, and not the rows, however few there are. */
+/** Forces the search index, however few the rows. */
 const THROUGH_INDEX = 'set local enable_seqscan = off; set local enable_indexscan = off'
 
-/** Asks in a transaction that may take longer than a request. */
 function ask<Row>(ctx: Context, question: RawBuilder<Row>, settings?: string): Promise<Row[]> {
   return inTransaction(ctx, async (tx) => {
     await sql.raw("set local statement_timeout = '10min'").execute(tx.db)
@@ -126,7 +120,7 @@ function ask<Row>(ctx: Context, question: RawBuilder<Row>, settings?: string): P
   })
 }
 
-/** What cannot even be read is damaged, and the look at all else goes on. */
+/** Unreadable data is damage; the audit continues. */
 async function look<Result>(
   { db }: Context,
   findings: Findings,

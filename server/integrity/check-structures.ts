@@ -4,14 +4,9 @@ import { damageToldIn } from './damaged-file.ts'
 import { type Findings, saysDamaged } from './findings.ts'
 import { cutOff, type Pace } from './pace.ts'
 
-/** Pages of a table that are looked at together: 16 MB. */
 const PAGES = 2_048
 
-/**
- * Holds every table against itself and every index against its table, with PostgreSQL's amcheck: that rows are whole, indexes are in
- * order and have every row, long values are there. It takes no lock that anybody's work waits for. Gives false where the server has
- * no amcheck, or the role may not use it.
- */
+/** Takes no locks that block others. False where amcheck is missing or not allowed. */
 export async function checkStructures(
   administrator: pg.ClientConfig,
   findings: Findings,
@@ -19,7 +14,6 @@ export async function checkStructures(
   log: Log,
 ): Promise<boolean> {
   const client = new pg.Client({ ...administrator, application_name: 'imari: audit' })
-  // Whatever waits on it is told.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -42,7 +36,6 @@ export async function checkStructures(
   }
 }
 
-/** The functions of amcheck that there are, by the names that reach them; undefined where they can't be used. */
 interface Amcheck {
   schema: string
   hasUniqueness: boolean
@@ -67,14 +60,14 @@ async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
   return found?.mayUse ? found : undefined
 }
 
-/** Where no table of ours can be in its way. Only a superuser may; elsewhere the operator has done it, or there is none. */
+/** In pg_catalog, apart from our tables. Only a superuser may create it. */
 async function make(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists amcheck with schema pg_catalog').catch(() => {})
 }
 
 interface Relation {
   oid: string
-  /** Its own name, and the one that means something to people: of the table whose long values it holds. */
+  /** Its own name; `told` is the table to report, e.g. of a TOAST table. */
   name: string
   told: string
   kind: 'table' | 'btree' | 'gin'
@@ -99,7 +92,6 @@ async function listRelations(client: pg.Client): Promise<Relation[]> {
   return rows
 }
 
-/** The statements that look at all of a relation, each with its values. */
 function looksAt({ oid, kind, pages }: Relation, { schema, hasUniqueness, hasGin }: Amcheck): [string, ...unknown[]][] {
   if (kind === 'gin') return hasGin ? [[`select ${schema}.gin_index_check($1::oid)`, oid]] : []
   if (kind === 'btree') return [[`select ${schema}.bt_index_check($1::oid, true${hasUniqueness ? ', true' : ''})`, oid]]
@@ -111,7 +103,7 @@ function looksAt({ oid, kind, pages }: Relation, { schema, hasUniqueness, hasGin
   ])
 }
 
-/** What is wrong, in PostgreSQL's words, which quote nothing that anybody wrote; null where nothing is. */
+/** PostgreSQL's message, which quotes no user data; null if all is well. */
 async function ask(client: pg.Client, text: string, values: unknown[], { oid }: Relation): Promise<string | null> {
   await client.query("begin read only; set local statement_timeout = 0; set local lock_timeout = '60s'")
   try {
@@ -119,11 +111,10 @@ async function ask(client: pg.Client, text: string, values: unknown[], { oid }: 
     return rows[0]?.msg ?? null
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
-    // It is shorter now, or of a kind that amcheck does not know.
+    // The table is shorter by now, or of a kind unknown to amcheck.
     if (code === '22023' || code === '0A000') return null
     if (!saysDamaged(error)) throw error
     await client.query('rollback')
-    // Or it was taken away meanwhile.
     const { rows } = await client.query('select from pg_class where oid = $1', [oid])
     return rows.length > 0 ? message : null
   } finally {

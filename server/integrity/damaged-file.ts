@@ -1,12 +1,10 @@
 import type { Damage } from '../../domain/damage.ts'
 
-/** A file of a table or index as PostgreSQL names it, in the folder of its database; `global` has those of all databases. */
 const FILE = /\b(?:base\/(\d+)|global)\/(\d+)(?:_(?:fsm|vm|init))?(?:\.\d+)?(?=")/
 
-/** Asks the database. */
 export type Ask = (text: string) => Promise<{ rows: { name: string | null }[] }>
 
-/** The damage that PostgreSQL tells of a file; undefined where it names none. Of another database only the file is known. */
+/** Undefined for a message without a file. Names only the file for another database. */
 export async function damageToldIn(message: string, ask: Ask): Promise<Damage | undefined> {
   const [file, database, node] = FILE.exec(message) ?? []
   if (!file) return undefined
@@ -14,7 +12,7 @@ export async function damageToldIn(message: string, ask: Ask): Promise<Damage | 
   return { kind: 'page', relation: rows[0]?.name ?? file, clientId: null, rows: 0 }
 }
 
-/** The table or index of a file; of long values, the table that they are of. */
+/** For TOAST files, the table that they belong to. */
 const whoseFile = (database: string | undefined, node: number) => `
   select coalesce(owner.oid, relation.oid)::regclass::text as name
   from pg_database

@@ -3,19 +3,13 @@ import { FIGURES, figuresOf } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
 import { ALWAYS, UNPAID } from '../titles/title-totals.sql.ts'
 
-/** How many rows of a client are not what they were made of. */
 export interface WrongRows {
   client_id: string
   rows: number
 }
 
-/**
- * What is stored a second time, each held against what it was made of, for some clients and in one statement, and so of one moment. The
- * stored figures and the negative of the others add up to nothing, row by row, or something is wrong. It says of whom and of
- * how many rows, and nothing of what stands in them.
- */
+/** Stored figures and negated sources sum to zero per row. Returns client and count, no content. */
 export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<WrongRows>> = {
-  // Each day against its entries and debts.
   day_total: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
@@ -33,7 +27,6 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       group by client_id, day having ${anyIsLeft(FIGURES)}`)
   },
 
-  // Each title, of a month and of all days, and so each creditor and what is still owed.
   title_total: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
     const monthsOf = (day: string) =>
@@ -50,7 +43,6 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       having ${anyIsLeft(['uses', 'amount', 'unpaid'])} or min(abs(uses)) = 0`)
   },
 
-  // How much the books store.
   books: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
@@ -70,7 +62,7 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       group by client_id having ${anyIsLeft(['stored_rows', 'stored_bytes'])}`)
   },
 
-  // What each person owes against their lines, and since when: what is open is the newest goods that come to it.
+  // Balance, and `open_since`: the oldest of the newest goods that make up the balance.
   credit_person: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
@@ -93,7 +85,7 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       having person.open_since is distinct from max(gave.day) filter (where person.balance > 0 and given >= person.balance)`)
   },
 
-  // Each payment that was written down as an income too, against that income.
+  // Payments against their linked income.
   credit_line: (clientIds) =>
     wrongRows(sql`
       select line.client_id
@@ -103,7 +95,7 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       where line.client_id = any(${clientIds}::uuid[]) and line.income_id is not null
         and (entry.day, entry.amount) is distinct from (line.day, line.amount)`),
 
-  // Each closed week, month and year against its days; one that is over and has something in it is there.
+  // Closed periods against their days; ended ones with records must exist.
   period_close: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
@@ -122,7 +114,6 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
   },
 }
 
-/** How many rows of each client a query finds, which gives the client of each. */
 function wrongRows(found: RawBuilder<unknown>): RawBuilder<WrongRows> {
   return sql`select client_id, count(*) as rows from (${found}) as wrong group by client_id`
 }
@@ -134,7 +125,6 @@ function anyIsLeft(figures: readonly string[]): RawBuilder<unknown> {
   )
 }
 
-/** Days whose row says that it is closed where the books say that they are not so far, or the other way round. */
 export function wronglyClosed(clientIds: string[]): RawBuilder<WrongRows> {
   return wrongRows(sql`
     select books.client_id
@@ -145,10 +135,7 @@ export function wronglyClosed(clientIds: string[]): RawBuilder<WrongRows> {
         else closed_at is null and income_count + expense_count + debt_count > 0 end`)
 }
 
-/**
- * The words of a client's records that the index of searches does not find as often as they are there. Each is asked for by that
- * index and by no other: whose a row is, is asked in a way that no index answers. A cluster wants to be told it also in plain words.
- */
+/** `is true` keeps other indexes out; a cluster needs the plain condition to route the query. */
 export function unfindable(
   clientId: string,
   { table, keys }: { table: string; keys: RawBuilder<unknown> },
@@ -164,7 +151,6 @@ export function unfindable(
     where times <> (select count(*) ${inIndex} and ${keys} @> array[key])`
 }
 
-/** Clients, of whom search texts are looked up, whose text is not what it is made of. */
 export async function wrongSearchTexts({ db }: Context, clientIds: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string; made: string }>`
     select attname as name, pg_get_expr(adbin, adrelid) as made
@@ -177,7 +163,6 @@ export async function wrongSearchTexts({ db }: Context, clientIds: string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The next books in the order of their clients, at most so many. */
 export async function listBooks({ db }: Context, after: string, most: number) {
   const { rows } = await sql<{ client_id: string; stored_rows: number; indexed_rows: number }>`
     select client_id, stored_rows, indexed_rows from books
@@ -185,21 +170,18 @@ export async function listBooks({ db }: Context, after: string, most: number) {
   return rows
 }
 
-/** The clients after one and up to another; up to the last where there is no other. */
 export async function listClientsBetween({ db }: Context, after: string, last: string | null): Promise<string[]> {
   let between = db.selectFrom('client').select('id').where('id', '>', after)
   if (last !== null) between = between.where('id', '<=', last)
   return (await between.execute()).map(({ id }) => id)
 }
 
-/** Which of some clients have books. */
 export async function listWithBooks({ db }: Context, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     select client_id from books where client_id = any(${clientIds}::uuid[])`.execute(db)
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Which of some books are of a client. */
 export async function listExisting({ db }: Context, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from client where id = any(${clientIds}::uuid[])`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,19 +1,15 @@
 import type { Damage, Unseen } from '../../domain/damage.ts'
 
-/** What an audit has found so far. */
 export interface Findings {
   add(damage: Damage): void
-  /** Notes what could not be looked at. */
   miss(what: Unseen): void
   missed(): Unseen[]
-  /** The most telling first, as many as are kept, and how many more there are. */
   result(): { damage: Damage[]; more: number }
 }
 
-/** More is one and the same trouble, and would make a mail that nobody reads. */
+/** More are one problem, in an email that nobody reads. */
 const MOST = 100
 
-/** Names a piece of damage: the same one is found again under this name. */
 export const damageKey = ({ kind, relation, clientId }: Damage) => [kind, relation, clientId ?? ''].join(' ')
 
 export function gatherFindings(): Findings {
@@ -34,15 +30,14 @@ export function gatherFindings(): Findings {
   }
 }
 
-/** What PostgreSQL says of a page or an index that is not what it should be, of files that are gone, and of what it never expects. */
+/** Corrupt pages or indexes, missing files, I/O and internal errors. */
 const DAMAGED = /^(XX00[012]|58P01|58030)$/
 
-/** Whether an error of the database says that a statement took longer than it may. */
 export function saysTooLong(error: unknown): boolean {
   return (error as { code?: string }).code === '57014'
 }
 
-/** Whether an error of the database says that something in it is damaged, and not that it is away, busy, or being stopped. */
+/** Damage, not a database that is down, busy or stopping. */
 export function saysDamaged(error: unknown): boolean {
   return DAMAGED.test((error as { code?: string }).code ?? '')
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Damage, Unseen } from '../../domain/damage.ts'
 import type { Context } from '../context.ts'
 
-/** The audits, as the one row that all processes share has them. */
 export interface Audits {
   since: Date
   begunAt: Date | null
@@ -13,15 +12,13 @@ export interface Audits {
   failure: string | null
 }
 
-/** What an audit came to. */
 export interface AuditResult {
   damage: Damage[]
-  /** How much more there was than is listed. */
+  /** Findings beyond those listed. */
   more: number
   unseen: Unseen[]
 }
 
-/** How the audits stand; undefined before anybody asked whether one is due. */
 export async function readAudits({ db }: Context): Promise<Audits | undefined> {
   const row = await db.selectFrom('integrity_check').selectAll().executeTakeFirst()
   return (
@@ -37,7 +34,6 @@ export async function readAudits({ db }: Context): Promise<Audits | undefined> {
   )
 }
 
-/** Notes that from now on there are audits here. */
 export async function noteFirstLook({ db, clock }: Context): Promise<void> {
   await db
     .insertInto('integrity_check')
@@ -46,7 +42,7 @@ export async function noteFirstLook({ db, clock }: Context): Promise<void> {
     .execute()
 }
 
-/** Takes the audit on, for so long unless that is renewed; false when somebody else has it, or ended one since `seenEnd`. */
+/** False when another process has it, or ended one since `seenEnd`. */
 export async function leaseAudit(
   { db, clock }: Context,
   by: string,
@@ -62,7 +58,6 @@ export async function leaseAudit(
   return numAffectedRows === 1n
 }
 
-/** Goes on having the audit; false when somebody else has taken it on. */
 export async function renewAudit({ db }: Context, by: string, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('integrity_check')
@@ -72,7 +67,6 @@ export async function renewAudit({ db }: Context, by: string, until: Date): Prom
   return numUpdatedRows === 1n
 }
 
-/** Lets whoever comes next take the audit on; with the reason, where it failed. */
 export async function releaseAudit({ db }: Context, by: string, failure: string | null): Promise<void> {
   await db
     .updateTable('integrity_check')
@@ -81,12 +75,11 @@ export async function releaseAudit({ db }: Context, by: string, failure: string 
     .execute()
 }
 
-/** Notes why an audit by hand came to no end. */
 export async function noteFailedAudit({ db }: Context, failure: string): Promise<void> {
   await db.updateTable('integrity_check').set({ failure }).execute()
 }
 
-/** Keeps what an audit came to, in place of the one before, which is given. To be called in a transaction. */
+/** Returns the previous result. */
 export async function keepAudit(tx: Context, { damage, more, unseen }: AuditResult): Promise<Audits> {
   await noteFirstLook(tx)
   await tx.db.selectFrom('integrity_check').select('only').forUpdate().execute()

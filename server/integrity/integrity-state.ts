@@ -2,10 +2,8 @@ import type { IntegrityState } from '../../contract/integrity.ts'
 import type { Context } from '../context.ts'
 import { readAudits } from './integrity-checks.sql.ts'
 
-/** Two nights and a morning. */
 const OLD_MS = 54 * 3_600_000
 
-/** What the last audit came to. */
 export async function readIntegrity(ctx: Context): Promise<IntegrityState> {
   const audits = await readAudits(ctx)
   if (!audits) return { state: 'none', endedAt: null, damage: [], more: 0, unseen: [], reason: '' }

@@ -5,10 +5,7 @@ import { damageKey } from './findings.ts'
 import { type AuditResult, keepAudit } from './integrity-checks.sql.ts'
 import { mailSuperadmins } from './mail-superadmins.ts'
 
-/**
- * Keeps what an audit came to, for whoever looks, and mails superadmins what it found, but for what an audit of the same night had
- * found already. One transaction: there is never one without the other.
- */
+/** Emails superadmins only damage that this night's audits had not found yet. */
 export async function keepResult(ctx: Context, { damage, more, unseen }: AuditResult): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const before = await keepAudit(tx, { damage, more, unseen })

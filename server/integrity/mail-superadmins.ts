@@ -5,7 +5,7 @@ import { renderMail } from '../mail/layout.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { listSuperadmins } from '../people/members.sql.ts'
 
-/** Mails every superadmin what is damaged, in the transaction that notes it. */
+/** Call it in the transaction that stores the damage. */
 export async function mailSuperadmins(tx: Context, damage: readonly Damage[], more: number): Promise<void> {
   const { productName, appUrl } = tx.config
   const written = renderMail({

@@ -8,7 +8,6 @@ import type { Database } from '../db/schema.ts'
 import { readOwnConfig } from '../folder-owner.ts'
 import { openLog } from '../log.ts'
 
-/** Gives `work` one connection as the owner of the tables, without a time limit. */
 export async function asOperator(work: (ctx: Context) => Promise<void>): Promise<void> {
   const config = readOwnConfig()
   const { asOwner, release } = await connectExisting(config, print)
@@ -25,13 +24,13 @@ export async function asOperator(work: (ctx: Context) => Promise<void>): Promise
   }
 }
 
-/** Records a statement in the audit log before it runs, without the values in it. Runs and returns it. */
+/** Audits a statement, without its values, before running it. */
 export async function runRecorded(ctx: Context, statement: string) {
   await recordAuditEvent(ctx, { kind: 'sql-run', actor: 'system', after: { reason: withoutValues(statement) } })
   return sql.raw<Record<string, unknown>>(statement).execute(ctx.db as Kysely<Database>)
 }
 
-/** A statement with a ? for each text and number: the audit log holds no money and no secret. */
+/** Replaces texts and numbers with ?: the audit log holds no money and no secrets. */
 export function withoutValues(statement: string): string {
   return statement
     .replaceAll(/\$(\w*)\$[\s\S]*?(\$\1\$|$)|'(?:[^'\\]|''|\\.)*('|$)|--.*|\/\*[\s\S]*?(\*\/|$)/g, '?')

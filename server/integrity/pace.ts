@@ -1,28 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Thrown where an audit is cut off: the server stops, a midnight has come, or another process has taken the audit on. */
+/** Ends an audit early: the server stops, midnight has come, or another process took over. */
 export class CutOff extends Error {
   constructor() {
     super('the audit was cut off')
   }
 }
 
-/** Lets an audit go on beside normal work. */
 export interface Pace {
-  /** Does a step, and rests for half as long as that took. A long one names what ends it at once. */
+  /** Runs a step, then rests for half its time. `end` aborts a long step. */
   step<Result>(work: () => Promise<Result>, end?: () => void): Promise<Result>
 }
 
-/** Goes on without a rest, where nobody else is at work. */
 export const UNPACED: Pace = { step: (work) => work() }
 
-/** Of the time that a step takes. */
 const REST = 0.5
 const REST_CEILING_MS = 2_000
 const LOOK_MS = 1_000
 
-/** The pace of an audit; `mayGoOn` is asked before each step, and once a second of a long one, whether it is to be cut off. */
+/** `mayGoOn` is checked before each step, and once a second during one with `end`. */
 export function atPace(mayGoOn = async () => true): Pace {
   return {
     async step(work, end) {
@@ -55,7 +52,6 @@ async function whileItMay<Result>(
   }
 }
 
-/** Ends a connection in the middle of what it does; the server notices when it next writes. */
 export function cutOff(client: pg.Client): void {
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }

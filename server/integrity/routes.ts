@@ -2,7 +2,6 @@ import { integrity } from '../../contract/integrity.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { readIntegrity } from './integrity-state.ts'
 
-/** Binds the call about the audits. */
 export function bindIntegrity(serve: Serve): void {
   serve(integrity.state, async (ctx) => withData('done.fetched', await readIntegrity(ctx)))
 }

@@ -14,10 +14,7 @@ import { noteFailedAudit } from './integrity-checks.sql.ts'
 import { keepResult } from './keep-result.ts'
 import { atPace } from './pace.ts'
 
-/**
- * `npm run audit`: looks now whether the database is whole, beside a running server or without one, as the nightly job does.
- * Ends with 1 where it is not, or could not be looked at.
- */
+/** `npm run audit`, with or without a running server. Exits with 1 on damage or failure. */
 async function main(): Promise<void> {
   refuseArguments('audit')
   const config = readOwnConfig()

@@ -3,7 +3,7 @@ import { print, refuse } from '../command-line.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { asOperator, runRecorded } from './operator.ts'
 
-/** `npm run reindex -- <index>`: rebuilds an index that the audit names. Ends with 2 where there is no such index. */
+/** `npm run reindex -- <index>`: rebuilds an index. Exits with 2 for an unknown one. */
 async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2)
   await asOperator(async (ctx) => {

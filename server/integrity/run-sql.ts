@@ -3,7 +3,7 @@ import { print, refuse } from '../command-line.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { asOperator, runRecorded } from './operator.ts'
 
-/** `npm run sql -- "select …"`: runs statements as the owner of the tables; without arguments those of the input. Exit 1 on an error. */
+/** `npm run sql -- "select …"`, or statements on the input. Exits with 1 on an error. */
 async function main(): Promise<void> {
   await asOperator(async (ctx) => {
     const given = process.argv.slice(2).join(' ') || (await text(process.stdin))
@@ -23,7 +23,6 @@ async function main(): Promise<void> {
   })
 }
 
-/** Rows as aligned columns below their names. */
 function tableOf(rows: Record<string, unknown>[]): string[] {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => cellOf(row[name])))]
