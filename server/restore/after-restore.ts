@@ -20,24 +20,18 @@ import { listClientIds } from '../people/clients.sql.ts'
 import { listStaffIds } from '../people/members.sql.ts'
 import { removeAgain } from '../staff/change-members.ts'
 
-/** What a restored database holds, and what settling it did. */
 export interface Settled {
   clients: number
   entries: number
-  /** How many people were erased again; null where no ledger tells who had been erased. */
+  /** Null without a ledger. */
   erased: number | null
-  /** Totals that disagree with their rows, and how many more there are. */
   damage: Damage[]
   more: number
 }
 
-/**
- * Does what must follow every restore, before anybody logs in: ends all sessions, reset links and challenges, drops used
- * recovery codes, marks sent emails as sent, erases again who was erased since, and checks all totals. Safe to repeat.
- */
+/** Must follow every restore before anybody logs in. Safe to repeat. */
 export async function settleRestored(ctx: Context, ledger: RestoreLedger | null): Promise<Settled> {
   await inTransaction(ctx, async (tx) => {
-    // There may be millions of sessions and emails.
     await sql`set local statement_timeout = 0`.execute(tx.db)
     await endAllSessions(tx)
     await dropAllResetTokens(tx)
@@ -55,7 +49,7 @@ export async function settleRestored(ctx: Context, ledger: RestoreLedger | null)
 
 async function eraseAgain(ctx: Context, gone: Set<string>): Promise<number> {
   if (gone.size === 0) return 0
-  // Their erasure is in the ledger already.
+  // The ledger has these erasures already.
   const unnoted = { ...ctx, config: { ...ctx.config, ledgerDir: null } }
   let erased = 0
   for (const id of await listClientIds(ctx))
@@ -76,7 +70,6 @@ function countEntries(ctx: Context): Promise<number> {
   })
 }
 
-/** Prints what settling did. The command ends with 1 where totals disagree with their rows. */
 export function printSettled({ clients, entries, erased, damage, more }: Settled): void {
   print(restoreReport.ended)
   print(erased === null ? restoreReport.withoutLedger : restoreReport.erased(erased))

@@ -21,34 +21,25 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Settled, settleRestored } from './after-restore.ts'
 
-/** Settings, log and clock of a restore. */
 export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: Report }
 
-/** Which state is wanted. */
 export interface Wanted {
-  /** null: the last change that was kept. */
   to: Date | null
-  /** The system identifier of the database; null where BACKUP_DIR has one database. */
+  /** The system identifier; null where BACKUP_DIR has one database. */
   history: string | null
 }
 
 export interface Restored {
   base: BaseFile
-  /** When the last change in it was made; null where there is none since the copy. */
   lastChange: Date | null
   settled: Settled
-  /** Where the previous database is now; null where there was none. */
   before: string | null
 }
 
-/** How long a restore waits for another, or for a server that starts or stops. */
 const PATIENCE_MS = 60_000
 const ASIDE = 'postgres.restoring-'
 
-/**
- * Restores the embedded database to a moment, in a folder aside that replaces the present one at the very end: a failure
- * before that changes nothing. Throws a `BackupRefusal` when it can't.
- */
+/** Builds the database aside and swaps it in at the end, so a failure changes nothing. */
 export async function restoreEmbedded(restoring: Restoring, { to, history }: Wanted): Promise<Restored> {
   const { config, clock, report = () => {} } = restoring
   const dir = requireBackupDir(config)
@@ -57,7 +48,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database: stop it first.')
   }
-  // A database that a killed Imari left running ends once it was asked.
+  // Asking also stops a database that a killed Imari left running.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await askPresent(restoring)
   refuseRunning()
@@ -88,7 +79,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   })
 }
 
-/** Notes the erasures of the present database in the ledger, if it still starts: its process may have died first. */
+/** Its process may have died before noting its last erasures. */
 async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   try {
     const { db, release } = await connectDatabase(config, () => {})
@@ -98,7 +89,7 @@ async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   }
 }
 
-/** Names a folder to restore in, and removes what killed restores left: there is one at a time. */
+/** Also removes the folders of killed restores; the lock allows one at a time. */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {
     if (!name.includes(ASIDE)) continue
@@ -110,7 +101,7 @@ async function newFolder(root: string): Promise<string> {
   return path.join(root, `${ASIDE}${randomBytes(4).toString('hex')}`)
 }
 
-/** Sets the secrets of this DATA_DIR: the copy may have others. Returns when the last change in it was made. */
+/** The copy may have other passwords. Returns the time of its last change. */
 async function takeOver(server: SideServer, administrator: string, app: string): Promise<Date | null> {
   const client = await server.connect(APP)
   try {
@@ -122,7 +113,6 @@ async function takeOver(server: SideServer, administrator: string, app: string):
   }
 }
 
-/** Brings the restored database to this version, and settles it. */
 async function settleBooks({ place }: SideServer, { config, log, clock }: Restoring): Promise<Settled> {
   const db = await openDatabase({ ...place, database: APP })
   try {

@@ -16,13 +16,10 @@ import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { printSettled, settleRestored } from './after-restore.ts'
 
-/** Twice Citus' `recover_2pc_interval`, and a moment more. */
+/** Twice Citus' `recover_2pc_interval`, and some more. */
 const PREPARED_PATIENCE_MS = 130_000
 
-/**
- * `npm run after-restore [-- <ledger folder>… | --without-ledger]`: does what must follow a restore by other means than ours,
- * before a start. Ends with 1 where it can't, or where totals disagree with their rows. Safe to repeat.
- */
+/** `npm run after-restore [-- <ledger folder>… | --without-ledger]`. Safe to repeat. */
 async function main(): Promise<void> {
   const { folders, withoutLedger } = readOptions()
   const config = readOwnConfig()
@@ -59,14 +56,14 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
   }
 }
 
-/** Throws a `BackupRefusal` where a folder holds no ledger: an unmounted disk must not bring back erased people. */
+/** Throws for a folder without a ledger: an unmounted disk must not bring back erased people. */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
   for (const dir of dirs) if (!(await hasLedger(dir))) throw new BackupRefusal(afterRestoreReport.emptyLedger(dir))
   return readLedger(dirs)
 }
 
-/** Throws a `BackupRefusal` where a server may let people in, or send emails, before this is done. */
+/** Throws where a server could admit people or send emails before this is done. */
 async function refuseBesideOthers(...ours: [OpenDatabase, OpenDatabase]): Promise<void> {
   const [, owner] = ours
   const { rows } = await sql<{ found: number }>`select count(*) as found from pg_stat_activity
@@ -76,10 +73,7 @@ async function refuseBesideOthers(...ours: [OpenDatabase, OpenDatabase]): Promis
   if ((rows[0]?.found ?? 0) > own) throw new BackupRefusal(afterRestoreReport.isRunning)
 }
 
-/**
- * Waits until no transaction of several machines is prepared and not finished, as a restore point may leave them: Citus
- * finishes them within a minute, and only a superuser may ask it to. Throws a `BackupRefusal` where one stays.
- */
+/** A restore point may leave prepared transactions, which Citus finishes within a minute. */
 async function awaitPrepared(db: OpenDatabase): Promise<void> {
   const giveUp = performance.now() + PREPARED_PATIENCE_MS
   for (;;) {

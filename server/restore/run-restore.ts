@@ -12,10 +12,7 @@ import { openLog } from '../log.ts'
 import { printSettled } from './after-restore.ts'
 import { restoreEmbedded, type Wanted } from './restore-embedded.ts'
 
-/**
- * `npm run restore -- [--to <instant>] [--history <id>]`: makes the embedded database what it was at a moment. Ends with 1 where
- * nothing was changed.
- */
+/** `npm run restore -- [--to <instant>] [--history <id>]`. Exits with 1 if nothing was changed. */
 async function main(): Promise<void> {
   const wanted = readOptions()
   const { to } = wanted
@@ -25,7 +22,7 @@ async function main(): Promise<void> {
   const { base, lastChange, before, settled } = await restoreEmbedded(restoring, wanted)
   const { clients, entries } = settled
   const note = { at: restoring.clock.now().toISOString(), system: base.system, to: to?.toISOString() ?? null }
-  // A folder that can only be read is enough for a restore.
+  // A read-only folder is enough for a restore.
   await noteRestore(dir, { ...note, clients, entries }).catch(() => {})
   print(
     `Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last change that was kept'}.`,
