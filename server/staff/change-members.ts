@@ -27,7 +27,6 @@ import {
 } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
 
-/** Hashes a password that a superadmin gives to a member. Refuses with 400 one that is among the first to be guessed. */
 export async function hashMemberPassword(
   ctx: Context,
   actor: Actor,
@@ -38,15 +37,14 @@ export async function hashMemberPassword(
   return hashPassword(ctx, password, 'staff', { address: actor.address, isKnown: true })
 }
 
-/** Throws unless the actor proved who they are, and has a second factor where the member has one. */
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
-  // Whoever deleted such a member could add them again with another password.
+  // Otherwise an actor could delete such a member and add them again with another password.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }
 
-/** Adds an administrator or superadmin with a hashed password and welcomes them by mail. An e-mail that another has: 409. */
+/** Throws 409 for another member's email. */
 export async function addMember(
   ctx: Context,
   actor: Actor,
@@ -64,9 +62,8 @@ export async function addMember(
 }
 
 /**
- * Changes a member's name, phone, type and, when given, password. A new type or password ends their sessions and is told
- * by mail and needs a fresh proof. Nobody demotes themself, and the last superadmin stays
- * one (R22): 409.
+ * A new type or password needs a fresh proof and ends the member's sessions. Throws 409 for
+ * demoting oneself or the last superadmin (R22).
  */
 export async function changeMember(
   ctx: Context,
@@ -99,7 +96,7 @@ export async function changeMember(
   })
 }
 
-/** Deletes a member, who is signed out by it. Nobody deletes themself, and the last superadmin stays (R22): 409. */
+/** Throws 409 for oneself and the last superadmin (R22). */
 export async function removeMember(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const superadmins = await lockSuperadmins(tx)
@@ -112,7 +109,7 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
   await noteErasure(ctx, memberId.toLowerCase())
 }
 
-/** Deletes a member who is back by a restore and had been deleted; also the last superadmin, in whose place a start makes a first one. */
+/** Repeats a deletion after a restore, even of the last superadmin: a start creates a first one. */
 export async function removeAgain(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)
@@ -131,7 +128,7 @@ async function deleteAndRecord(tx: Context, actor: EventActor, member: StaffRow)
 }
 
 function assertSuperadminRemains(actor: Actor, memberId: string, superadmins: string[]): void {
-  // An actor who is no superadmin any more lost a race with whoever demoted or deleted them.
+  // The actor was demoted or deleted meanwhile.
   if (!superadmins.includes(actor.id)) throw new Refusal(401, 'refused.sessionExpired')
   if (memberId === actor.id) throw new Refusal(409, 'refused.selfDelete')
   if (superadmins.length === 1) throw new Refusal(409, 'refused.lastSuperadmin')

@@ -8,10 +8,7 @@ import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockMember, toMemberProfile, toStaffMember, updateMember } from '../people/members.sql.ts'
 
-/**
- * Changes the profile of a calling staff member. An administrator's new email needs a fresh proof, is told to the old
- * and the new address and ends the other sessions; one that another member has is refused with 409.
- */
+/** A new email requires a fresh proof. Throws 409 for another member's email. */
 export async function changeOwnProfile(
   ctx: Context,
   actor: Actor,

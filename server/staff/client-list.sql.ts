@@ -15,14 +15,13 @@ import { readPage } from '../db/lists.ts'
 import { matches } from '../db/word-search.ts'
 import { type ClientRow, COLUMNS, toClient } from '../people/clients.sql.ts'
 
-/** Which clients are wanted: every word of the search in name, e-mail or phone, and the two statuses. */
+/** Matches every word of the search in name, email or phone. */
 export interface ClientFilter {
   search: string
   subscriptionStatus: 'all' | SubscriptionStatus
   accountStatus: 'all' | AccountStatus
 }
 
-/** The orders of the clients. */
 export const CLIENT_ORDERS = ordersOf({
   createdAt: { by: sql`created_at`, type: 'timestamptz' },
   fullName: { by: sql`lower(full_name)`, type: 'text' },
@@ -35,12 +34,10 @@ const LISTED = COLUMNS.filter((name) => name !== 'password_hash')
 
 type ListedRow = Omit<ClientRow, 'password_hash'>
 
-/** Every client, newest first, from a place on. */
 export async function listClients(ctx: Context, day: Day, wanted: Omit<WantedPage, 'order'>): Promise<Page<Client>> {
   return findClients(ctx, day, EVERYBODY, { ...wanted, order: CLIENT_ORDERS['-createdAt'] })
 }
 
-/** A page of the clients that a filter leaves, in an order. */
 export async function findClients(
   ctx: Context,
   day: Day,
@@ -54,7 +51,6 @@ export async function findClients(
   return readPage(ctx, listed, sql.join(conditions, sql` and `), wanted)
 }
 
-/** How many clients there are by status, and how many of them a search finds under each value of the filters. */
 export async function countClients(
   ctx: Context,
   day: Day,
@@ -89,7 +85,7 @@ interface StatusCount {
   count: number
 }
 
-/** Grouped as the index has them, so that counting everybody reads the index alone; a group has one last day. */
+/** Grouped like the index, so counting all clients reads only the index. */
 async function countByStatus({ db }: Context, day: Day, search: string): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount & { deadline: Day | null }>`
     select account_status as account, subscription_status as subscription, subscription_deadline as deadline,
@@ -103,7 +99,7 @@ async function countByStatus({ db }: Context, day: Day, search: string): Promise
   }))
 }
 
-/** The subscription as it stands on a day; the same rule as subscriptionOn of domain/status.ts (R25). */
+/** Must match subscriptionOn in domain/status.ts (R25). */
 function subscription(day: Day): RawBuilder<SubscriptionStatus> {
   return sql`case when subscription_status = 'active' and subscription_deadline < ${day}::date
     then 'expired' else subscription_status end`

@@ -8,11 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 
-/**
- * Makes the first superadmin when there is none (R33), from the settings, or with a random password. Gives what was
- * made, the password only when it is a random one, to be shown once; null when there is a superadmin already. Safe when
- * several processes start together.
- */
+/** Safe in several processes (R33). `password` is a random one to show once, else null. */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
   if (await hasSuperadmin(ctx)) return null
   const { email, password: given } = ctx.config.firstSuperadmin

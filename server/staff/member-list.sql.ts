@@ -6,7 +6,6 @@ import { type Listed, readByIds, readIds, readPage } from '../db/lists.ts'
 import { matches } from '../db/word-search.ts'
 import { type StaffRow, toStaffMember } from '../people/members.sql.ts'
 
-/** The orders of the staff. */
 export const MEMBER_ORDERS = ordersOf({
   fullName: { by: sql`lower(full_name)`, type: 'text' },
   createdAt: { by: sql`created_at`, type: 'timestamptz' },
@@ -21,22 +20,19 @@ const MEMBERS: Listed<Omit<StaffRow, 'password_hash' | 'last_login'>, StaffMembe
   toItem: toStaffMember,
 }
 
-/** The ids of everybody of the staff, by name and of one moment: 16 bytes each, one behind the other. */
+/** By name, from one snapshot; 16 bytes each, concatenated. */
 export function listMemberIds(ctx: Context): Promise<Buffer> {
   return readIds(ctx, MEMBERS, MEMBER_ORDERS.fullName, { kind: 'everything' })
 }
 
-/** The members with these ids, in the order of the ids; who is gone is left out. */
 export function listMembersById(ctx: Context, ids: string[]): Promise<StaffMember[]> {
   return readByIds(ctx, MEMBERS, ids)
 }
 
-/** A page of the members that a search finds by name, e-mail or phone. */
 export function findMembers(ctx: Context, search: string, wanted: WantedPage): Promise<Page<StaffMember>> {
   return readPage(ctx, MEMBERS, matchesSearch(search), wanted)
 }
 
-/** How many members a search finds, and how many there are in all. */
 export async function countMembers(
   { db }: Context,
   search: string,

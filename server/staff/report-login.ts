@@ -8,7 +8,6 @@ import { Refusal } from '../http/refusal.ts'
 import { countParked } from '../mail/parked.sql.ts'
 import { findClient } from '../people/clients.sql.ts'
 
-/** Collects what decides whether a client can log in. Refuses an unknown client with 404. */
 export async function reportLogin(ctx: Context, clientId: string): Promise<LoginReport> {
   const client = await findClient(ctx, clientId)
   if (!client) throw new Refusal(404, 'refused.notFoundPerson')
@@ -17,7 +16,7 @@ export async function reportLogin(ctx: Context, clientId: string): Promise<Login
   const isMove = ({ before, after }: ClientEvent) => before?.email !== after?.email
   const move = moves.find(isMove)
   const [reset] = await listEventsAbout(ctx, id, ['password-reset'], 1)
-  // What ended the password: every undo, and a decision of support that moved the account.
+  // An undo, or a settled objection that moved the account, ended the password.
   const given = moves.find((one) => one.kind === 'email-restored' || (one.kind === 'objection-settled' && isMove(one)))
   const [failure] = await listEventsAbout(ctx, id, ['login-failed', 'login-refused'], 1)
   const objection = await findObjection(ctx, id)

@@ -7,10 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { lockMember } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
 
-/**
- * Takes a member's second factor away, who has lost it: app, recovery codes, and what was counted of wrong ones. Ends their
- * sessions and tells them by mail. Refuses an unknown member, and one who has none, with 404, and with 409 one's own.
- */
+/** Ends sessions. Throws 404 without a factor, 409 for oneself or an actor without one. */
 export async function resetFactors(ctx: Context, actor: EventActor, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)

@@ -24,13 +24,11 @@ import { reportLogin } from './report-login.ts'
 import { resetFactors } from './reset-factors.ts'
 import { setSubscription } from './set-subscription.ts'
 
-/** Reads every client piece by piece, as of today. */
 function everyClient(ctx: Context): ReadOn<Client> {
   const day = today(ctx.clock)
   return (wanted) => listClients(ctx, day, wanted)
 }
 
-/** Both staff portals: what they share, and what is a superadmin's alone. */
 export function bindStaff(serve: Serve): void {
   for (const staff of [administrators, superadmin]) {
     bindShared(serve, staff)
@@ -87,7 +85,6 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
   )
 }
 
-/** What a member proves who they are with, besides the password: their own. */
 function bindFactors(serve: Serve, staff: typeof administrators | typeof superadmin): void {
   serve(staff.factors, async (ctx, { actor }) => withData('done.fetched', await readFactors(ctx, actor)))
 
@@ -181,7 +178,7 @@ function bindMembers(serve: Serve): void {
   })
 }
 
-/** The {id} in a staff member's own calls must be theirs (R23); whoever tries another's is written down. */
+/** Staff may only use their own {id} (R23); other attempts are audited. */
 async function requireSelf(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (id.toLowerCase() === actor.id) return
   await recordRefusedAccess(ctx, actor)

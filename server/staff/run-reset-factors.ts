@@ -11,11 +11,7 @@ import { openLog } from '../log.ts'
 import { findPeopleByEmail } from '../people/people.sql.ts'
 import { resetFactors } from './reset-factors.ts'
 
-/**
- * `npm run factors:reset -- <email>`: takes the second factor away from a member who has lost it, for when no other
- * superadmin can. Beside a running server or without one; ends with 2 where there is nobody or nothing to take, with 1 where it could
- * not be done.
- */
+/** `npm run factors:reset -- <email>`. Exits with 2 if nothing was done. */
 async function main(): Promise<void> {
   const config = readOwnConfig()
   const email = process.argv[2]?.trim().toLowerCase() ?? ''

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
 
-/** Sets a client's subscription and its last day, and tells them when they can log in to see it. An unknown one: 404. */
+/** Notifies only clients who can log in. Throws 404 for an unknown client. */
 export async function setSubscription(
   ctx: Context,
   actor: Actor,
