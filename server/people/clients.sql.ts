@@ -11,7 +11,6 @@ import { stoppedSince } from '../mail/stopped-addresses.sql.ts'
 
 export type ClientRow = Omit<Selectable<Database['client']>, 'search_text'>
 
-/** The fields of a profile and their columns, for whatever reads or writes a client. */
 const PROFILE_COLUMNS = {
   fullName: 'full_name',
   email: 'email',
@@ -21,7 +20,6 @@ const PROFILE_COLUMNS = {
 } as const satisfies Record<keyof Profile, keyof ClientRow>
 type ProfileRow = Pick<ClientRow, (typeof PROFILE_COLUMNS)[keyof Profile]>
 
-/** What a client's row is read with: everything but the text for searching. */
 export const COLUMNS = [
   ...Object.values(PROFILE_COLUMNS),
   'id',
@@ -41,7 +39,7 @@ export const COLUMNS = [
   'language',
 ] as const
 
-/** A client as the wire has it, the subscription as it stands on `day` (R25). */
+/** The subscription is that of `day` (R25). */
 export function toClient(row: Omit<ClientRow, 'password_hash'>, day: Day): Client {
   return {
     _id: row.id,
@@ -59,27 +57,25 @@ export function toClient(row: Omit<ClientRow, 'password_hash'>, day: Day): Clien
   }
 }
 
-/** The profile of a client as the wire has it. */
 export function toProfile(row: ProfileRow): Profile {
   return Object.fromEntries(
     Object.entries(PROFILE_COLUMNS).map(([field, column]) => [field, row[column]]),
   ) as unknown as Profile
 }
 
-/** The columns of a profile; where a field is left out, its column is undefined, which changes nothing. */
+/** Missing fields give undefined columns, which change nothing. */
 export function toProfileRow<Given extends Partial<Profile>>(profile: Given) {
   return Object.fromEntries(
     Object.entries(PROFILE_COLUMNS).map(([field, column]) => [column, profile[field as keyof Profile]]),
   ) as unknown as Given extends Profile ? ProfileRow : Partial<ProfileRow>
 }
 
-/** What is known of a client who registers. */
 interface NewClient extends Profile {
-  /** English where they said nothing. */
+  /** English by default. */
   language?: Language | undefined
 }
 
-/** Adds a client with empty books; null when somebody has that e-mail already. To be run in a transaction. */
+/** Null when the email is taken. Call it in a transaction. */
 export async function insertClient(
   ctx: Context,
   { language, ...profile }: NewClient,
@@ -106,42 +102,32 @@ export async function insertClient(
   return row
 }
 
-/** The client with that id; undefined when there is none. */
 export function findClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * The client with that id, held against other changes of the person until the transaction ends; their books are not, so
- * that whoever writes in them all the time holds up nobody who has to do with the person.
- */
+/** Locks the person, not their books, so frequent writes to the books don't delay this. */
 export function lockClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/**
- * The e-mail of a client who is about to be erased, held against everybody; undefined when there is none, or, with
- * `deletedBy`, none whose account is deleted since that moment or before.
- */
+/** Locks the client; returns the email. `deletedBy` requires a deletion by that moment. */
 export async function lockToErase({ db }: Context, id: string, deletedBy?: Date): Promise<string | undefined> {
   let query = db.selectFrom('client').select('email').where('id', '=', id)
   if (deletedBy) query = query.where('deleted_at', '<=', deletedBy)
   return (await query.forUpdate().executeTakeFirst())?.email
 }
 
-/** The ids of all clients. */
 export async function listClientIds({ db }: Context): Promise<string[]> {
   return (await db.selectFrom('client').select('id').execute()).map(({ id }) => id)
 }
 
-/** Deletes a client and their books; what is theirs by a foreign key goes with them. */
 export async function deleteClient({ db }: Context, id: string): Promise<void> {
-  // They would go with the client, but on a cluster, where no key holds the two together.
+  // On a cluster no foreign key deletes them.
   await deleteBooks({ db }, id)
   await db.deleteFrom('client').where('id', '=', id).execute()
 }
 
-/** Clients whose account is deleted since `deletedBy` or longer, at most `max`. */
 export async function listErasable(
   { db }: Context,
   deletedBy: Date,
@@ -160,12 +146,11 @@ export async function listErasable(
   return rows.map(({ id }) => id)
 }
 
-/** What somebody may change of a client, and who says so: their full name, or the word for oneself (R32). */
 export type ClientChange = Partial<
   ProfileRow & Pick<ClientRow, 'account_status' | 'deleted_at' | 'subscription_status' | 'subscription_deadline'>
 >
 
-/** Changes a client whose row is locked, and notes when and by whom. Whether mails go to another address, the address says. */
+/** Lock the client first. Records when and by whom: a full name, or the word for oneself (R32). */
 export async function updateClient(ctx: Context, id: string, change: ClientChange, by: string): Promise<ClientRow> {
   const now = ctx.clock.now()
   const stopped = change.email === undefined ? {} : { mail_stopped_at: await stoppedSince(ctx, change.email) }
@@ -183,7 +168,6 @@ export async function updateClient(ctx: Context, id: string, change: ClientChang
     .executeTakeFirstOrThrow()
 }
 
-/** Notes with the client who has an address, named by its `plainAddressHash`, that no mail goes there; undefined: nobody has. */
 export function markStopped({ db, clock }: Context, addressHash: Buffer): Promise<ClientRow | undefined> {
   return db
     .updateTable('client')
@@ -193,7 +177,6 @@ export function markStopped({ db, clock }: Context, addressHash: Buffer): Promis
     .executeTakeFirst()
 }
 
-/** Notes that a client is shown no first steps any more, since now where they were until now. */
 export async function markFirstStepsOver({ db, clock }: Context, id: string): Promise<void> {
   await db
     .updateTable('client')
@@ -203,17 +186,15 @@ export async function markFirstStepsOver({ db, clock }: Context, id: string): Pr
     .execute()
 }
 
-/** Sets whether a client's screens offer customer credit. Turned off, its rows stay. */
+/** Turning it off keeps the rows. */
 export async function updateKeepsCredit({ db }: Context, id: string, isOn: boolean): Promise<void> {
   await db.updateTable('client').set({ keeps_credit: isOn }).where('id', '=', id).execute()
 }
 
-/** Sets what a client is spoken and written to in. */
 export async function updateLanguage({ db }: Context, id: string, language: Language): Promise<void> {
   await db.updateTable('client').set({ language }).where('id', '=', id).execute()
 }
 
-/** The wire form of a row as it stands today, for the client themself. */
 export function presentOwnClient(ctx: Context, row: ClientRow): OwnClient {
   return {
     ...presentClient(ctx, row),
@@ -223,12 +204,10 @@ export function presentOwnClient(ctx: Context, row: ClientRow): OwnClient {
   }
 }
 
-/** The wire form of a row as it stands today. */
 export function presentClient(ctx: Context, row: ClientRow): Client {
   return toClient(row, today(ctx.clock))
 }
 
-/** Sends emails about an account to its address again. Returns the account; undefined when nobody has the address. */
 export function resumeMails({ db }: Context, email: string): Promise<{ id: string } | undefined> {
   return db
     .updateTable('client')

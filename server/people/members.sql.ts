@@ -6,7 +6,6 @@ import type { Database } from '../db/schema.ts'
 
 export type StaffRow = Selectable<Database['staff']>
 
-/** An administrator or superadmin as the wire has them. */
 export function toStaffMember(row: Omit<StaffRow, 'password_hash' | 'last_login'>): StaffMember {
   return {
     _id: row.id,
@@ -22,22 +21,20 @@ export function toStaffMember(row: Omit<StaffRow, 'password_hash' | 'last_login'
   }
 }
 
-/** What a member says of themself, as the wire has it. */
 export function toMemberProfile({ full_name, email, phone }: StaffRow) {
   return { fullName: full_name, email, phone }
 }
 
-/** The member with that id; undefined when there is none. */
 export function findMember({ db }: Context, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The member with that id, held against other writers until the transaction ends. */
+/** Locks the member. */
 export function lockMember({ db }: Context, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Changes a member and notes when and by whom (R32). */
+/** Records when and by whom (R32). */
 export function updateMember(
   { db, clock }: Context,
   id: string,
@@ -53,7 +50,7 @@ export function updateMember(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a member; null when another has that e-mail. */
+/** Null when the email is taken. */
 export async function insertMember(
   { db, clock }: Context,
   member: Pick<StaffRow, 'full_name' | 'email' | 'phone' | 'type' | 'password_hash'>,
@@ -68,12 +65,12 @@ export async function insertMember(
   return row ?? null
 }
 
-/** Deletes a member; sessions and reset tokens go with them. */
+/** Foreign keys delete sessions and reset tokens. */
 export async function deleteMember({ db }: Context, id: string): Promise<void> {
   await db.deleteFrom('staff').where('id', '=', id).execute()
 }
 
-/** Holds every superadmin against other writers, always in the same order, and gives their ids: so none can vanish meanwhile. */
+/** Locks all superadmins in a fixed order, so none can vanish meanwhile. */
 export async function lockSuperadmins({ db }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
@@ -85,17 +82,14 @@ export async function lockSuperadmins({ db }: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of everybody of the staff. */
 export async function listStaffIds({ db }: Context): Promise<string[]> {
   return (await db.selectFrom('staff').select('id').execute()).map(({ id }) => id)
 }
 
-/** Every superadmin, as mails are sent to them. */
 export async function listSuperadmins({ db }: Context): Promise<Pick<StaffRow, 'email'>[]> {
   return db.selectFrom('staff').select('email').where('type', '=', 'superadmin').orderBy('id').execute()
 }
 
-/** Whether there is any superadmin. */
 export async function hasSuperadmin({ db }: Context): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').where('type', '=', 'superadmin').limit(1).execute()).length > 0
 }

@@ -8,7 +8,6 @@ import { renderMail } from '../mail/layout.ts'
 import type { MailBlock } from '../mail/mail-content.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 
-/** Whom a notice goes to, as a row of theirs says. */
 export interface Recipient extends PersonRef {
   email: string
   full_name: string
@@ -16,13 +15,13 @@ export interface Recipient extends PersonRef {
 
 type NoticeKind = keyof typeof notices
 
-/** What a notice says besides what is the same in all: nothing, or one object of facts. */
+/** The facts that a kind of notice needs beyond the common ones. */
 type Facts<Kind extends NoticeKind> =
   Exclude<keyof Parameters<(typeof notices)[Kind]>[0], keyof NoticeFacts> extends never
     ? []
     : [Omit<Parameters<(typeof notices)[Kind]>[0], keyof NoticeFacts>]
 
-/** Queues a mail about somebody's account, in the transaction of its cause; a client's goes when the client goes. */
+/** Call it in the transaction of the cause. */
 export async function notify<Kind extends NoticeKind>(
   tx: Context,
   to: Recipient,
@@ -32,7 +31,7 @@ export async function notify<Kind extends NoticeKind>(
   await queueNotice(tx, to, kind, {}, ...facts)
 }
 
-/** The same, at most once per key, for notices that only time causes. */
+/** At most once per key, for notices caused by time. */
 export async function notifyOnce<Kind extends NoticeKind>(
   tx: Context,
   to: Recipient,
@@ -59,7 +58,7 @@ async function queueNotice<Kind extends NoticeKind>(
   })
 }
 
-/** Writes a mail about somebody's account; a client's carries the link that stops every mail to the address. */
+/** A client's notice has a link that stops all emails to the address. */
 export async function writeNotice<Kind extends NoticeKind>(
   ctx: Context,
   to: Recipient,

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { findClient, presentOwnClient } from './clients.sql.ts'
 import { findMember, toStaffMember } from './members.sql.ts'
 
-/** The caller as the wire has them, a client or a member of the staff. Refuses with 401 when they were erased a moment ago. */
+/** Throws 401 for a caller who was just erased. */
 export async function readOwnProfile<As extends Role | 'staff'>(
   ctx: Context,
   { id, role }: { id: string; role: As },

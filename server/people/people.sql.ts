@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AccountStatus, kindOf, type PersonRef, type Role } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 
-/** A client or a member of the staff, as far as they log in and are told of their account. Staff are always active. */
+/** A client or staff member; staff are always active. */
 export interface Person {
   id: string
   role: Role
@@ -12,14 +12,13 @@ export interface Person {
   account_status: AccountStatus
 }
 
-/** The two tables of people, and what of each makes a person. */
 const PEOPLE = {
   client: {
     table: sql.table('client'),
     columns: sql`id, 'client' as role, email, full_name, password_hash, account_status`,
-    /** True of those who may log in. */
+    /** Whether they may log in. */
     isOpen: sql`account_status in ('active', 'inactive')`,
-    /** True while what they may do is as it was. */
+    /** Whether their rights are unchanged. */
     isAs: (seen: Person) => sql`account_status = ${seen.account_status}`,
   },
   staff: {
@@ -35,32 +34,28 @@ const peopleOf = (role: PersonRef['role']) => {
   return sql`(select ${columns} from ${table}) as person`
 }
 
-/** The column of the tables about people of both kinds that says whose a row is. */
 export function ownerColumn({ role }: Pick<PersonRef, 'role'>): 'client_id' | 'staff_id' {
   return kindOf(role) === 'client' ? 'client_id' : 'staff_id'
 }
 
-/** The person; undefined when there is none. */
 export async function findPerson({ db }: Context, { id, role }: PersonRef): Promise<Person | undefined> {
   const { rows } = await sql<Person>`select * from ${peopleOf(role)} where id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** The person, held against other changes of them until the transaction ends; undefined when there is none. */
 export async function lockPerson({ db }: Context, { id, role }: PersonRef): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select * from ${peopleOf(role)} where id = ${id} for no key update`.execute(db)
   return rows[0]
 }
 
-/** Whoever of that role has that e-mail, which is lower-cased already; undefined when nobody has (R16). */
+/** `email` is lower-case; each role has its own (R16). */
 export async function findPersonByEmail({ db }: Context, role: Role, email: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select * from ${peopleOf(role)} where email = ${email} and role = ${role}`.execute(db)
   return rows[0]
 }
 
-/** Everybody who has that e-mail: a client, a member of the staff, or both. */
 export async function findPeopleByEmail({ db }: Context, email: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select * from ${peopleOf('client')} where email = ${email}
@@ -69,15 +64,11 @@ export async function findPeopleByEmail({ db }: Context, email: string): Promise
   return rows
 }
 
-/** The id of whoever of that role has that e-mail, for a condition of another query. */
 export function idByEmail(role: Role, email: string) {
   return sql<string>`(select id from ${peopleOf(role)} where email = ${email} and role = ${role})`
 }
 
-/**
- * Notes a login, and stores the hash again when it was made anew. Undefined when the password, the role or the status has
- * changed since `seen` was read, so that no session is opened on what no longer holds.
- */
+/** Undefined when password, role or status changed since `seen`: don't start a session then. */
 export async function markLogin(
   { db, clock }: Context,
   seen: Person,
@@ -91,16 +82,13 @@ export async function markLogin(
   return rows[0]
 }
 
-/** Stores a hash that no password has, also for a suspended or deleted account: staff may reopen it. */
+/** Also for suspended and deleted accounts, which staff may reopen. */
 export async function voidPassword({ db, clock }: Context, { id, role }: PersonRef, hash: string): Promise<void> {
   const { table } = PEOPLE[kindOf(role)]
   await sql`update ${table} set password_hash = ${hash}, updated_at = ${clock.now()} where id = ${id}`.execute(db)
 }
 
-/**
- * Stores a new password hash, when `seenHash` is given only in place of that one. Undefined when the person is shut out,
- * gone, or has another password by now.
- */
+/** Replaces only `seenHash` if given. Undefined for a blocked person or another password by now. */
 export async function setPassword(
   { db, clock }: Context,
   { id, role }: PersonRef,

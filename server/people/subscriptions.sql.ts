@@ -3,10 +3,7 @@ import { isShutOut } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import type { ClientRow } from './clients.sql.ts'
 
-/**
- * Marks subscriptions whose last day has passed as expired (R25), at most `max`, and gives whose. Their holders changed
- * nothing, so no profile is marked. Who is just being changed is passed over.
- */
+/** Expires subscriptions past their last day (R25). Not a profile change; skips locked clients. */
 export async function expireSubscriptionsOf({ db, clock }: Context, max: number): Promise<Subscriber[]> {
   const rows = await db
     .updateTable('client')
@@ -27,7 +24,7 @@ export async function expireSubscriptionsOf({ db, clock }: Context, max: number)
   return rows.map(toSubscriber)
 }
 
-/** Active subscriptions that end within a week and whose clients can be told, by id after `after`. */
+/** By id after `after`, without clients whose emails are stopped. */
 export async function listEndingSubscriptions(
   { db, clock }: Context,
   { after, max }: { after: string; max: number },
@@ -46,13 +43,12 @@ export async function listEndingSubscriptions(
   return rows.map(toSubscriber)
 }
 
-/** A client whose subscription has a last day. */
 export interface Subscriber {
   id: string
   role: 'client'
   email: string
   full_name: string
-  /** Whether they can log in, so that emails about the subscription concern them. */
+  /** Whether they can log in, hence get emails about it. */
   isTold: boolean
   lastDay: Day
 }
