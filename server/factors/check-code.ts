@@ -17,9 +17,8 @@ import { unsealFor } from './seal.ts'
 import { stepsOf } from './totp.ts'
 
 /**
- * Lets `look` say what a code of a member is, one of theirs after the other; null says that it is wrong, and is counted. The
- * sixth wrong one in a quarter of an hour is not looked at: 429. Not inside another transaction, which could take back what
- * was counted.
+ * Null from `look` counts as wrong. Throws 429 after five wrong ones in 15 minutes. Not inside a
+ * transaction, whose rollback would undo the count.
  */
 export async function countCode<Found>(
   ctx: Context,
@@ -28,7 +27,7 @@ export async function countCode<Found>(
 ): Promise<Found | null> {
   refuseInTransaction('a code that is counted')
   return inTransaction(ctx, async (tx) => {
-    // On whatever server they are tried.
+    // Serialises attempts over all servers.
     if (!(await lockMember(tx, staffId))) return null
     const wrong = await listWrongCodes(tx, staffId)
     const most = Math.max(1, Math.floor(QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor))
@@ -43,10 +42,7 @@ export async function countCode<Found>(
   })
 }
 
-/**
- * Spends a code of the app that a member uses, or a recovery code: once, wherever else it is tried at the same moment. Gives
- * which it was, or null. To be called in `countCode`.
- */
+/** Each code works once, also under concurrency. Call it in `countCode`. */
 export async function redeemCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
   const code = plainCode(typed)
   const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
@@ -55,7 +51,7 @@ export async function redeemCode(tx: Context, staffId: string, typed: string): P
   return (await spendRecoveryCode(tx, staffId, code)) ? 'recovery' : null
 }
 
-/** The step of the first code of the app that is being set up; null when it is wrong. To be called in `countCode`. */
+/** Null when wrong. Call it in `countCode`. */
 export async function readFirstCode(tx: Context, staffId: string, typed: string): Promise<number | null> {
   const secret = await openSecret(tx, staffId, await findOffer(tx, staffId))
   return (secret && stepsOf(secret, plainCode(typed), tx.clock.now())[0]) ?? null

@@ -2,10 +2,7 @@ import type { Context } from '../context.ts'
 import { type ChallengeUse, markPasskeyUsed, spendChallenge } from './passkeys.sql.ts'
 import type { Answered, UsedPasskey } from './webauthn.ts'
 
-/**
- * Spends an answer to a challenge, whatever it holds: once, wherever else it is sent at the same moment. Gives what it holds;
- * null where that is nothing, or the challenge is none.
- */
+/** Uses up the challenge even for a wrong answer. Null when wrong, or for a dead challenge. */
 export async function spendAnswer<Held>(
   tx: Context,
   use: ChallengeUse,
@@ -14,7 +11,7 @@ export async function spendAnswer<Held>(
   return (await spendChallenge(tx, challenge, use)) ? held : null
 }
 
-/** The same of the use of a passkey, whose authenticator must have counted on. To be called in `countCode`. */
+/** Call it in `countCode`. */
 export async function spendAssertion(
   tx: Context,
   use: ChallengeUse,

@@ -5,33 +5,27 @@ import type { Context } from '../context.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** What a member proves who they are with, besides the password. */
 export interface StoredFactors {
-  /** Since when an authenticator app is in use; null: none is. */
   totpSince: Date | null
   recoveryCodesLeft: number
 }
 
-/** How long an app that is being set up is waited for. */
 const OFFER_LIFE_MS = 15 * 60_000
-/** In which time wrong codes are counted. */
 export const WRONG_CODE_WINDOW_MS = QUOTAS.wrongCodes.windowSeconds * 1000
 
-/** What a member has. */
 export async function findFactors({ db }: Context, staffId: string): Promise<StoredFactors> {
   const totp = await db.selectFrom('totp').select('confirmed_at').where('staff_id', '=', staffId).executeTakeFirst()
   const codes = await db.selectFrom('recovery_code').select('code_hash').where('staff_id', '=', staffId).execute()
   return { totpSince: totp?.confirmed_at ?? null, recoveryCodesLeft: codes.length }
 }
 
-/** Whether a member has any. */
 export async function hasFactor({ db }: Context, staffId: string): Promise<boolean> {
   const apps = db.selectFrom('totp').select('staff_id').where('staff_id', '=', staffId).where('secret', 'is not', null)
   const passkeys = db.selectFrom('passkey').select('staff_id').where('staff_id', '=', staffId)
   return (await apps.unionAll(passkeys).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Keeps the sealed secret of an app that is being set up; it replaces an earlier offer, and no app that is in use. */
+/** Replaces an earlier offer, not the app in use. */
 export async function offerTotp({ db, clock }: Context, staffId: string, sealed: Buffer): Promise<void> {
   const offer = { offered: sealed, offered_at: clock.now() }
   await db
@@ -41,7 +35,6 @@ export async function offerTotp({ db, clock }: Context, staffId: string, sealed:
     .execute()
 }
 
-/** The sealed secret of the app that is being set up; null when none is, or it took too long. */
 export async function findOffer({ db, clock }: Context, staffId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('totp')
@@ -52,7 +45,6 @@ export async function findOffer({ db, clock }: Context, staffId: string): Promis
   return row?.offered ?? null
 }
 
-/** Takes the app into use that is being set up, in place of another; the step of its first code is used up. */
 export async function takeOffer({ db, clock }: Context, staffId: string, step: number): Promise<void> {
   await db
     .updateTable('totp')
@@ -67,13 +59,12 @@ export async function takeOffer({ db, clock }: Context, staffId: string, step: n
     .execute()
 }
 
-/** The sealed secret of the app in use; null when there is none. */
 export async function findTotpSecret({ db }: Context, staffId: string): Promise<Buffer | null> {
   const row = await db.selectFrom('totp').select('secret').where('staff_id', '=', staffId).executeTakeFirst()
   return row?.secret ?? null
 }
 
-/** Uses a step up; false when it, or a later one, was used before. Of any number at once, on any servers, one gets it. */
+/** False for a used or earlier step; one of several concurrent calls gets it. */
 export async function spendStep({ db }: Context, staffId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('totp')
@@ -84,20 +75,17 @@ export async function spendStep({ db }: Context, staffId: string, step: number):
   return result.numUpdatedRows === 1n
 }
 
-/** Takes an app out of use; false when there is none. */
 export async function dropTotp({ db }: Context, staffId: string): Promise<boolean> {
   const query = db.deleteFrom('totp').where('staff_id', '=', staffId).where('secret', 'is not', null)
   return (await query.executeTakeFirst()).numDeletedRows === 1n
 }
 
-/** Takes away whatever a member has, and forgets their wrong codes. */
 export async function dropFactors(ctx: Context, staffId: string): Promise<void> {
   for (const table of ['totp', 'passkey', 'passkey_challenge', 'wrong_code'] as const)
     await ctx.db.deleteFrom(table).where('staff_id', '=', staffId).execute()
   await setRecoveryCodes(ctx, staffId, [])
 }
 
-/** Replaces a member's recovery codes; without any, they have none. */
 export async function setRecoveryCodes(ctx: Context, staffId: string, codes: readonly string[]): Promise<void> {
   const replaced = ctx.db.deleteFrom('recovery_code').where('staff_id', '=', staffId).returning('code_hash')
   await noteGone(ctx, await replaced.execute())
@@ -108,7 +96,7 @@ export async function setRecoveryCodes(ctx: Context, staffId: string, codes: rea
     .execute()
 }
 
-/** Uses a recovery code up; false when it is none of theirs. Of two at once one gets it. */
+/** False for a foreign or used code; one of two concurrent calls gets it. */
 export async function spendRecoveryCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const spent = await ctx.db
     .deleteFrom('recovery_code')
@@ -120,7 +108,7 @@ export async function spendRecoveryCode(ctx: Context, staffId: string, code: str
   return spent.length === 1
 }
 
-/** A database restored to a moment before must not open by them: once they are gone for good, that stands beside the backups. */
+/** After the commit: a restore must not revive these codes. */
 function noteGone({ config, log }: Context, codes: { code_hash: Buffer }[]): Promise<void> {
   const references = codes.map(({ code_hash }) => referenceOf(code_hash))
   return afterCommit(() =>
@@ -130,7 +118,6 @@ function noteGone({ config, log }: Context, codes: { code_hash: Buffer }[]): Pro
   )
 }
 
-/** Takes away the recovery codes of those references, whosesoever they are. */
 export async function dropSpentCodes({ db }: Context, references: Set<string>): Promise<void> {
   if (references.size === 0) return
   for (const { code_hash } of await db.selectFrom('recovery_code').select('code_hash').execute())
@@ -138,7 +125,6 @@ export async function dropSpentCodes({ db }: Context, references: Set<string>): 
       await db.deleteFrom('recovery_code').where('code_hash', '=', code_hash).execute()
 }
 
-/** When each wrong code of the last quarter of an hour was tried, the first one first. */
 export async function listWrongCodes({ db, clock }: Context, staffId: string): Promise<Date[]> {
   const rows = await db
     .selectFrom('wrong_code')
@@ -150,7 +136,6 @@ export async function listWrongCodes({ db, clock }: Context, staffId: string): P
   return rows.map(({ at }) => at)
 }
 
-/** Counts a wrong code. */
 export async function addWrongCode({ db, clock }: Context, staffId: string): Promise<void> {
   await db.insertInto('wrong_code').values({ id: uuidv7(), staff_id: staffId, at: clock.now() }).execute()
 }

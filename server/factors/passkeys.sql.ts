@@ -8,16 +8,14 @@ import { QUOTAS } from '../quotas.ts'
 
 export type PasskeyRow = Selectable<Database['passkey']>
 
-/** How long an answer to a challenge is waited for. */
 export const CHALLENGE_LIFE_MS = 5 * 60_000
 
-/** Whose challenge it is and what an answer to it does; of a login there is no session yet. */
+/** A login has no session yet. */
 export type ChallengeUse = { staffId: string } & (
   | { purpose: 'login'; sessionId: null }
   | { purpose: 'add' | 'proof'; sessionId: string }
 )
 
-/** The passkeys of a member, the oldest first. */
 export function listPasskeys({ db }: Context, staffId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkey')
@@ -28,13 +26,12 @@ export function listPasskeys({ db }: Context, staffId: string): Promise<PasskeyR
     .execute()
 }
 
-/** A passkey of a member, by what its authenticator calls it; undefined when it is none of theirs. */
 export function findPasskey({ db }: Context, staffId: string, credentialId: Buffer): Promise<PasskeyRow | undefined> {
   const query = db.selectFrom('passkey').selectAll().where('staff_id', '=', staffId)
   return query.where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-/** Keeps a new passkey; false when it is somebody's already. */
+/** False when the passkey is taken. */
 export async function insertPasskey(
   { db, clock }: Context,
   passkey: Pick<PasskeyRow, 'staff_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'>,
@@ -47,10 +44,7 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Notes that a passkey was used, and what its authenticator counts; false when that has not gone on, as of a copy, or when the
- * passkey was removed meanwhile. Those that do not count say 0 each time.
- */
+/** False when removed, or the counter did not increase (a copy). 0 means no counter. */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db
     .updateTable('passkey')
@@ -61,13 +55,11 @@ export async function markPasskeyUsed({ db, clock }: Context, id: string, counte
   return result.numUpdatedRows === 1n
 }
 
-/** Takes a passkey of a member out of use, and gives its name; undefined when there is none. */
 export async function dropPasskey({ db }: Context, staffId: string, id: string): Promise<string | undefined> {
   const query = db.deleteFrom('passkey').where('staff_id', '=', staffId).where('id', '=', id)
   return (await query.returning('name').executeTakeFirst())?.name
 }
 
-/** Makes a challenge. Of the many that somebody may ask for the last ones hold. */
 export async function issueChallenge(ctx: Context, use: ChallengeUse): Promise<Buffer> {
   const challenge = randomBytes(32)
   const { staffId: staff_id, purpose, sessionId: session_id } = use
@@ -93,7 +85,7 @@ export async function issueChallenge(ctx: Context, use: ChallengeUse): Promise<B
   return challenge
 }
 
-/** Uses a challenge up; false when it is another's, for something else, too old, or was used. Of any number at once one gets it. */
+/** False when foreign, expired or used; one of several concurrent calls gets it. */
 export async function spendChallenge({ db, clock }: Context, challenge: Buffer, use: ChallengeUse): Promise<boolean> {
   const gone = await db
     .deleteFrom('passkey_challenge')
@@ -106,7 +98,6 @@ export async function spendChallenge({ db, clock }: Context, challenge: Buffer, 
   return gone.numDeletedRows === 1n
 }
 
-/** Forgets every challenge there is. */
 export async function dropAllChallenges({ db }: Context): Promise<void> {
   await db.deleteFrom('passkey_challenge').execute()
 }

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/** How long a member may go on without, from when it is required, or from when they were added. */
+/** From the requirement, or from when the member was added. */
 export const GRACE_DAYS = 7
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
 
-/** That a second factor is required of a member, and from when on they can do nothing without. */
 export interface Requirement {
   since: Date
   dueAt: Date
 }
 
-/** What is required of a member; null: nothing. */
 export async function findRequirement({ db }: Context, staffId: string): Promise<Requirement | null> {
   const { rows } = await sql<{ since: Date; begins: Date }>`
     select since, greatest(since, staff.created_at) as begins
@@ -20,7 +18,6 @@ export async function findRequirement({ db }: Context, staffId: string): Promise
   return row ? { since: row.since, dueAt: new Date(row.begins.getTime() + GRACE_MS) } : null
 }
 
-/** Requires a second factor of everybody from now on, or of nobody; false when it was so already. */
 export async function setRequirement({ db, clock }: Context, required: boolean): Promise<boolean> {
   if (!required) return (await db.deleteFrom('factor_requirement').executeTakeFirst()).numDeletedRows === 1n
   const result = await db
@@ -31,7 +28,7 @@ export async function setRequirement({ db, clock }: Context, required: boolean):
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Members without a second factor, by name; those of the demo need none. */
+/** By name, without demo members. */
 export async function listWithoutFactor({ db }: Context): Promise<{ id: string; email: string; full_name: string }[]> {
   return db
     .selectFrom('staff')

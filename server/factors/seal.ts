@@ -5,10 +5,7 @@ import { readSecret } from '../db/secrets.sql.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Encrypts what is kept for one member of the staff (AES-256-GCM), so that it opens for them alone, with a key made of the
- * database's own and of FACTOR_KEY: where that is set, a copy of the database opens nothing.
- */
+/** Bound to the member. With FACTOR_KEY set, a copy of the database decrypts nothing. */
 export async function sealFor(ctx: Context, staffId: string, plain: Buffer): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', await keyOf(ctx), nonce).setAAD(Buffer.from(staffId))
@@ -16,7 +13,7 @@ export async function sealFor(ctx: Context, staffId: string, plain: Buffer): Pro
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** What was sealed; null where it does not open, as under another FACTOR_KEY, which is logged. */
+/** Null when it can't be decrypted, e.g. with another FACTOR_KEY; logged. */
 export async function unsealFor(ctx: Context, staffId: string, sealed: Buffer): Promise<Buffer | null> {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

@@ -1,39 +1,34 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/*
- * One-time codes of an authenticator app (RFC 6238), with what every app understands: SHA-1, six digits, thirty seconds.
- */
+/* TOTP (RFC 6238) as every app supports it: SHA-1, six digits, thirty seconds. */
 
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
-/** How many steps a clock may be off, either way: the app's, or the thumb that is slow. */
+/** Tolerates one step for clock drift or slow typing. */
 const DRIFT_STEPS = 1
 
-/** A fresh secret, of as many bytes as SHA-1 gives (RFC 4226, section 4). */
 export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES)
 }
 
-/** The code of a secret at a moment. */
 export function codeAt(secret: Buffer, at: Date): string {
   return codeOf(secret, stepAt(at))
 }
 
-/** The steps round a moment of which this is the code, the latest first; usually none or one. */
 export function stepsOf(secret: Buffer, code: string, at: Date): number[] {
   const latest = stepAt(at) + DRIFT_STEPS
   const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, index) => latest - index)
   return steps.filter((step) => codeOf(secret, step) === code)
 }
 
-/** What an app is given as a link, or as its picture: whose product it is, and whose account. */
+/** The link or QR code for an app. */
 export function uriOf(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`
 }
 
-/** The secret as an app takes it when it is typed (RFC 4648). */
+/** RFC 4648, to type by hand. */
 export function toBase32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

@@ -5,18 +5,14 @@ import { refuseInTransaction } from '../db/transaction.ts'
 import { relyingPartyOf } from '../relying-party.ts'
 import { type ChallengeUse, findPasskey, issueChallenge, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
 
-/*
- * What is asked of a browser, and what its answers say: the protocol is SimpleWebAuthn's. It is loaded once somebody has to do
- * with a passkey, since it takes 0.15 s and 25 MB. Whether an answer is to a challenge of ours is looked at where it is spent.
- */
+/* SimpleWebAuthn is loaded on first use: 0.15 s and 25 MB. `spendAnswer` checks the challenge. */
 
-/** ES256, EdDSA and RS256 (COSE), the same on whatever Node: what nearly every authenticator makes stands first. */
+/** ES256, EdDSA, RS256 (COSE), the most common first; independent of Node's version. */
 const ALGORITHMS = [-7, -8, -257]
 const TIMEOUT_MS = 60_000
-/** How long an authenticator may call a passkey, in bytes (WebAuthn, 7.1). */
+/** Maximum length of a credential id (WebAuthn, 7.1). */
 const CREDENTIAL_ID_BYTES = 1023
 
-/** What a browser makes a passkey by, for a member; null where it could make none. */
 export async function creationOptionsFor(
   ctx: Context,
   member: { id: string; email: string; full_name: string },
@@ -41,7 +37,6 @@ export async function creationOptionsFor(
   return options as CreationOptions
 }
 
-/** What a browser uses a passkey of a member by; null when they have none, or it could use none. */
 export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promise<RequestOptions | null> {
   const party = relyingPartyOf(ctx.config)
   const passkeys = await listPasskeys(ctx, use.staffId)
@@ -57,21 +52,19 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/** What an answer came to: the challenge that it says it is to, and what it holds; null where it does not hold water. */
+/** The claimed challenge, and the verified content; null when invalid. */
 export interface Answered<Held> {
   challenge: Buffer
   held: Held | null
 }
 
-/** A passkey that a browser has made. */
 export type MadePasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
-/** Looks at what a browser answers that has made a passkey. */
 export function readAttestation(ctx: Context, attestation: Attestation): Promise<Answered<MadePasskey>> {
   return readAnswer(ctx, async ({ decodeAttestationObject, verifyRegistrationResponse }, expected) => {
     const { response } = attestation
     const object = decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, 'base64url')))
-    // That of a maker was not asked for. It brings certificates, and those addresses, which the library would fetch from.
+    // Refuses attestations of makers: the library would fetch from addresses in their certificates.
     const isOwn = object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && !object.get('attStmt').get('x5c'))
     if (!isOwn) throw new Error('the attestation is a maker’s')
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -92,13 +85,11 @@ export function readAttestation(ctx: Context, attestation: Attestation): Promise
   })
 }
 
-/** A use of a passkey: which one, and what its authenticator counts. */
 export interface UsedPasskey {
   id: string
   counter: number
 }
 
-/** Looks at what a browser answers that has used a passkey of a member. */
 export async function readAssertion(
   ctx: Context,
   staffId: string,
@@ -123,7 +114,7 @@ export async function readAssertion(
   })
 }
 
-/** What is demanded of every answer; its challenge is only read, since the database says whether it is one. */
+/** Any challenge is accepted here; the database checks it when it is spent. */
 interface Expected {
   expectedOrigin: string
   expectedRPID: string
@@ -131,10 +122,7 @@ interface Expected {
   requireUserVerification: true
 }
 
-/**
- * Reads an answer. Whatever is wrong with it, the library throws: so `look` asks nothing but the library, and what fails in
- * the database is no answer that is wrong.
- */
+/** `look` must call only the library: a database failure must not count as a wrong answer. */
 async function readAnswer<Held>(
   ctx: Context,
   look: (protocol: Awaited<ReturnType<typeof library>>, expected: Expected) => Promise<Held | null>,
@@ -161,7 +149,6 @@ async function readAnswer<Held>(
   return { challenge, held }
 }
 
-/** What an authenticator knows a member by: their id, which says nothing of them. */
 function handleOf(staffId: string): Buffer {
   return Buffer.from(staffId.replaceAll('-', ''), 'hex')
 }
