@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Heartbeat } from './steady-clock.ts'
 
-/** The last heartbeat, null before the first, and what the database's own clock says. */
 export async function readHeartbeat({ db }: Context): Promise<{ heartbeat: Heartbeat | null; databaseNow: Date }> {
   const { rows } = await sql<{ now: Date; at: Date | null; boot: string | null; uptime_ms: number }>`
     select clock_timestamp() as now, at, boot, uptime_ms from (select) as one left join clock_heartbeat on true`.execute(
@@ -16,7 +15,6 @@ export async function readHeartbeat({ db }: Context): Promise<{ heartbeat: Heart
   }
 }
 
-/** Notes a moment at which everything agreed, and that nobody needs to be told of a doubt any more. */
 export async function writeHeartbeat({ db }: Context, { at, boot, uptimeMs }: Heartbeat): Promise<void> {
   const beat = { at, boot, uptime_ms: Math.round(uptimeMs), doubt_told_at: null }
   await db
@@ -26,7 +24,6 @@ export async function writeHeartbeat({ db }: Context, { at, boot, uptimeMs }: He
     .execute()
 }
 
-/** True for the one process that is to tell the superadmins of a doubt. */
 export async function mayTellDoubt({ db, clock }: Context): Promise<boolean> {
   const now = clock.now()
   const { numUpdatedRows } = await db

@@ -3,19 +3,17 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../domain/clock.ts'
 
-/** What a machine tells of time. Only the first of these can be set wrong. */
+/** Only the first of these can be set wrong. */
 export interface Machine {
-  /** Milliseconds since 1970 by its clock. */
+  /** Since 1970. */
   wallMs(): number
-  /** Milliseconds that passed since some moment; stands still while the machine sleeps. Costs next to nothing. */
+  /** From any origin; stops while the machine sleeps. Cheap. */
   monotonicMs(): number
-  /** Milliseconds since it was started, sleep included. */
+  /** Since boot, including sleep. */
   uptimeMs(): number
-  /** Which run of which machine this is; null where that is not known. */
   boot: string | null
 }
 
-/** The machine that this process runs on. */
 export function thisMachine(): Machine {
   const clock = systemClock()
   return {

@@ -1,45 +1,38 @@
 import { BUSINESS_ZONE, type Clock } from '../../domain/clock.ts'
 import type { Machine } from './machine.ts'
 
-/** The last trusted moment, and how long the machine `boot` had run by then. */
 export interface Heartbeat {
   at: Date
   boot: string | null
   uptimeMs: number
 }
 
-/** Why a clock is not trusted: the database's clock differs, or time jumped since the last trusted moment. */
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** How much clocks may differ: more than a network ever corrects, less than any of the product's times. */
+/** More than network time ever corrects, less than any interval of the product. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
-/** How long a machine may have been off to be trusted at its start. */
+/** How long a machine may have been off and still be trusted at its start. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
-/** How long a time after a jump must last, and the database agree, before it is trusted. */
+/** How long a new time must last, with the database agreeing, to be trusted. */
 export const CONFIRM_MS = 120 * MINUTE_MS
 
-/** A clock that continues by elapsed time when the machine's jumps. */
 export interface SteadyClock extends Clock {
-  /** What the machine's own clock says. */
   machineNow(): Date
-  /** What there would be to note as a heartbeat. */
   beat(): Heartbeat
-  /** Compares the machine's clock with the database's and the last heartbeat (null: there never was one); null: all agree. */
+  /** Null when the machine, the database and the last heartbeat (null: none yet) agree. */
   weigh(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
 }
 
 /**
- * Follows the machine's clock in small steps, and anywhere before the first trusted moment. After a jump it continues by
- * elapsed time until `weigh` trusts the machine again: its clock comes back, an operator's heartbeat confirms the new time, or
- * that lasts for two hours.
+ * After a jump, continues by elapsed time until `weigh` trusts the machine again: its clock
+ * returns, an operator's heartbeat confirms it, or two hours pass.
  */
 export function createSteadyClock(machine: Machine): SteadyClock {
-  /** When the machine started, by the trusted clock; null before the first trusted moment. */
   let startedAt: number | null = null
-  /** The same by the monotonic clock: reading the uptime takes 20 µs, and a request asks for the time often. */
+  /** Same, by the monotonic clock: cheaper than the uptime, which takes 20 µs. */
   let quickAnchor = Number.NaN
-  /** When the machine started by its own clock as it is now, and from which uptime on the database has agreed. */
+  /** Start by the machine's own clock, and the uptime since when the database agrees. */
   let shown = { startedAt: Number.NaN, since: 0 }
 
   const trust = (wall: number, uptime: number) => {
@@ -56,7 +49,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // The machine slept, and its clock went on meanwhile.
+    // The machine slept while its clock went on.
     if (isNear(wall - uptime, startedAt)) trust(wall, uptime)
     return startedAt + uptime
   }

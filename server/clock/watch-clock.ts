@@ -4,14 +4,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { mayTellDoubt, readHeartbeat, writeHeartbeat } from './heartbeat.sql.ts'
 import type { Doubt, SteadyClock } from './steady-clock.ts'
 
-/** Says what is known of the time: null when the machine's clock, the database's and the last heartbeat agree. */
 export type ClockWatch = () => Promise<Doubt | null>
 
-/**
- * Gives a look at the clock that is to be taken before anything is done that cannot be undone. When all agree it notes a
- * heartbeat. When they do not, it says so once in the log and once in the audit log, where superadmins see it; and once in the
- * log when it is over. `databaseClock` stands in for the database's clock in a rehearsal.
- */
+/** Run the check before irreversible work. `databaseClock` is for rehearsals. */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },
   databaseClock?: () => Date,
@@ -43,7 +38,7 @@ export function watchClock(
   }
 }
 
-/** Notes that the machine's clock is right, because an operator says what time it is; every process here then believes it. */
+/** An operator confirmed the machine's clock; all processes then trust it. */
 export async function vouchForClock(ctx: Context, clock: SteadyClock): Promise<void> {
   await writeHeartbeat(ctx, { ...clock.beat(), at: clock.machineNow() })
 }
