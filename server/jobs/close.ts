@@ -18,7 +18,7 @@ import { openTransport } from '../mail/transport.ts'
 import { mailRenderers } from './mail-renderers.ts'
 import { runJobs } from './schedule.ts'
 
-/** `npm run close -- --as-of <instant>`: does once, beside a running server or without one, what the server's jobs do. */
+/** `npm run close -- --as-of <instant>`: runs the jobs once, with or without a running server. */
 async function main(): Promise<void> {
   const config = readOwnConfig()
   const clock = createSteadyClock(thisMachine())
@@ -36,13 +36,13 @@ async function main(): Promise<void> {
     const ctx = createContext({ db, config, log: openLog(), clock: asOfClock })
     const isRehearsal = ctx.clock.now() > now
     if (asOf === undefined && (await watchClock({ ...ctx, clock })()) !== null) return refuse(closeReport.doubted)
-    // Whoever says what time it is, and says what the machine says, knows that the machine is right.
+    // An operator who names the machine's own time confirms its clock.
     if (asOf !== undefined && !isRehearsal && now.getTime() - ctx.clock.now().getTime() <= TOLERANCE_MS)
       await vouchForClock(ctx, clock)
     if (isRehearsal) await noteRehearsal(ctx)
     const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator })
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
-    // A server beside this one sends what is due by its own clock; what is due only in a rehearsal is sent here.
+    // A running server sends only what is due by its own clock.
     if (isRehearsal) {
       const transport = openTransport(config)
       print(closeReport.sent(await sendDueMails(ctx, { transport, mailRenderers }, undefined, now)))
@@ -53,13 +53,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** The moment that is asked for; null where what stands there is none. */
 function readAsOf(): Date | null | undefined {
   try {
     const asOf = parseArgs({ options: { 'as-of': { type: 'string' } } }).values['as-of']
     return asOf === undefined ? undefined : parseInstant(asOf)
   } catch {
-    // An option that is not there, or one without its value.
     return null
   }
 }

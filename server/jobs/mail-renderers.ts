@@ -3,7 +3,6 @@ import { composeReset } from '../auth/compose-reset.ts'
 import type { SenderOptions } from '../mail/sender.ts'
 import { composeSummary } from '../statements/summary-mail.ts'
 
-/** Who writes the mails that stand in the outbox as facts. */
 export const mailRenderers: SenderOptions['mailRenderers'] = {
   'email-changed': composeEmailChanged,
   reset: composeReset,

@@ -5,7 +5,7 @@ import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { maintenanceFile } from '../http/maintenance.ts'
 
-/** `npm run maintenance -- on|off`: closes the product to everybody, and opens it again, without stopping it. */
+/** `npm run maintenance -- on|off`: closes or reopens the product without stopping it. */
 function main(): void {
   const config = readOwnConfig()
   const [wanted, ...more] = process.argv.slice(2)
@@ -13,7 +13,7 @@ function main(): void {
     refuse('It is npm run maintenance -- on, or npm run maintenance -- off.')
     return
   }
-  // Else it would say so of a server whose DATA_DIR is another.
+  // A wrong DATA_DIR must not report success.
   refuseWithoutDatabase(config)
   const file = maintenanceFile(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

@@ -12,39 +12,32 @@ import { auditNightly } from '../integrity/audit-nightly.ts'
 import { pruneMailFiles, removeErasedFiles } from '../mail/mail-files.ts'
 import { purgeExpired } from './tidy.sql.ts'
 
-/** What one run of all jobs did. */
 export interface Done {
   closed: Closed
   expired: number
   erased: number
   tidied: number
   indexed: number
-  /** How much damage the audit found. */
   audited: number
 }
 
-/** How a job last ran in this process. */
 export interface JobRun {
   endedAt: Date
   seconds: number
-  /** When it last ended well; null if it never did. */
   succeededAt: Date | null
 }
 
-/** What one run of the jobs is told. */
 export interface RunOptions {
   isStopping?: () => boolean
-  /** What has had its time by then is thrown away; a rehearsal of the future gives the real moment, or it would end sessions. */
+  /** Prunes what expired by then. A rehearsal passes the real moment, or it would end sessions. */
   tidyAsOf?: Date
-  /** How the audit reaches the server of the database; without it there is none. */
   administrator?: pg.ClientConfig | undefined
-  /** Where it is noted how each job went. */
   runs?: Map<string, JobRun>
 }
 
 type Settled = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
 
-/** The jobs, in the order they run. Each is safe to repeat, to kill, and to run in several processes at once. */
+/** In order. Each is safe to repeat, to kill, and to run in several processes. */
 const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<Done[Job]> } = {
   closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),
@@ -64,7 +57,7 @@ const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<D
 
 export const JOB_NAMES = Object.keys(JOBS) as (keyof Done)[]
 
-/** Runs every job once. One that fails does not hold back the others; the first failure is thrown at the end. */
+/** A failing job does not stop the others; throws the first failure at the end. */
 export async function runJobs(
   ctx: Context,
   { isStopping = () => false, tidyAsOf = ctx.clock.now(), administrator, runs = new Map() }: RunOptions = {},

@@ -10,16 +10,13 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** How often the clock is looked at: a machine that slept, or a clock that was set, is noticed within a minute. */
+/** Notices a sleep or a changed clock within a minute. */
 const LOOK_MS = 60_000
-/** How soon a run is repeated that failed or had to leave something: midnight does not wait for an hour. */
 const RETRY_MS = 10_000
 
 /**
- * Runs the jobs now, every hour, and at every midnight of the business zone; and sends what is in the outbox. Any number
- * of processes may. A run that fails is repeated after `retryMs`. As long as `watch` has a doubt of the clock, nothing is
- * run and no mail is given up; mails are sent. `stop` lets what is under way come to the end of its transaction. `runs` says
- * how each job went here.
+ * Safe in several processes. While `watch` doubts the clock, it only sends emails. `stop` waits for
+ * the current transaction.
  */
 export function startJobs(
   ctx: Context,
@@ -48,11 +45,11 @@ export function startJobs(
       },
     )
     const now = ctx.clock.now()
-    // A clock that was set back by more than the hour does not make the jobs wait for it.
+    // A clock set back by more than an hour must not delay the jobs.
     if (isBelieved && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
       due = nextRun(ctx, now)
       await runAll().catch(() => {
-        // Each failure is in the log.
+        // `runJobs` has logged each failure.
         due = now
       })
     }

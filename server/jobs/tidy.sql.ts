@@ -9,47 +9,35 @@ import { FILE_LIFE_MS } from '../mail/mail-files.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * How long what is done with stays, in milliseconds: the one table of retentions, which the Privacy Policy and
- * docs/operations.md repeat. Files of mails are beside it, in mail/mail-files.ts.
- */
+/** In ms. The Privacy Policy and docs/operations.md repeat these. */
 export const RETENTION_MS = {
-  /** Answers of creating calls: a phone that was offline over a weekend's night still gets its answer once. */
+  /** A phone offline over a weekend still gets its answer once. */
   idempotency: 48 * HOUR_MS,
-  /** The longest window of a rate limit, twice. */
+  /** Twice the longest window of a rate limit. */
   rateCount: 2 * DAY_MS,
-  /** That a person logged in from a network: as long as a session of theirs may live. */
+  /** As long as a session may live. */
   knownNetwork: 90 * DAY_MS,
-  /** A wish for a reset link that nothing looked at: nobody waits for it any more. */
   resetRequest: 1 * DAY_MS,
-  /** The words of a mail that was sent. */
   mailBody: FILE_LIFE_MS,
-  /** That a mail was sent; summaries can no longer be queued twice by then. */
+  /** Summaries can't be queued twice after that. */
   mail: 90 * DAY_MS,
-  /** A mail that nobody took, with its words, for a superadmin to send again. */
+  /** A superadmin can resend it until then. */
   parkedMail: 30 * DAY_MS,
-  /** Which mails were erased: longer than a file of one can be there. */
+  /** Longer than a file of the email can exist. */
   erasedMail: FILE_LIFE_MS + DAY_MS,
-  /** Warnings that were given: longer than the year they are given once in. */
+  /** Longer than the year in which each is given once. */
   warning: 400 * DAY_MS,
-  /** Ids of records that were deleted: longer than a phone keeps an add of which it has not heard. */
+  /** Longer than a phone keeps an unconfirmed add. */
   deletedRecord: 180 * DAY_MS,
-  /** What visitors wrote to support. */
   contactMessage: 180 * DAY_MS,
-  /** Who did what to whom: longer than the year after which people ask. SQL repeats this and the next in `prune_audit_log`. */
+  /** Longer than a year, after which people ask. `prune_audit_log` repeats this and the next. */
   auditLog: 400 * DAY_MS,
-  /** Where from they did it. */
   auditLogAddress: 180 * DAY_MS,
 }
 
-/** Rows that a statement may take away at once. */
 const BATCH_SIZE = 10_000
 
-/**
- * Takes away what has served, as `RETENTION_MS` says: dead sessions and reset tokens, stored answers, counters, old messages
- * and lines of the audit log, the words of sent mails. In bounded statements, so that it holds nobody up. Gives how many rows
- * went.
- */
+/** In bounded statements, so nobody waits. Returns the number of rows. */
 export async function purgeExpired({ db }: Context, asOf: Date): Promise<number> {
   const before = (ageMs: number) => new Date(asOf.getTime() - ageMs)
   const staffIdleMs = Math.max(SESSION_LIFE.admin.idleMs, SESSION_LIFE.superadmin.idleMs)
@@ -98,7 +86,6 @@ export async function purgeExpired({ db }: Context, asOf: Date): Promise<number>
   return gone
 }
 
-/** Does a bounded statement until it changes less than it may; returns how many rows it changed in all. */
 async function repeatedly(statement: () => Promise<number>): Promise<number> {
   for (let all = 0; ; ) {
     const count = await statement()
