@@ -1,28 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { counter, type Metric, type Sample } from './metric.ts'
 
-/** Upper bounds of the histogram, in seconds: a read takes some thousandths, a login a twentieth, a file minutes. */
+/** Bucket bounds in seconds: a read takes some ms, a login 50 ms, a file minutes. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What is refused because there is too much: too many calls, no place, no room on the disk. */
 const REFUSALS = [429, 503, 507]
 
 interface Counts {
-  /** Its method and template, as `GET /api/incomes/:id`; never an address that somebody asked for. */
+  /** Method and route template such as `GET /api/incomes/:id`, never a requested URL. */
   call: string
-  /** By the first digit of the status. */
   byClass: number[]
-  /** How many took no longer than each of BOUNDS and longer than the one before; the last took longer than all. */
+  /** Requests between two BOUNDS; the last element is above all. */
   byTime: number[]
   seconds: number
 }
 
-/**
- * Counts what a server answers, before it has any route, and gives what tells of it. An answer whose asker left before
- * its end is not counted.
- */
+/** Call it before any route. Skips responses whose client left early. */
 export function countRequests(app: FastifyInstance): () => Metric[] {
-  /** By the configuration of the route, which is one object for all that asks for it. */
   const counted = new Map<object, Counts>()
   const refused = REFUSALS.map(() => 0)
   app.addHook('onResponse', (request, reply, done) => {
@@ -41,7 +35,6 @@ export function countRequests(app: FastifyInstance): () => Metric[] {
 }
 
 function begin({ method, url }: { method?: string | string[]; url?: string }): Counts {
-  // What no route answers has none, and its method may be any.
   const call = url === undefined ? 'unknown' : `${[method].flat().join(',')} ${url}`
   return { call, byClass: [0, 0, 0, 0, 0, 0], byTime: Array(BOUNDS.length + 1).fill(0), seconds: 0 }
 }

@@ -1,4 +1,4 @@
-/** One thing that is measured, as Prometheus knows it: units in the name, labels of few values, and nobody's data in any. */
+/** A Prometheus metric: units in the name, few label values, no personal data. */
 export interface Metric {
   name: string
   help: string
@@ -6,24 +6,21 @@ export interface Metric {
   samples: Sample[]
 }
 
-/** A value with its labels; of a histogram also what it is (`_bucket`, `_sum`, `_count`). */
+/** A histogram's `suffix` is `_bucket`, `_sum` or `_count`. */
 export interface Sample {
   labels?: Record<string, string>
   value: number
   suffix?: string
 }
 
-/** A metric that goes up and down; of several values each with its labels. */
 export function gauge(name: string, help: string, values: number | Sample[]): Metric {
   return { name, help, type: 'gauge', samples: typeof values === 'number' ? [{ value: values }] : values }
 }
 
-/** A metric that only goes up, from 0 at the start of its process. */
 export function counter(name: string, help: string, values: number | Sample[]): Metric {
   return { ...gauge(name, help, values), type: 'counter' }
 }
 
-/** The same metrics, each value with a further label. */
 export function withLabel(metrics: Metric[], label: string, value: string): Metric[] {
   return metrics.map((metric) => ({
     ...metric,
@@ -31,7 +28,7 @@ export function withLabel(metrics: Metric[], label: string, value: string): Metr
   }))
 }
 
-/** Metrics in Prometheus' text format 0.0.4, where all values of one name stand together. */
+/** Prometheus' text format 0.0.4, with all samples of a name together. */
 export function toText(metrics: Metric[]): string {
   const byName = Map.groupBy(metrics, ({ name }) => name)
   return [...byName.values()].flatMap(toLines).join('\n').concat('\n')

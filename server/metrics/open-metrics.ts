@@ -10,9 +10,7 @@ import { counter, gauge, type Metric } from './metric.ts'
 import { readProduct } from './read-product.ts'
 import { watchProcess } from './watch-process.ts'
 
-/** What a supervisor asks of a process: its own metrics, or what all processes would tell alike. */
 export interface Question {
-  /** The name of the question, which the answer repeats. */
   metricsAsked: string
   part: 'own' | 'product'
 }
@@ -21,16 +19,15 @@ export interface Answer {
   metrics: Metric[]
 }
 
-/** The parts of a server that tell of themselves. */
 export interface Observed {
   queues: Admission
   connections: Connections
 }
 
-/** How long the database is waited for: whoever asks for metrics gives up after ten seconds, and wants the rest of them. */
+/** Scrapes time out after ten seconds, and should get the rest. */
 const DATABASE_MS = 2_000
 
-/** The metrics of this process. `observe` is told of its server before that has any route, `answer` begins to tell the supervisor. */
+/** `observe` takes the server before it has routes; `answer` starts replying to the supervisor. */
 export function openMetrics(ctx: Context, database: OpenDatabase) {
   const readProcess = watchProcess()
   const readers = [readProcess, () => ofDatabase(database), () => ofHashes(ctx)]
@@ -49,7 +46,6 @@ export function openMetrics(ctx: Context, database: OpenDatabase) {
   async function tell({ metricsAsked, part }: Question): Promise<void> {
     const metrics = part === 'own' ? readers.flatMap((read) => read()) : await productInTime()
     const answer: Answer = { metricsAnswered: metricsAsked, metrics }
-    // A supervisor that is gone is told nothing; this process is about to end then.
     if (process.connected) process.send?.(answer, undefined, undefined, () => {})
   }
 

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import { addDays, type Day, startOfDay } from '../../domain/day.ts'
 import type { Context } from '../context.ts'
 
-/** The mails that wait, how long the oldest has, and those that nobody took. */
 export async function readMailQueue({ db, clock }: Context): Promise<{
   waiting: number
   oldestSeconds: number
   parked: number
 }> {
-  // Each part reads an index of such mails alone.
   const { rows } = await sql<{ waiting: number; oldest: Date | null; parked: number }>`
     select count(*) as waiting, min(created_at) as oldest,
       (select count(*) from outbox where parked_at is not null) as parked
@@ -17,7 +15,7 @@ export async function readMailQueue({ db, clock }: Context): Promise<{
   return { waiting, parked, oldestSeconds: oldest ? secondsSince(clock.now(), oldest) : 0 }
 }
 
-/** For how many seconds the first day that is not closed for everybody has been over; 0 while it is today, or before there was any. */
+/** Seconds since the first day not closed for everybody ended; 0 while it lasts, or for none. */
 export async function readClosingLag({ db, clock }: Context): Promise<number> {
   const row = await db.selectFrom('closing_progress').select('next_day').executeTakeFirst()
   const day: Day | null = row?.next_day ?? null

@@ -8,17 +8,13 @@ import { QUOTAS } from '../quotas.ts'
 import { counter, gauge, type Metric, toText, withLabel } from './metric.ts'
 import type { Answer, Question } from './open-metrics.ts'
 
-// As in http/raw-answer.ts: an `import` would load Node's client for HTTP too.
+// Like http/raw-answer.ts: an `import` would load Node's HTTP client too.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** How long a process may take to tell: one that hangs must not hide the others, and the database is waited for. */
+/** A hanging process must not hide the others; the product part waits for the database. */
 const PATIENCE_MS = { own: 1_500, product: 3_000 }
 
-/**
- * Answers `GET /metrics` for all processes of this supervisor, on a port of its own. Each process tells its own part,
- * under the number of its place; who replaces one has its place, so that there are never more numbers than WORKERS. What
- * all would tell alike only one is asked for (docs/decisions/0046).
- */
+/** A replacement keeps its number, so there are at most WORKERS labels (docs/decisions/0046). */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const places = followWorkers(workers)
   let asked: Promise<string> | undefined
@@ -27,7 +23,6 @@ export async function serveMetrics(where: NonNullable<Config['metrics']>, worker
       response.writeHead(404).end()
       return
     }
-    // Who asks while others are being told gets the same.
     asked ??= readAll(places).finally(() => {
       asked = undefined
     })
@@ -50,7 +45,6 @@ export async function serveMetrics(where: NonNullable<Config['metrics']>, worker
   server.on('error', (error) => log.error({ error: error.stack }, 'the port of the metrics failed'))
 }
 
-/** Where a process of the supervisor works, and how many ended there. */
 interface Place {
   name: string
   worker: Worker | undefined
@@ -88,7 +82,6 @@ function ofPlace({ name, ended }: Place, own: Metric[] | null): Metric[] {
   return withLabel(metrics, 'process', name)
 }
 
-/** What a process tells; null when there is none, or it does not answer in time. */
 function ask(worker: Worker | undefined, part: Question['part']): Promise<Metric[] | null> {
   if (!worker?.isConnected()) return Promise.resolve(null)
   const question: Question = { metricsAsked: randomUUID(), part }

@@ -4,7 +4,7 @@ import { counter, gauge, type Metric } from './metric.ts'
 const RESOLUTION_MS = 20
 const NS_PER_SECOND = 1e9
 
-/** Begins to watch this process, and gives what tells of it, under the names that others' dashboards know. */
+/** Metric names as in common dashboards. */
 export function watchProcess(): () => Metric[] {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -12,7 +12,7 @@ export function watchProcess(): () => Metric[] {
     const memory = process.memoryUsage()
     const cpu = process.cpuUsage()
     const { active, idle } = performance.eventLoopUtilization()
-    // A timer is never early: what it is late beyond its own period is the lag.
+    // A timer is never early: its lateness beyond its period is the lag.
     const late = (ns: number) => Math.max(0, ns / NS_PER_SECOND - RESOLUTION_MS / 1000)
     const metrics = [
       counter('process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6),
