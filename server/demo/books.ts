@@ -3,14 +3,12 @@ import type { CreditKind } from '../../domain/credit.ts'
 import { addDays, type Day, dayOf, daysInMonth, partsOf } from '../../domain/day.ts'
 import { type Amount, type DemoPerson, EVERYBODY_SPENDS, type Habit } from './people.ts'
 
-/** The entries of somebody from a first day to a last, as `random` (0 to 1) has it. */
 export function entriesOf(person: DemoPerson, first: Day, last: Day, random: () => number) {
   const entries: { kind: EntryKind; day: Day; amount: number; title: string; description: string }[] = []
   const add = (kind: EntryKind, day: Day, [titles, abouts, amount, isOn, more = {}]: Habit) => {
     const { step = 100, chance = 1, times: [min, max] = [1, 1], season = () => 1 } = more
     if (!isOn(day) || random() >= chance) return
     const [title, about] = [titles.split('|'), abouts.split('|')]
-    // Prices and sales grow a little with the years.
     const { year, month } = partsOf(day)
     const factor = (1 + 0.06 * (year - partsOf(first).year)) * season(month)
     for (let count = min + Math.floor(random() * (max - min + 1)); count > 0; count--)
@@ -29,7 +27,6 @@ export function entriesOf(person: DemoPerson, first: Day, last: Day, random: () 
   return person.entries === undefined ? entries : entries.slice(-person.entries)
 }
 
-/** The debts of somebody up to forty days ahead: what is past is paid but for a few, what comes is not. */
 export function debtsOf(person: DemoPerson, first: Day, today: Day, random: () => number) {
   const debts = []
   for (let dueDay = first; dueDay <= addDays(today, 40); dueDay = addDays(dueDay, 1))
@@ -44,10 +41,8 @@ export function debtsOf(person: DemoPerson, first: Day, today: Day, random: () =
   return debts
 }
 
-/** For so many days the pages of the credit book go back. */
 const CREDIT_DAYS = 120
 
-/** The credit book of somebody: most pay all that is open, some half of it. */
 export function creditOf(person: DemoPerson, today: Day, random: () => number) {
   return Object.entries(person.gives ?? {}).map(([name, [phone, note, language, takes, pays]]) => {
     const [titles, amount, isOn, chance = 1] = takes
@@ -68,7 +63,7 @@ export function creditOf(person: DemoPerson, today: Day, random: () => number) {
   })
 }
 
-/** The day of the oldest goods that are not paid, where payments go to the oldest first. */
+/** Payments cover the oldest goods first. */
 function openSince(lines: { kind: CreditKind; day: Day; amount: number }[], open: number): Day | null {
   let left = open
   let since: Day | null = null
@@ -80,7 +75,7 @@ function openSince(lines: { kind: CreditKind; day: Day; amount: number }[], open
   return since
 }
 
-/** What is always the same stays so, whatever the season. */
+/** Fixed amounts ignore the season. */
 function amountOf(amount: Amount, random: () => number, step: number, factor: number): number {
   if (typeof amount === 'number') return amount
   const [min, max] = amount
@@ -91,7 +86,6 @@ function pick(texts: string[], random: () => number): string {
   return texts[Math.floor(random() * texts.length)] as string
 }
 
-/** The same day two years before. */
 export function twoYearsBefore(day: Day): Day {
   const { year, month, day: date } = partsOf(day)
   return dayOf(year - 2, month, Math.min(date, daysInMonth(year - 2, month)))

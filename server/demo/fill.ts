@@ -31,13 +31,9 @@ const STAFF: { email: string; fullName: string; phone: string; type: StaffType }
 ]
 const ROWS_AT_ONCE = 10_000
 const DAY_MS = 24 * 3_600_000
-/** How long ago the subscriptions ended that have expired. */
 const EXPIRED_DAYS = 12
 
-/**
- * `npm run demo`: fills the database with demo people and two years of their books up to today; run again, it makes them
- * afresh. The same day gives the same books. Works beside a running server. Refuses where real clients exist.
- */
+/** `npm run demo`: recreates the demo books, the same per day. Refuses where real clients exist. */
 async function main(): Promise<void> {
   refuseArguments('demo')
   const config = readOwnConfig()
@@ -165,7 +161,6 @@ async function insertStaff(tx: Context, began: Date, passwordHash: string): Prom
   await insertRows(tx, 'staff', rows)
 }
 
-/** Writes rows that all have the same columns. */
 async function insertRows<Table extends 'staff' | 'entry' | 'debt' | 'money_limit' | 'credit_person' | 'credit_line'>(
   { db }: Context,
   table: Table,
@@ -189,7 +184,7 @@ const toEntryRow =
     return { ...entry, client_id, id: idAt(written, random), amount: amount.toFixed(2), ...times }
   }
 
-/** Owed since a month before it falls due. */
+/** Recorded a month before the due date. */
 const toDebtRow =
   ({ clock }: Context, client_id: string, random: () => number) =>
   ({ amount, dueDay, isPaid, ...debt }: ReturnType<typeof debtsOf>[number]) => {
@@ -201,7 +196,7 @@ const toDebtRow =
     return { ...debt, client_id, id, amount: amount.toFixed(2), due_day: dueDay, is_paid: isPaid, ...times }
   }
 
-/** The rows of a credit book, and the incomes that its payments are written down as. */
+/** Also returns the incomes linked to payments. */
 function toCreditRows(
   { clock }: Context,
   client_id: string,
@@ -229,7 +224,7 @@ function toCreditRows(
   return { people: rows, lines, incomes }
 }
 
-/** Closes what has ended as closing would have done it at each midnight, without a mail to anybody. */
+/** Like closing at each midnight, without emails. */
 async function closePast(tx: Context, clientIds: string[], first: Day, currentDay: Day): Promise<void> {
   const { zone } = tx.clock
   for (let day = first; day < currentDay; day = addDays(day, 1)) {
@@ -240,7 +235,6 @@ async function closePast(tx: Context, clientIds: string[], first: Day, currentDa
   }
 }
 
-/** A moment of the working hours of a day; now if that has not come yet. */
 function duringDay(day: Day, random: () => number, clock: Clock): Date {
   const moment = startOfDayOf(day, clock.zone) + 7 * 3_600_000 + Math.floor(random() * 13 * 3_600_000)
   return earlier(new Date(moment), clock.now())

@@ -3,34 +3,28 @@ import type { Language } from '../../domain/language.ts'
 import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 
-/** Somebody who shows the product: who they are, how they earn and spend, and what they owe. */
 export interface DemoPerson {
   email: string
   who: [fullName: string, businessName: string, phone: string, district: string]
-  /** English when left out. */
   language?: Language
-  /** Active when left out. */
   account?: AccountStatus
   subscription: SubscriptionStatus
   earns: Habit[]
-  /** Besides what everybody spends. */
   spends: Habit[]
-  /** By creditor. */
   owes: Record<string, Loan>
   limits: [kind: LimitKind, period: LimitPeriod, amount: number][]
-  /** Who buys on credit, by name; nobody when left out. */
+  /** Customers by name. */
   gives?: Record<string, Customer>
-  /** Exactly so many entries, the newest; all of them when left out. */
+  /** Keeps exactly this many newest entries. */
   entries?: number
 }
 
-/** What somebody earns or spends again and again; of several titles or descriptions (`Rice|Sugar`) each time one. */
+/** `titles` and `abouts` may list alternatives (`Rice|Sugar`). */
 export type Habit = [titles: string, abouts: string, amount: Amount, on: Rhythm, more?: More]
 
-/** What falls due again and again; `chance` of 1 when it always does, `daysLate` when it is paid so many days after. */
+/** `chance` 0 to 1 (default 1); `daysLate`: paid so many days after. */
 type Loan = [title: string, about: string, amount: Amount, on: Rhythm, chance?: number, daysLate?: number]
 
-/** A customer with a page in the credit book: what they take and when, and when they pay for what is open. */
 type Customer = [
   phone: string,
   note: string,
@@ -39,18 +33,16 @@ type Customer = [
   pays: Rhythm,
 ]
 
-/** RWF: always the same, or from and to. */
+/** RWF, fixed or a range. */
 export type Amount = number | [least: number, most: number]
 
 type Rhythm = (day: Day) => boolean
 
 interface More {
-  /** What amounts are rounded to, 100 when left out. */
   step?: number
   chance?: number
-  /** From how many to how many times on such a day. */
   times?: [least: number, most: number]
-  /** What the season makes of the amount. */
+  /** Factor by month. */
   season?: (month: number) => number
 }
 
@@ -73,13 +65,12 @@ const workdays = on(MON, TUE, WED, THU, FRI, SAT)
 
 /** Festive December, thin January and school-fee September. */
 const shop = { season: (month: number) => ({ 12: 1.5, 1: 0.75, 9: 0.85, 7: 1.1 })[month] ?? 1 }
-/** Potatoes of Musanze: harvests in January and February, and in June and July. */
+/** Harvests of Musanze's potatoes. */
 const harvest = {
   season: (month: number) => ({ 1: 1.5, 2: 1.7, 6: 1.5, 7: 1.6, 4: 0.6, 11: 0.6 })[month] ?? 1,
   step: 1000,
 }
 
-/** What everybody spends besides. */
 export const EVERYBODY_SPENDS: Habit[] = [
   ['Airtime', 'MTN pack', [500, 2000], on(MON, THU), { step: 500 }],
   ['MoMo fees', 'Withdrawal and transfers', [100, 750], on(FRI), { step: 50 }],
@@ -93,7 +84,7 @@ const GOODS =
   'Rice|Sugar|Cooking oil|Maize flour|Beans|Soap|Salt|Milk powder|Biscuits|Juice|Batteries|Candles|' +
   'Matches|Tea|Coffee|Pasta|Tomato paste|Toothpaste|Detergent|Notebooks'
 
-/** The cast. Every address ends in the demo domain, which is how demo people are told from real ones. */
+/** The domain distinguishes demo people from real ones. */
 export const DEMO_DOMAIN = '@demo.imari.example'
 
 export const DEMO_PEOPLE: DemoPerson[] = [

@@ -1,15 +1,13 @@
 import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
-// What looks like chance, and is the same each time: it depends on a seed alone.
-
-/** A UUIDv7 of that moment, random only as far as `random` is. */
+/** A UUIDv7 of that moment. */
 export function idAt(at: Date, random: () => number): string {
   const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256))
   return uuidv7({ msecs: at.getTime(), random: bytes })
 }
 
-/** Numbers from 0 (included) to 1 (excluded) that depend on the seed, a number or a name, alone (mulberry32), so that a run can be repeated. */
+/** Numbers in [0, 1) that depend only on the seed (mulberry32). */
 export function seededRandom(seed: number | string): () => number {
   let state = typeof seed === 'number' ? seed >>> 0 : hash('sha256', seed, 'buffer').readUInt32LE()
   return () => {
