@@ -4,10 +4,8 @@ import type { contact } from '../../contract/contact.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { Context } from '../context.ts'
 
-/** What a visitor wrote. */
 export type ContactMessage = BodyOf<typeof contact.send>
 
-/** Keeps a visitor's message. */
 export async function insertMessage({ db, clock }: Context, message: ContactMessage): Promise<void> {
   await db
     .insertInto('contact_message')
@@ -15,7 +13,7 @@ export async function insertMessage({ db, clock }: Context, message: ContactMess
     .execute()
 }
 
-/** Forgets what was written under an e-mail, which is lower-cased already, until a moment; null: whenever. */
+/** `email` is lower-case; `until` null: at any time. */
 export async function eraseMessagesOf({ db }: Context, email: string, until: Date | null): Promise<void> {
   const written = db.deleteFrom('contact_message').where(sql<boolean>`lower(email) = ${email}`)
   await (until ? written.where('created_at', '<=', until) : written).execute()

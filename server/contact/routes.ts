@@ -4,7 +4,6 @@ import { missingOperatorSettings } from '../config.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { takeMessage } from './take-message.ts'
 
-/** The contact form, and what the operator has not said about themself. */
 export function bindContact(serve: Serve): void {
   serve(contact.send, async (ctx, { body }) => {
     await takeMessage(ctx, body)

@@ -6,16 +6,13 @@ import { renderMail } from '../mail/layout.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { type ContactMessage, insertMessage } from './messages.sql.ts'
 
-// One plain address: anything that mail gives another meaning in a header is not offered to answer to.
+// One plain address; others don't become a Reply-To.
 const ANSWERABLE = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
-// What support may copy or call as it stands; anything else that passes for an address or a number is shown harmless.
+// Support can copy or call these; other values are shown defanged.
 const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/
 const PHONE = /^[\d+() -]+$/
 
-/**
- * Keeps a visitor's message and queues it for the support address, in one transaction. The visitor's address is only
- * ever answered to (Reply-To): nothing that a visitor types chooses a recipient.
- */
+/** Visitor input never chooses a recipient, only Reply-To. */
 export async function takeMessage(ctx: Context, message: ContactMessage): Promise<void> {
   const rendered = renderMail({
     brand: ctx.config.productName,
