@@ -7,10 +7,8 @@ import { afterCursor, limitPlusOne, orderBy, ordersOf, type Page, toPage, type W
 import type { Database } from '../db/schema.ts'
 import { matches } from '../db/word-search.ts'
 
-/** The order of the audit log: the newest first. */
 export const { '-at': NEWEST_FIRST } = ordersOf({ at: { by: sql`at`, type: 'timestamptz' } })
 
-/** A page of the whole audit log, in an order: by name or e-mail of whoever acted or was concerned, by kind, and by days. */
 export async function listAuditLog(
   ctx: Context,
   { search = '', kind, from, to }: QueryOf<typeof wholeAuditLog>,
@@ -24,10 +22,7 @@ export async function listAuditLog(
   return readAuditLog(ctx, conditions, wanted, (row) => row.address)
 }
 
-/**
- * A page of what was done to a client's account, in an order. Where staff and the system acted from is not theirs to
- * know; where they, or somebody who tried to be them, came from is.
- */
+/** Hides addresses of staff and the system; shows those of the client and of visitors. */
 export async function listOwnAuditLog(ctx: Context, clientId: string, wanted: WantedPage): Promise<Page<AuditEvent>> {
   const isOutside = (row: AuditEventRow) => row.actor_role === 'client' || row.actor_role === 'visitor'
   return readAuditLog(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isOutside(row) ? row.address : ''))
@@ -43,7 +38,7 @@ type AuditEventRow = Omit<Database['audit_event'], 'before' | 'after' | 'address
   subject_email: string | null
 }
 
-/** The names of people as they are now are joined to the page, not to the table. */
+/** Joins current names to the page, not to the table. */
 async function readAuditLog(
   { db }: Context,
   conditions: RawBuilder<SqlBool>[],
@@ -76,7 +71,7 @@ async function readAuditLog(
   }))
 }
 
-/** Found first among the people, who are few beside the lines, then by their ids; staff who are gone by the kept name. */
+/** Searches the few people first, then their ids; deleted staff by their stored name. */
 function concerns(search: string): RawBuilder<SqlBool> {
   const people = sql`(
     select id from client where ${matches(sql`search_text`, search)}

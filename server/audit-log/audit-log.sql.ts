@@ -5,23 +5,21 @@ import { kindOf, type PersonRef, type Role } from '../../domain/status.ts'
 import { referenceOf } from '../backup/ledger.ts'
 import type { Context } from '../context.ts'
 
-/** Who did it, and from where: somebody logged in, somebody who was not, or the system itself (its jobs). */
+/** A logged-in person, a visitor, or the system (its jobs). */
 export type EventActor = { id: string; role: Role; fullName: string; address: string } | { address: string } | 'system'
 
-/** Something that happened. */
 export interface NewAuditEvent {
   kind: AuditEventKind
   actor: EventActor
-  /** To whom; left out when that is nobody we know. */
   subject?: PersonRef
-  /** What changed. Never money of a client, never a secret. */
+  /** Never a client's money, never a secret. */
   before?: AuditEventValues
   after?: AuditEventValues
 }
 
 type AuditEventValues = Partial<Record<AuditEventField, string | null | undefined>>
 
-/** Writes one line of the audit log, in the transaction of its cause, so that both stand or neither. */
+/** Call it in the transaction of the cause. */
 export async function recordAuditEvent({ db, clock }: Context, event: NewAuditEvent): Promise<void> {
   const { actor, subject } = event
   const person = actor !== 'system' && 'id' in actor ? actor : null
@@ -43,7 +41,6 @@ export async function recordAuditEvent({ db, clock }: Context, event: NewAuditEv
     .execute()
 }
 
-/** Writes one line for each of many clients to whom the system did the same. */
 export async function recordForClients(
   { db, clock }: Context,
   clientIds: string[],
@@ -56,7 +53,6 @@ export async function recordForClients(
     from unnest(${clientIds}::uuid[]) as client_id`.execute(db)
 }
 
-/** How often somebody did something of a kind since a moment. */
 export async function countEventsBy(
   { db }: Context,
   actorId: string,
@@ -72,7 +68,6 @@ export async function countEventsBy(
   return row.count
 }
 
-/** A line of the audit log about a client. */
 export interface ClientEvent {
   kind: AuditEventKind
   at: Date
@@ -80,7 +75,6 @@ export interface ClientEvent {
   after: AuditEventValues | null
 }
 
-/** Lists the lines of these kinds about a client, newest first, `max` at most. */
 export function listEventsAbout(
   { db }: Context,
   clientId: string,
@@ -98,7 +92,7 @@ export function listEventsAbout(
     .execute()
 }
 
-/** The e-mail addresses that a client had before others, as the audit log knows them, and until when. */
+/** Each with the moment until when it was used. */
 export async function listEarlierEmails({ db }: Context, clientId: string): Promise<{ email: string; until: Date }[]> {
   return db
     .selectFrom('audit_event')
@@ -109,12 +103,11 @@ export async function listEarlierEmails({ db }: Context, clientId: string): Prom
     .execute()
 }
 
-/** Erases every line about a client who is deleted, and every one about what they did. */
 export async function eraseEventsOf({ db }: Context, clientId: string): Promise<void> {
   await sql`select erase_audit_log_of(${clientId})`.execute(db)
 }
 
-/** The references of those who were erased (`referenceOf`), clients and members of the staff, the oldest first. */
+/** `referenceOf` erased clients and staff, oldest first. */
 export async function listErasedReferences({ db }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_event')

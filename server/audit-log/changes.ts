@@ -1,4 +1,4 @@
-/** What differs between two states of something, before and after, by field; null when nothing does. */
+/** Null when nothing differs. */
 export function changesOf<State extends object>(
   before: State,
   after: State,

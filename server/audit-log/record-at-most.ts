@@ -2,10 +2,7 @@ import type { Context } from '../context.ts'
 import { consume } from '../http/rate-limits.ts'
 import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 
-/**
- * Writes down what a person can do all day: the first so many of its kind in each window, and the others not, so that
- * nobody fills the audit log.
- */
+/** Records the first events per window, so nobody can fill the audit log. */
 export async function recordAtMost(
   ctx: Context,
   { max, windowSeconds }: { max: number; windowSeconds: number },

@@ -6,15 +6,12 @@ import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 
-/** A login that failed, or one with the right password that the account's status forbids. */
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
 /**
- * Writes down a failed login. A wrong password at an account always: its owner and superadmins read it, and the pace of
- * attempts bounds them. Of those at e-mails that nobody has, the first of each network and hour, and of the right ones at
- * an account that is shut, the first of each day: they cost whoever tries nothing, and the audit log must not grow by them
- * without end. All are counted, in one transaction with the line, so that they take the same time: its commit is what
- * costs.
+ * Always audits a wrong password at an account: the pace limits those. Limits unknown emails per
+ * network and hour, and blocked accounts per day, which are free to try. Counts all in one
+ * transaction, so that all take the same time.
  */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {
   await inTransaction(ctx, async (tx) => {

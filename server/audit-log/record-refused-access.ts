@@ -3,7 +3,7 @@ import type { Actor } from '../http/caller.ts'
 import { QUOTAS } from '../quotas.ts'
 import { recordAtMost } from './record-at-most.ts'
 
-/** Writes down that somebody with a live session asked for what is not theirs. */
+/** A live session asked for something that isn't theirs. */
 export async function recordRefusedAccess(
   ctx: Context,
   actor: Actor,

@@ -3,7 +3,6 @@ import { answerPage } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import { listAuditLog, listOwnAuditLog, NEWEST_FIRST } from './audit-log-list.sql.ts'
 
-/** Reading the audit log: all of it by superadmins, one's own by a client. */
 export function bindAuditLog(serve: Serve): void {
   serve(wholeAuditLog, (ctx, { query }) =>
     answerPage(ctx, query, NEWEST_FIRST, {
