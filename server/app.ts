@@ -39,7 +39,6 @@ import { QUOTAS } from './quotas.ts'
 import { bindStaff } from './staff/routes.ts'
 import { bindStatements } from './statements/routes.ts'
 
-/** The features, each of which binds its calls. */
 const FEATURES = [
   bindAuth,
   bindAccount,
@@ -57,11 +56,7 @@ const FEATURES = [
   bindIntegrity,
 ]
 
-/**
- * Builds the server: every call of the contract bound to its handler, the safety headers, one way of answering errors.
- * The caller adds the built web (registerWebFiles) and listens, or injects requests in a test. Before there is any route,
- * `observe` is given the server and the parts that tell how busy they are.
- */
+/** `observe` gets the server before any route. The caller adds the web and listens. */
 export async function createApp(
   ctx: Context,
   observe?: (app: FastifyInstance, parts: { queues: Admission; connections: Connections }) => void,
@@ -71,16 +66,16 @@ export async function createApp(
     bodyLimit: QUOTAS.bodyBytes.max,
     trustProxy: isProxy,
     requestTimeout: QUOTAS.slowRequest.max * 1000,
-    // Of a connection on which nothing moves, either way: an answer may take minutes as long as it is being read.
+    // For a connection without traffic in either direction; a slow response may take minutes.
     connectionTimeout: ctx.config.stalledConnectionMs,
     keepAliveTimeout: QUOTAS.idleConnection.max * 1000,
-    // How late the two times above can be noticed; half a minute if nothing is said.
+    // Interval to check the two times above; Node's default is 30 s.
     http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerUnparsable,
     maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Object.prototype keys in JSON are refused by Fastify itself, with 400.
+    // Fastify answers Object.prototype keys in JSON with 400.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: () => crypto.randomUUID(),
@@ -97,7 +92,7 @@ export async function createApp(
   const safety = { ...SAFETY_HEADERS, ...(ctx.config.appUrl.startsWith('https://') && transport) }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety)
-    // By our clock, which goes on when the machine's jumps: phones whose own is wrong take their day from it.
+    // Our clock ignores jumps of the machine's. Phones with a wrong clock take the day from it.
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('date', ctx.clock.now().toUTCString())
   })

@@ -9,89 +9,76 @@ import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** The settings of the running product (readings, "Operating it"). Read once, here and nowhere else. */
+/** All settings (readings, "Operating it"), read only here. */
 export interface Config {
   productName: string
   poweredBy: { name: string; url: string }
   host: string
   port: number
-  /** Where the metrics are told; null: nowhere. */
+  /** Null: off. */
   metrics: { host: string; port: number } | null
-  /** A PostgreSQL server; null: the embedded one in dataDir. */
+  /** Null: the embedded one in dataDir. */
   databaseUrl: string | null
-  /** The role that owns the tables of databaseUrl; null: that of databaseUrl itself. */
+  /** Owner of the tables; null: the role of databaseUrl. */
   databaseOwnerUrl: string | null
-  /** Whether the database is given each statement once and then its name; not behind a pooler that can't. */
+  /** Off behind a pooler that can't handle them. */
   preparedStatements: boolean
   dataDir: string
-  /** Whether a start may make a new database although BACKUP_DIR has copies of one. */
+  /** Allows a new database although BACKUP_DIR has copies. */
   newDatabase: boolean
-  /** Where the list of erased people and sent emails is kept, outside the database; null: nowhere. */
+  /** For erasures and sent emails, outside the database; null: off. */
   ledgerDir: string | null
   backup: {
-    /** Where backups are kept; null: nothing is backed up. */
+    /** Null: no backups. */
     dir: string | null
     secrets: BackupSecrets
   }
-  /** null: each mail is a file in dataDir/mail. */
+  /** Null: emails are files in dataDir/mail. */
   smtpUrl: string | null
   mailFrom: string
-  /** Base of the links in mails and pages, without a slash at its end. */
+  /** Base of links, without a trailing slash. */
   appUrl: string
   supportEmail: string
-  /** Who runs Imari, as the law has the privacy policy say; empty: not set. */
+  /** Required by law in the privacy policy; empty: not set. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
   firstSuperadmin: { email: string; password: string | null }
-  /** Multiplies every rate limit. */
   rateLimitFactor: number
-  /** Connections that one network may have open (QUOTAS.socketsOfNetwork). */
   connectionsPerNetwork: number
-  /** What a client's books may hold (QUOTAS.storedRows, QUOTAS.storedMegabytes). */
   storedByClient: { rows: number; bytes: number }
-  /** Processes that share the port. */
   workers: number
   allowFutureClose: boolean
-  /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed; null: nobody's is. */
+  /** Comma-separated proxies whose X-Forwarded-For is trusted; null: none. */
   trustedProxies: string | null
-  /** For how long nothing may move on a connection; likewise. */
+  /** Time without traffic. No variable; tests lower it. */
   stalledConnectionMs: number
-  /** Whether a client's screens open without network; false takes away again what does that. */
+  /** Offline screens; false removes the service worker again. */
   serviceWorker: boolean
-  /** Who may not choose a password that is among the first to be guessed. */
+  /** People who may not use common passwords. */
   passwordDenyList: PasswordDenyList
-  /** Whether the start requires a second factor of staff; null: of new installations only. */
+  /** Null: required for new installations only. */
   staffSecondFactor: 'required' | 'offered' | null
-  /** What the secrets of authenticator apps are encrypted with, besides a key of the database's own; empty: nothing else. */
+  /** Encrypts secrets of authenticator apps, with the database's own key; empty: that key alone. */
   factorKey: string
-  /** What hashing a password costs. No variable sets it; only tests build a Config with a cheaper one. */
+  /** No variable; tests use a cheaper one. */
   passwordCost: PasswordCost
 }
 
-/** What opens a backup. */
 export interface BackupSecrets {
   passphrase?: string | undefined
-  /** Of an age key pair: `age1...`, enough to write. */
   publicKey?: string | undefined
-  /** Its other half: `AGE-SECRET-KEY-1...`, to read. */
   secretKey?: string | undefined
 }
 
-/** Said where there is nothing to encrypt with. */
 export const NO_BACKUP_SECRET =
   'BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY beside it: a backup is never written in the clear'
 
-/** Which settings are wrong, and why, for whoever runs Imari. Shown as it is, without a stack. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** What the first superadmin has in common with everybody who is added later. */
 const fields = superadmin.addAdministrator.body.shape
 
-/**
- * Reads and checks the environment. Throws one `SettingsError` that names every setting that is wrong, so that a bad deployment
- * dies at start and says why.
- */
+/** Throws one `SettingsError` that names every wrong setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const wrong: string[] = []
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
@@ -109,7 +96,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     return value.replace(/\/+$/, '')
   }
 
-  /** Held to the rules of a field of the API; empty when it is refused. */
   const field = (name: string, of: typeof fields.email | typeof fields.password, value: string) => {
     const parsed = of.safeParse(value)
     if (!parsed.success)
@@ -212,14 +198,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 const DENY_LISTS = ['staff', 'everyone', 'nobody'] as const
 type PasswordDenyList = (typeof DENY_LISTS)[number]
 
-/** An address, or one with the bits that its network shares. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/')
   const max = isIP(address) === 4 ? 32 : 128
   return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= max
 }
 
-/** Names of the settings about the operator that are empty. */
 export function missingOperatorSettings({ operator }: Pick<Config, 'operator'>): string[] {
   const names = {
     name: 'OPERATOR_NAME',
@@ -230,7 +214,6 @@ export function missingOperatorSettings({ operator }: Pick<Config, 'operator'>):
   return Object.entries(names).flatMap(([key, name]) => (operator[key as keyof typeof names] === '' ? [name] : []))
 }
 
-/** What works with these settings and is hardly meant, as sentences for whoever runs Imari. */
 export function warningsOf(config: Config): string[] {
   const warnings: string[] = []
   if (config.appUrl.startsWith('https:') && config.trustedProxies === null)

@@ -6,21 +6,18 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import { type HashQueue, openHashQueue } from './passwords/hash-queue.ts'
 
-/** What every operation needs, built once in worker.ts (or a test) and passed first; nothing of it is global. */
 export interface Context {
   db: Kysely<Database>
   clock: Clock
   config: Config
   log: Log
-  /** Names this run of the product: the same in all its processes, another after each start. */
+  /** The same in all processes of a start, new after each start. */
   run: string
-  /** Who is next to have a password hashed. */
   hashQueue: HashQueue
-  /** In which whoever asks is answered; English where nobody does, as in a job. A mail is in its reader's own. */
+  /** Language of the response; English in jobs. Emails use the reader's own. */
   language: Language
 }
 
-/** The context of a process, of what it was started with; one that is told of no `run` is one of its own. */
 export function createContext({
   run = randomUUID(),
   ...given
@@ -28,7 +25,6 @@ export function createContext({
   return { ...given, run, hashQueue: openHashQueue(), language: 'en' }
 }
 
-/** Structured logging: one JSON line a call, fields first. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

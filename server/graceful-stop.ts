@@ -4,13 +4,11 @@ import type { Log } from './context.ts'
 import { DatabaseRefusal } from './db/database-refusal.ts'
 import { explainFailure } from './db/failure.ts'
 
-/** How long requests in flight may take to finish once a process is asked to stop. */
 export const GRACE_MS = 10_000
 
 /**
- * Stops the process on SIGTERM, SIGINT and SIGHUP (a closed terminal). The first signal gives `letGo` up to
- * `graceMs`; after that, or at a later signal, the process exits at once. A second signal within a second is
- * ignored: a Ctrl-C under `npm start` arrives from the terminal and from npm.
+ * SIGHUP is a closed terminal. Ignores a second signal within a second: Ctrl-C under `npm start`
+ * arrives from the terminal and from npm.
  */
 export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined
@@ -32,7 +30,7 @@ export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = G
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** What nobody caught leaves a process in a state that nobody knows: it says so and goes, and its supervisor replaces it. */
+/** An uncaught error leaves an unknown state: exit and let the supervisor replace the process. */
 export function endOnUncaught(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.error({ error: error.stack }, 'uncaught')
@@ -40,13 +38,12 @@ export function endOnUncaught(log: Log): void {
   })
 }
 
-/** What Node warns of goes into the log; left to itself Node writes it as text. */
+/** Node would write warnings as text. */
 export function logWarnings(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ warning: warning.stack }, 'Node warns'))
 }
 
-/** Ends a process that cannot start, or a command that cannot do its work: in one sentence where whoever runs it can do something about it. */
 export function refuseToStart(error: Error & { code?: string; address?: string; port?: number }): never {
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)

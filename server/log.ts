@@ -5,13 +5,8 @@ import type { Log } from './context.ts'
 
 const OUTPUT = 1
 
-/** Whether somebody sits at the standard output. */
 export const isTerminal = isatty(OUTPUT)
 
-/**
- * The log of the process, to standard output: one JSON line an event, or, where that is a terminal, a sentence for the
- * person who sits there. Secrets that reach a field by mistake are cut.
- */
 export function openLog(): Log {
   return pino(
     {
@@ -29,8 +24,8 @@ const PAUSE_MS = 5
 const never = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Writes at once, so that nothing is left to write when the process ends. What the output does not take is lost: a full
- * disk, a reader that is gone, or one that has not read for a tenth of a second, is no reason to stop serving or to end.
+ * Synchronous, so nothing is pending at exit. Drops output that a full disk or a reader stalled for
+ * 0.1 s does not accept, rather than stop the server.
  */
 function writeOut(text: string): void {
   let rest = Buffer.from(text)
@@ -45,7 +40,6 @@ function writeOut(text: string): void {
   }
 }
 
-/** The message, and behind it what else is known: an error as it is, with its stack. */
 function asSentence(line: string): string {
   const { level: _, time: __, msg, error, ...fields } = JSON.parse(line)
   const known = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)

@@ -10,16 +10,15 @@ import { restartPauses } from './restart-pause.ts'
 import { sayWhere } from './say-where.ts'
 
 /**
- * Supervises WORKERS processes that do all the work. It replaces one that ends at once, or after pauses that grow to 30 s
- * when they fail at their start. When the first ones never listen, all end: the next try would fail too.
+ * Replaces ended workers, pausing up to 30 s after early failures. Ends all if the first never
+ * listen.
  */
 function supervise(config: Config, log: Log): void {
-  // They take their connections themselves: one that was handed to a process that then dies would wait for ever. The policy
-  // is read by `setupPrimary`, so it comes before it (docs/decisions/0041).
+  // Workers accept connections themselves: one handed to a dying process would wait for ever. Set
+  // the policy before `setupPrimary` reads it (docs/decisions/0041).
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const run = randomUUID()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [run] })
-  /** When each worker began to listen. */
   const listening = new Map<number, number>()
   let isOpen = false
   let isStopping = false
@@ -30,7 +29,7 @@ function supervise(config: Config, log: Log): void {
     const worker = cluster.fork()
     worker.on('error', (error) => {
       log.error({ error: error.stack }, 'a worker can not be reached')
-      // Never begun: nothing will tell of its end.
+      // It never started, so `exit` won't fire.
       if (worker.process.pid === undefined) replace(pauseAfter(0))
     })
   }
@@ -53,11 +52,10 @@ function supervise(config: Config, log: Log): void {
   cluster.on('listening', (worker, { port }) => {
     listening.set(worker.id, performance.now())
     if (isOpen) return
-    // The first has prepared the database for the others.
+    // The first worker has migrated the database.
     if (listening.size === 1) for (let more = 1; more < config.workers; more++) start()
     if (listening.size < config.workers) return
     isOpen = true
-    // Those that come from now on say also in the log why they can't begin.
     cluster.setupPrimary({ args: [run, 'later'] })
     sayWhere(log, config, port)
   })
@@ -69,7 +67,6 @@ function supervise(config: Config, log: Log): void {
       log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a worker ended and is replaced')
     replace(pauseMs)
   })
-  // A worker has the usual time for its own stop; whoever takes longer is left to end with us.
   stopGracefully(log, endWorkers, GRACE_MS + 1_000)
   start()
 }
@@ -80,7 +77,7 @@ try {
   logWarnings(log)
   const config = readOwnConfig()
   if (config.metrics) {
-    // Loaded where they are asked for.
+    // Loaded only when configured.
     const { serveMetrics } = await import('./metrics/serve-metrics.ts')
     await serveMetrics(config.metrics, config.workers, log)
   }

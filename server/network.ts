@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/**
- * The network that an address is counted with: its /24 (IPv4, also when it is mapped into IPv6) or its /64 (IPv6), as
- * text such as `192.0.2.0/24`. What is no address is a network of its own, `unknown`.
- */
+/** The /24 (IPv4, also mapped into IPv6) or /64 (IPv6), such as `192.0.2.0/24`; else `unknown`. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
@@ -11,10 +8,7 @@ export function networkOf(address: string): string {
   return 'unknown'
 }
 
-/**
- * The wider network that an address is also counted with, since whoever is given one is often given many beside it: its
- * /16 (IPv4) or its /48 (IPv6), as text such as `192.0.0.0/16`; `unknown` for what is no address.
- */
+/** The /16 (IPv4) or /48 (IPv6), since one customer often gets many neighbours; else `unknown`. */
 export function wideNetworkOf(address: string): string {
   const network = networkOf(address)
   if (network.endsWith('/24')) return `${network.split('.').slice(0, 2).join('.')}.0.0/16`
@@ -22,13 +16,12 @@ export function wideNetworkOf(address: string): string {
   return network
 }
 
-/** The first four groups of an IPv6 address, without leading zeros. */
 function first64(address: string): string {
   const [head = '', tail] = address.split('::')
   const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
   const before = groupsOf(head)
   const after = groupsOf(tail ?? '')
-  // An IPv4 address at the end stands for two groups; it never reaches into the first four.
+  // An IPv4 tail stands for two groups, never among the first four.
   const missing = tail === undefined ? 0 : 8 - before.length - after.length - (address.includes('.') ? 1 : 0)
   return [...before, ...Array<string>(missing).fill('0'), ...after]
     .slice(0, 4)

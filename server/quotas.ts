@@ -1,20 +1,14 @@
 /**
- * Who may use how much of what: every bound on rates, on work at one time, on waiting and on size stands here, with its
- * reason, and no other file of the server names such a number. `npm run docs:quotas` writes this table into
- * docs/operations.md.
- *
- * A row is read as a sentence: so many of what for each of whom, in a window of so many seconds, because. With a window it
- * is a rate, over fixed windows, and is multiplied by RATE_LIMIT_FACTOR; without one it bounds what there is at one time,
- * or how long or large it may be.
+ * Every limit of the server, with its reason. `npm run docs:quotas` copies this into
+ * docs/operations.md. With `windowSeconds` a row is a rate over fixed windows, multiplied by
+ * RATE_LIMIT_FACTOR; else a limit at one time, of length or size.
  */
 export interface Quota {
-  /** Whose use is counted together. */
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'
   max: number
-  /** Names the unit. */
   what: string
   windowSeconds?: number
-  /** Why this many and not ten times more or less. */
+  /** Why not ten times more or less. */
   why: string
 }
 
@@ -22,18 +16,11 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Whoever is behind a live session. */
 const perPerson = per('person')
-/** One e-mail address, known or not, from wherever. */
 const perEmail = per('email')
-/** The same from one network. */
 const perEmailAndNetwork = per('email and network')
-/**
- * A /24 of IPv4 or a /64 of IPv6 (`networkOf`), which one household, school or mobile gateway shares. Whoever holds many of
- * them is met by `widerNetwork`: so many times as much for their /16 or /48 (`wideNetworkOf`) together.
- */
+/** A /24 or /64 (`networkOf`), shared by a household, school or mobile gateway. */
 const perNetwork = per('network')
-/** Everybody whom one process serves. */
 const perProcess = per('process')
 
 export const QUOTAS = {

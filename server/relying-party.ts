@@ -1,17 +1,14 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 
-/** Whom passkeys are made for: WebAuthn's relying party, a domain, and the one origin at which they are used. */
+/** WebAuthn's relying party: a domain, and the one origin where its passkeys work. */
 export interface RelyingParty {
   id: string
   name: string
   origin: string
 }
 
-/**
- * The relying party of APP_URL; null where a browser makes no passkey: at http, but for localhost, and at an address that is a
- * number.
- */
+/** Null where browsers refuse passkeys: plain http except localhost, and numeric addresses. */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

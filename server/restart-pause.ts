@@ -1,9 +1,7 @@
-/** No pause grows beyond this. */
 const CAP_MS = 30_000
-/** A worker that served this long did not fail at its start: its replacement starts at once. */
+/** A worker that ran this long did not fail at start: replace it at once. */
 const HEALTHY_MS = 5_000
 
-/** Returns a function that says how long to wait before a worker that served for so many milliseconds is replaced. */
 export function restartPauses(): (servedMs: number) => number {
   let next = 0
   return (servedMs) => {

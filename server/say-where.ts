@@ -2,7 +2,6 @@ import type { Config } from './config.ts'
 import type { Log } from './context.ts'
 import { isTerminal } from './log.ts'
 
-/** Says that Imari is open, and where; to a person at a terminal also what to do there. */
 export function sayWhere(log: Log, config: Config, port: number): void {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
   const url = `http://${host}:${port}`

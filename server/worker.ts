@@ -23,16 +23,13 @@ import { openLog } from './log.ts'
 import { sayWhere } from './say-where.ts'
 import { ensureFirstSuperadmin } from './staff/first-superadmin.ts'
 
-/** What was built of web/. */
 const WEB_BUILD = fileURLToPath(new URL('../build/client', import.meta.url))
 
-/** The name of the run that the supervisor began, and whether this process came into it later, in the place of another. */
 const [run, isLater] = process.argv.slice(2)
 
-/** Whether this process is the first of its supervisor's, or has none (`npm run dev`, tests). */
+/** The first worker, or a process without supervisor (`npm run dev`, tests). */
 const isFirst = cluster.isPrimary || cluster.worker?.id === 1
 
-/** One process that serves: database, migrations, server, jobs, and a graceful stop. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog()
@@ -41,7 +38,7 @@ async function main(): Promise<void> {
   await refuseNewDatabase(config, systemClock())
   const connecting = connectDatabase(config, (sentence) => log.info({}, sentence))
   let letGo = async () => (await connecting).release()
-  // Already now: a stop that comes meanwhile would leave the embedded database running.
+  // Register now: a stop during startup must not leave the embedded database running.
   stopGracefully(log, () => letGo())
   const connected = await connecting
   const { db, administrator, release } = connected
@@ -51,7 +48,7 @@ async function main(): Promise<void> {
     if (isFirst) await prepare(ctx, connected)
     const watch = watchClock({ ...ctx, clock })
     await watch()
-    // Loaded where they are asked for; of a process without a supervisor nobody asks.
+    // Loaded only when configured; without a supervisor nobody asks.
     const metrics =
       config.metrics && cluster.isWorker ? (await import('./metrics/open-metrics.ts')).openMetrics(ctx, db) : null
     const app = await createApp(ctx, metrics?.observe)
@@ -70,11 +67,10 @@ async function main(): Promise<void> {
     const backups = config.backup.dir !== null ? startBackups(administrator, log) : null
     letGo = async () => {
       await Promise.all([endServing(), jobs.stop()])
-      // After the last write, so that it has it.
+      // After the last write, so the backup includes it.
       await backups?.stop()
       await release()
     }
-    // Kept now: a process that is killed leaves nothing, and the next one would start as slowly.
     flushCompileCache()
     const address = app.server.address()
     if (cluster.isPrimary) sayWhere(log, config, typeof address === 'object' && address ? address.port : config.port)
@@ -88,7 +84,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
   for (const warning of warningsOf(ctx.config)) ctx.log.warn({}, warning)
   if (ctx.config.backup.dir !== null && (await connected.asOwner(isBehind))) {
     ctx.log.info({}, 'Backing up before the migrations')
-    // Loaded where it is needed: what encrypts is large.
+    // The encryption library is large.
     const { backUp, openBackups } = await import('./backup/nightly.ts')
     await backUp(await openBackups(ctx.config, connected.administrator, ctx))
   }
