@@ -4,18 +4,17 @@ import type { PersonKind, PersonRef } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { ownerColumn } from '../people/people.sql.ts'
 
-/** For how long the reader of an address that was changed can take it back. */
+/** How long the old address can undo a change of email. */
 export const UNDO_DAYS = 7
 const UNDO_LIFE_MS = UNDO_DAYS * 24 * 60 * 60_000
 
-/** An address that can be taken back, and whose. */
 export interface AddressUndo {
   id: string
   owner: { id: string; role: PersonKind }
   email: string
 }
 
-/** Notes which address somebody had until now; gives the id under which its mail finds it. */
+/** Stores the former address; returns the id by which its email finds it. */
 export async function noteFormerAddress({ db, clock }: Context, owner: PersonRef, email: string): Promise<string> {
   const id = uuidv7()
   const now = clock.now()
@@ -32,7 +31,7 @@ export async function noteFormerAddress({ db, clock }: Context, owner: PersonRef
   return id
 }
 
-/** Makes the token of the link, in place of an earlier one; undefined when the address can no longer be taken back. */
+/** Replaces an earlier token; undefined when the undo has expired. */
 export async function issueUndoToken(
   { db, clock }: Context,
   id: string,
@@ -48,7 +47,7 @@ export async function issueUndoToken(
   return row && { ...undoOf(row), token }
 }
 
-/** What a token takes back while it works; looking does not use it up. */
+/** Does not use the token up. */
 export async function findUndo({ db, clock }: Context, token: string): Promise<AddressUndo | undefined> {
   const row = await db
     .selectFrom('address_undo')
@@ -59,10 +58,7 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
   return row && undoOf(row)
 }
 
-/**
- * Uses up what can be taken back, and with it whatever of the same person is later: those addresses are of whoever changed
- * it. False when it is gone already; of two at once one gets it.
- */
+/** Also deletes the person's later undos, which a hijacker may have caused. False when gone. */
 export async function takeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db
     .deleteFrom('address_undo')
@@ -73,7 +69,6 @@ export async function takeUndo({ db }: Context, { id, owner }: AddressUndo): Pro
   return gone.some((row) => row.id === id)
 }
 
-/** Deletes every undo of a person: none of their links works any more. */
 export async function forgetUndosOf({ db }: Context, owner: PersonRef): Promise<void> {
   await db.deleteFrom('address_undo').where(ownerColumn(owner), '=', owner.id).execute()
 }

@@ -12,10 +12,9 @@ import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
 /**
- * Queues a mail with a reset link for each request that waits, to whoever has that e-mail: the client, the staff member,
- * or each of them their own. Suspended and deleted clients, whoever's account changed since, the fourth request of an hour
- * and unknown addresses get nothing. Any number of processes may do so at once. A request that cannot be answered is logged
- * and stays for the next time.
+ * Queues one reset email per person with the email. Blocked clients, accounts changed since, the
+ * fourth request of an hour and unknown addresses get none. Safe to run concurrently; a failed
+ * request is logged and stays for the next run.
  */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
@@ -37,7 +36,7 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
 }
 
 async function answer(ctx: Context, { email, address, notFor }: ResetRequest): Promise<void> {
-  // Known or not, each address has its count.
+  // Count unknown addresses too.
   const { exceeded } = await consume(ctx, [{ subject: resetSubject(email), ...QUOTAS.resetMail }])
   if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
@@ -49,7 +48,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
   }
 }
 
-/** What the reset mails of an e-mail are counted under: its hash, since a counter must not tell who forgot a password. */
+/** A hash, because a counter must not reveal who forgot a password. */
 export function resetSubject(email: string): string {
   return `forgot-of:${hash('sha256', email).slice(0, 32)}`
 }

@@ -12,10 +12,7 @@ import { endResets } from './end-resets.ts'
 import { consumeAttempt, verifyAttempt } from './login-throttle.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
-/**
- * Changes the password of a caller of any kind who knows the present one; ends their other sessions and any reset link,
- * and tells them by mail. A wrong present one is refused with 400, and counted as a failed login is.
- */
+/** Also notifies the person. A wrong current password throws 400 and counts as a failed login. */
 export async function changePassword(
   ctx: Context,
   actor: Actor,
@@ -32,7 +29,6 @@ export async function changePassword(
 
   await inTransaction(ctx, async (tx) => {
     const person = await setPassword(tx, actor, hash, seen.password_hash)
-    // Changed by another request meanwhile: what was given as the present one no longer is.
     if (!person) throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
     await endSessionsOf(tx, actor, actor.sessionId)
     await endResets(tx, actor)

@@ -6,10 +6,7 @@ import { writeNotice } from '../people/notify.ts'
 import { findPerson } from '../people/people.sql.ts'
 import { issueUndoToken, UNDO_DAYS } from './address-undo.sql.ts'
 
-/**
- * Writes the mail to an address that was changed at the moment it is sent, with a token that is made now and stands in this
- * mail alone. Null when the address was taken back meanwhile, or the person is gone.
- */
+/** The token exists only in this email. Null when the change was undone or the person is gone. */
 export async function composeEmailChanged(ctx: Context, mail: ClaimedMail) {
   const { undo } = mail.facts as { undo: string }
   const made = await inTransaction(ctx, (tx) => issueUndoToken(tx, undo))

@@ -10,12 +10,12 @@ import { lockPerson } from '../people/people.sql.ts'
 import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
 
 /**
- * Writes a reset mail at the moment it is sent, with a token that is made now, stands in this mail alone, and replaces an
- * earlier one. Sending it again makes another, so each is a mail of its own. Null when the person is gone or shut out,
- * or has another address by now, or the mail was taken away by a change of the account, which waits for the token.
+ * Composes a reset email when it is sent. Each retry makes a new token, hence a new edition.
+ * Returns null if the person is gone, suspended or has a new address, or a change of the account
+ * removed the email.
  */
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
-  // All that stands in the outbox: whose password it is about, and no token.
+  // The outbox stores the owner, never a token.
   const owner = mail.facts as ResetOwner
   const made = await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, owner)

@@ -5,15 +5,11 @@ import { findPerson } from '../people/people.sql.ts'
 import { barResetRequests } from './reset-requests.sql.ts'
 import { dropResetToken } from './reset-tokens.sql.ts'
 
-/**
- * Makes every reset link worthless that was asked for a person before now: the one that was mailed, those that would be made
- * as a waiting mail is sent, and those of requests that nobody has looked at yet. Call it in the transaction of what ends
- * them, once the person's row is changed or locked.
- */
+/** Invalidates token, pending emails and unanswered requests. Lock the person's row first. */
 export async function endResets(tx: Context, person: PersonRef): Promise<void> {
   await dropResetToken(tx, person)
   const found = await findPerson(tx, person)
-  // Before the mails: a request that is just being answered is waited for, and its mail is there then.
+  // Before the emails: this waits for a request in progress, whose email then exists.
   if (found) await barResetRequests(tx, found)
   await dropResetMails(tx, person)
 }

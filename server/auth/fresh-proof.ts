@@ -15,30 +15,25 @@ import { QUOTAS } from '../quotas.ts'
 import { consumeAttempt, verifyAttempt } from './login-throttle.ts'
 import { findProof, markProven } from './sessions.sql.ts'
 
-/** How long a proof counts as fresh. */
 export const PROOF_LIFE_MS = 5 * 60_000
 
-/**
- * Throws 403 at `proof` unless the member proved in this session, in the last five minutes, who they are: by their second
- * factor, or by their password where they have none (docs/decisions/0044).
- */
+/** Throws 403 unless the member proved who they are within five minutes (docs/decisions/0044). */
 export async function requireFreshProof(ctx: Context, actor: Actor): Promise<void> {
   const provenAt = await findProof(ctx, actor.sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < PROOF_LIFE_MS) return
   throw new Refusal(403, 'staff-answers.proofNeeded', { field: 'proof' })
 }
 
-/** The same from the twenty-first account status on that they set within an hour. In the transaction that sets it. */
+/** Requires it from the 21st status change within an hour. Call it in that transaction. */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
-  // One after the other, so that two at once are not both the twentieth.
+  // Serialise, so two concurrent changes can't both be the twentieth.
   await lockMember(tx, actor.id)
   const since = new Date(tx.clock.now().getTime() - windowSeconds * 1000)
   const count = await countEventsBy(tx, actor.id, { kind: 'status-changed', since })
   if (count >= max * tx.config.rateLimitFactor) await requireFreshProof(tx, actor)
 }
 
-/** Proves who the caller is: by a code, or by the password where they have no second factor. */
 export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof superadmin.prove>): Promise<void> {
   if (given.code !== undefined) return proveByCode(ctx, actor, given.code)
   if (await hasFactor(ctx, actor.id)) throw new Refusal(400, 'staff-answers.codeNeeded', { field: 'code' })
@@ -47,13 +42,13 @@ export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof sup
   await verifyOwnPassword(ctx, actor, given.currentPassword)
   await inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
-    // A factor that was added meanwhile is what proves from now on.
+    // A factor was added meanwhile: a password proves nothing any more.
     if (await hasFactor(tx, actor.id)) throw new Refusal(400, 'staff-answers.codeNeeded', { field: 'code' })
     await markProven(tx, actor.sessionId)
   })
 }
 
-/** Throws 400 unless this is the member's password; a wrong one counts as a failed login. */
+/** Throws 400 for a wrong password, which counts as a failed login. */
 export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   const member = await findMember(ctx, actor.id)
   if (!member) throw new Refusal(401, 'refused.sessionExpired')
@@ -63,7 +58,7 @@ export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassw
   return member
 }
 
-/** Proves by a code. A wrong one: 400; a member without a second factor: 404. */
+/** Throws 400 for a wrong code, 404 without a second factor. */
 async function proveByCode(ctx: Context, actor: Actor, code: string): Promise<void> {
   if (!(await hasFactor(ctx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
   const spent = await countCode(ctx, actor.id, async (tx) => {
@@ -74,14 +69,14 @@ async function proveByCode(ctx: Context, actor: Actor, code: string): Promise<vo
   if (!spent) throw new Refusal(400, 'staff-answers.codeWrong', { field: 'code' })
 }
 
-/** What a browser proves by a passkey of the caller with. Whoever has none, or where none works: 404. */
+/** Options to prove by passkey. Throws 404 for a caller without one, or where none works. */
 export async function offerProof(ctx: Context, { id, sessionId }: Actor): Promise<RequestOptions> {
   const options = await requestOptionsFor(ctx, { staffId: id, purpose: 'proof', sessionId })
   if (!options) throw new Refusal(404, 'staff-answers.passkeyGone')
   return options
 }
 
-/** Proves by a passkey what `prove` proves by a code, and is refused and counted alike. */
+/** Like `proveByCode`, with a passkey. */
 export async function proveByPasskey(ctx: Context, actor: Actor, passkey: Assertion): Promise<void> {
   const { id: staffId, sessionId } = actor
   if (!(await hasFactor(ctx, staffId))) throw new Refusal(404, 'staff-answers.noFactor')

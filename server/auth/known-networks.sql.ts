@@ -10,15 +10,14 @@ import { networkOf } from '../network.ts'
 import { idByEmail, ownerColumn } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** The place that an attempt comes from, as it is kept: neither the network nor the device can be read from it. */
+/** Keyed hashes of where an attempt comes from. They reveal neither network nor device. */
 export interface NetworkFingerprint {
   networkHash: Buffer
   deviceHash: Buffer
-  /** Of the mark that the device sends along, on whatever network; null: it sent none. */
+  /** Hash of the mark that the device sends on any network; null without one. */
   markHash: Buffer | null
 }
 
-/** Makes the keyed hashes of a place. A device is what its User-Agent says of browser and system, without versions. */
 export async function networkFingerprint(ctx: Context, from: Visitor, mark?: string): Promise<NetworkFingerprint> {
   const secret = await keyOf(ctx)
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest()
@@ -33,14 +32,12 @@ export async function networkFingerprint(ctx: Context, from: Visitor, mark?: str
 
 const keys = new WeakMap<Kysely<Database>, Buffer>()
 
-/** The key of the hashes, read once from each database. */
 async function keyOf(ctx: Context): Promise<Buffer> {
   const key = keys.get(ctx.db) ?? (await readSecret(ctx, 'known networks'))
   keys.set(ctx.db, key)
   return key
 }
 
-/** The hash by which a place is known to the owner of that email: device mark, device or network; null when unknown. */
 export async function findKnownPlace(
   { db }: Context,
   { role, email }: { role: Role; email: string },
@@ -58,7 +55,7 @@ export async function findKnownPlace(
   return rows.length > 0 ? networkHash : null
 }
 
-/** Remembers that a person proved from a place who they are; forgets the places that they have not used for longest. */
+/** Remembers where a person proved who they are. Prunes their least recently used places. */
 export async function rememberNetwork(
   { db, clock }: Context,
   person: PersonRef,
@@ -70,7 +67,7 @@ export async function rememberNetwork(
     .values(
       [
         { network_hash: place.networkHash, device_hash: place.deviceHash },
-        // A marked device has a row of its own, under no network.
+        // A marked device has its own row, independent of any network.
         ...(place.markHash ? [{ network_hash: place.markHash, device_hash: place.markHash }] : []),
       ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),
     )

@@ -20,7 +20,6 @@ import { openSession } from './sessions.sql.ts'
 
 type LoginBody = BodyOf<typeof staffLogin.adminLogin>
 
-/** An open session. */
 export interface Login {
   token: string
   redirectTo: string
@@ -28,10 +27,9 @@ export interface Login {
 }
 
 /**
- * Logs a person in at one portal, which accepts only its own role (R16). A wrong password, an unknown
- * email and another role's email get the same 401 after the same work. Only the right password reveals
- * a blocked client (403, R17) or that staff need a second factor (401 at `code` and `passkey`).
- * Too many failures: 429.
+ * Logs in at one portal, which accepts only its own role (R16). A wrong password, an unknown email
+ * and another role's email get the same 401 after the same work. Only the right password reveals a
+ * blocked client (403, R17) or a needed second factor (401 at `code` and `passkey`).
  */
 export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {
   const attempt = await consumeAttempt(ctx, visitor, { role: portal, email: body.email, device: body.device })
@@ -41,7 +39,7 @@ export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: 
   return startSession(ctx, visitor, attempt, person, body.password, isProven)
 }
 
-/** Returns the owner of email and password. Throws 401 after the same work whether or not the email is known. */
+/** Throws 401 after the same work whether or not the email is known. */
 async function checkPassword(
   ctx: Context,
   visitor: Visitor,
@@ -56,7 +54,6 @@ async function checkPassword(
   throw new Refusal(401, 'refused.credentials')
 }
 
-/** Throws 403 for a deleted or suspended client. */
 async function checkStatus(ctx: Context, visitor: Visitor, person: Person): Promise<void> {
   const accountStatus = person.account_status
   if (!isShutOut(accountStatus)) return
@@ -65,7 +62,7 @@ async function checkStatus(ctx: Context, visitor: Visitor, person: Person): Prom
   throw new Refusal(403, accountStatus === 'deleted' ? 'refused.deleted' : 'refused.suspended')
 }
 
-/** True after a valid passkey or code, false for a person without second factor. Throws 401 otherwise. */
+/** True after a valid passkey or code, false without a second factor. Throws 401 otherwise. */
 async function checkSecondFactor(
   ctx: Context,
   visitor: Visitor,
@@ -97,7 +94,6 @@ async function checkSecondFactor(
   throw new Refusal(401, reason, { errors: [{ field: 'passkey', reason, ...(options && { options }) }] })
 }
 
-/** Opens the session and remembers the network, unless the account changed since it was checked. */
 async function startSession(
   ctx: Context,
   visitor: Visitor,
@@ -111,9 +107,8 @@ async function startSession(
   const newHash = isOutdated(ctx, person.password_hash, kind) ? await hashPassword(ctx, password, kind, proven) : null
   return inTransaction(ctx, async (tx) => {
     const marked = await markLogin(tx, person, newHash)
-    // The password or the status changed meanwhile: the person tries again.
     if (!marked) throw new Refusal(401, 'refused.credentials')
-    // A first factor was added meanwhile, which ended the other sessions: this login needs it too.
+    // Adding a first factor meanwhile ended the other sessions, so this login needs it too.
     if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
       throw new Refusal(401, 'staff-answers.codeNeeded', { field: 'code' })
     const token = await openSession(tx, marked, visitor, kind === 'staff')

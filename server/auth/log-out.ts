@@ -6,7 +6,6 @@ import { Refusal } from '../http/refusal.ts'
 import { QUOTAS } from '../quotas.ts'
 import { endOwnSession } from './sessions.sql.ts'
 
-/** Ends the session that the caller uses. */
 export async function logOut(ctx: Context, actor: Actor): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await endOwnSession(tx, actor, actor.sessionId)
@@ -14,7 +13,7 @@ export async function logOut(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Ends another session of the caller, on a device that they name; 404 when they have no such session. */
+/** Ends another session of the caller. Throws 404 when they have no such session. */
 export async function logOutDevice(ctx: Context, actor: Actor, sessionId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endOwnSession(tx, actor, sessionId))) throw new Refusal(404, 'refused.notFound')

@@ -3,9 +3,8 @@ import type { Context } from '../context.ts'
 import { QUOTAS } from '../quotas.ts'
 
 /**
- * Uses one attempt of a subject and returns 0, or the seconds until the next attempt. Half of
- * `failedLoginsElsewhere` pass at once, then one every second `loginPace`, over all processes (generic cell
- * rate algorithm, so no window has an edge).
+ * Returns 0, or seconds until the next attempt. Half of `failedLoginsElsewhere` pass at once, then
+ * one per `loginPace` over all processes (generic cell rate algorithm: no window has an edge).
  */
 export async function consumePace(ctx: Context, subject: string): Promise<number> {
   const { now, stepMs, burstMs } = paceOf(ctx)
@@ -30,7 +29,7 @@ export async function consumePace(ctx: Context, subject: string): Promise<number
   return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
-/** When a subject that begins like this has its next attempt; null when each has one now. */
+/** When subjects with this prefix have their next attempt; null when now. */
 export async function findPaceEnd(ctx: Context, beginning: string): Promise<Date | null> {
   const { now, burstMs } = paceOf(ctx)
   const row = await ctx.db
@@ -42,7 +41,6 @@ export async function findPaceEnd(ctx: Context, beginning: string): Promise<Date
   return until > now ? new Date(until) : null
 }
 
-/** Refunds an attempt that was no failure. */
 export async function refundPace(ctx: Context, subject: string): Promise<void> {
   await ctx.db
     .updateTable('login_pace')
@@ -51,7 +49,6 @@ export async function refundPace(ctx: Context, subject: string): Promise<void> {
     .execute()
 }
 
-/** Forgets every attempt at subjects that begin like this. */
 export async function resetPace({ db }: Context, beginning: string): Promise<void> {
   await db.deleteFrom('login_pace').where(sql<boolean>`starts_with(subject, ${beginning})`).execute()
 }

@@ -26,7 +26,6 @@ import { relyingPartyOf } from '../relying-party.ts'
 import { requireFreshProof, verifyOwnPassword } from './fresh-proof.ts'
 import { endSessionsOf, hasSession, markProven } from './sessions.sql.ts'
 
-/** What the caller has. */
 export async function readFactors(ctx: Context, { id, role }: Actor): Promise<Factors> {
   const { totpSince, recoveryCodesLeft } = await findFactors(ctx, id)
   const passkeys = await listPasskeys(ctx, id)
@@ -46,23 +45,18 @@ export async function readFactors(ctx: Context, { id, role }: Actor): Promise<Fa
   }
 }
 
-/** Names for the superadmin's overview: with STAFF_SECOND_FACTOR=offered only where the app requires a factor. */
+/** The superadmin's overview. STAFF_SECOND_FACTOR=offered lists names only once one is required. */
 async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean): Promise<string[]> {
   if (role !== 'superadmin' || (!isRequired && ctx.config.staffSecondFactor === 'offered')) return []
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/**
- * The member behind a session who knows their password and, if they have a second factor, has just used it: a session that was
- * left open sets up nothing. A wrong password is refused with 400, and counted as a failed login is.
- */
+/** Requires the password and a fresh factor. A wrong password: 400, counted as a failed login. */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
-  // Without a factor the password in this call is the proof.
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)
 }
 
-/** Makes the secret of an authenticator app (`requireOwner`). */
 export async function offerApp(
   ctx: Context,
   actor: Actor,
@@ -75,8 +69,8 @@ export async function offerApp(
 }
 
 /**
- * Takes the offered app into use by its first code, and tells the member by mail. With a first factor come ten recovery codes, which
- * are answered this once, and the end of the other sessions. A wrong code: 400; no offer, or an old one: 404.
+ * Confirms the offered app by its first code. Returns ten recovery codes for a first factor, shown
+ * only now. Throws 400 for a wrong code, 404 without an offer or for an expired one.
  */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
@@ -93,7 +87,7 @@ export async function confirmApp(ctx: Context, actor: Actor, code: string): Prom
   return added.codes
 }
 
-/** Takes the app out of use; with the last factor go the recovery codes. Whoever has none: 404. */
+/** Removes the app, and the recovery codes with the last factor. Throws 404 without an app. */
 export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {
@@ -105,8 +99,8 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
 }
 
 /**
- * The member behind a session that still lives, held against whatever else of their factors changes until the transaction ends.
- * What ends sessions, as a new password or a reset, takes the same lock: nothing that was on its way outlives it.
+ * Locks the member and requires an open session (401). Password changes and resets take the same
+ * lock, so no change survives the end of its session.
  */
 export async function holdSelf(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
@@ -114,7 +108,6 @@ export async function holdSelf(tx: Context, { id, sessionId }: Actor): Promise<S
   return member
 }
 
-/** What a factor that was just added brings: a fresh proof, and the first one ten recovery codes and the end of the other sessions. */
 export async function beginWithFactor(tx: Context, actor: Actor, isFirst: boolean): Promise<string[] | null> {
   await markProven(tx, actor.sessionId)
   if (!isFirst) return null
@@ -122,12 +115,11 @@ export async function beginWithFactor(tx: Context, actor: Actor, isFirst: boolea
   return makeRecoveryCodes(tx, actor.id)
 }
 
-/** What goes with a factor that was just removed: with the last one the recovery codes. */
 export async function endWithFactor(tx: Context, staffId: string): Promise<void> {
   if (!(await hasFactor(tx, staffId))) await setRecoveryCodes(tx, staffId, [])
 }
 
-/** Makes ten recovery codes in place of those that there are. Whoever has no factor: 404. */
+/** Replaces the recovery codes with ten new ones. Throws 404 for a member without a factor. */
 export async function renewRecoveryCodes(ctx: Context, actor: Actor): Promise<string[]> {
   await requireFreshProof(ctx, actor)
   return inTransaction(ctx, async (tx) => {

@@ -15,7 +15,7 @@ import { QUOTAS } from '../quotas.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { beginWithFactor, endWithFactor, holdSelf, requireOwner } from './own-factors.ts'
 
-/** What a browser makes a passkey by (`requireOwner`). Where none can be made, or who has as many as anybody may: 409. */
+/** Throws 409 where no passkey can be made or the member has the maximum. */
 export async function offerPasskey(
   ctx: Context,
   actor: Actor,
@@ -29,9 +29,8 @@ export async function offerPasskey(
 }
 
 /**
- * Takes the passkey into use that a browser has made, and tells the member by mail. With a first factor come ten recovery codes,
- * which are answered this once, and the end of the other sessions. What is no passkey: 400; made by no offer of this session,
- * or an old one: 404; one that somebody has, or one too many: 409.
+ * Returns ten recovery codes for a first factor, shown only now. Throws 400 for an unreadable
+ * passkey, 404 without a live offer of this session, 409 for a known passkey or one too many.
  */
 export async function addPasskey(
   ctx: Context,
@@ -53,7 +52,7 @@ export async function addPasskey(
   })
 }
 
-/** Takes a passkey out of use; with the last factor go the recovery codes. One that is not there: 404. */
+/** Removes the recovery codes with the last factor. Throws 404 for an unknown passkey. */
 export async function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {

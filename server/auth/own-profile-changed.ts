@@ -14,13 +14,12 @@ import { noteFormerAddress } from './address-undo.sql.ts'
 import { endResets } from './end-resets.ts'
 import { endSessionsOf, hasSession } from './sessions.sql.ts'
 
-/** The profile of a person of any kind, as the wire has it; that of staff is shorter. */
+/** A profile of any role; the staff's is shorter. */
 type AnyProfile = Partial<Profile> & Pick<Profile, 'email' | 'fullName'>
 
 /**
- * What follows when somebody of any kind changed their own profile: the audit log keeps what was changed. Another e-mail is
- * told to the old address, whose reader can take it back for a while, and to the new one, and ends the other sessions and any
- * reset link; the sixth in a day is refused with 429, and with it the change.
+ * A new email ends other sessions and reset links; the old address can undo it for a while. Throws
+ * 429 for the sixth in a day, which rolls the change back.
  */
 export async function afterOwnProfileChange(
   tx: Context,
@@ -34,7 +33,7 @@ export async function afterOwnProfileChange(
 
   const { exceeded } = await consume(tx, [{ subject: `email-change:${actor.id}`, ...QUOTAS.emailChange }])
   if (exceeded) throw tooMany(exceeded)
-  // The address may just have been taken back from whoever holds this session.
+  // An undo may just have ended this session.
   if (!(await hasSession(tx, actor.sessionId))) throw new Refusal(401, 'refused.sessionExpired')
   await endSessionsOf(tx, actor, actor.sessionId)
   await endResets(tx, actor)

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { notify } from '../people/notify.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 
-/** What a member can still do who has no second factor though it is required: be known, set one up, leave. */
+/** Calls open to a member who lacks a required factor: verify, set one up, log out. */
 const WITHOUT_FACTOR = new Set<Call>([
   auth.verify,
   auth.logout,
@@ -22,7 +22,7 @@ const WITHOUT_FACTOR = new Set<Call>([
   ]),
 ])
 
-/** Refuses a call with 403 to a member who should have a second factor by now and has none. */
+/** Throws 403 for a member whose second factor is overdue. */
 export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, call: Call): Promise<void> {
   if (role === 'client' || WITHOUT_FACTOR.has(call)) return
   const requirement = await findRequirement(ctx, id)
@@ -31,8 +31,8 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
 }
 
 /**
- * Requires a second factor of every member from seven days on, or of nobody. Whoever has none is told by mail. Of the one who
- * says so, either way, it is asked at once: 409 without, or whoever should have one could say that nobody need; and a fresh proof.
+ * Throws 409 for an actor without a factor, who could otherwise lift the requirement, and 403
+ * without a fresh proof.
  */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
   const matters = required || (await findRequirement(ctx, actor.id)) !== null
@@ -45,7 +45,6 @@ export async function requireFactor(ctx: Context, actor: Actor, required: boolea
   })
 }
 
-/** Requires a second factor of every member after the days of grace, and mails those who have none. */
 export async function requireOfEverybody(ctx: Context, actor: EventActor & (Actor | 'system')): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await setRequirement(tx, true))) return

@@ -14,16 +14,13 @@ import { resetAttempts } from './login-throttle.ts'
 import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
-/**
- * Sets a new password by the token of a reset link: once, also when two come at the same moment. Ends all sessions of
- * the person and tells them. Refuses a token that is unknown, used, replaced or too old, and a client who is shut out.
- */
+/** Uses a token once, also under concurrency. Throws 400 for a dead token or a blocked client. */
 export async function resetPassword(
   ctx: Context,
   visitor: Visitor,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  // A guessed token costs no hash; whether it still holds is decided below, where it is used up.
+  // A guessed token costs no hash. Below, `takeResetToken` decides.
   const owner = await findResetOwner(ctx, token)
   const seen = owner && (await findPerson(ctx, owner))
   if (!seen) throw new Refusal(400, 'invalid.resetTokenDead')
@@ -32,7 +29,7 @@ export async function resetPassword(
   const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), proven)
   const place = await networkFingerprint(ctx, visitor)
   await inTransaction(ctx, async (tx) => {
-    // The person first, as whoever else changes them takes it: so that nobody waits for another who waits for them.
+    // Lock the person first, as other changes do, to avoid deadlocks.
     await lockPerson(tx, seen)
     const person = (await takeResetToken(tx, token)) && (await setPassword(tx, seen, hash))
     if (!person) throw new Refusal(400, 'invalid.resetTokenDead')

@@ -6,18 +6,16 @@ import { ownerColumn } from '../people/people.sql.ts'
 
 const RESET_LIFE_MS = RESET_LINK_MINUTES * 60_000
 
-/** Whose password a token resets. */
 export interface ResetOwner {
   id: string
   role: PersonKind
 }
 
-/** Makes every reset token there is worthless. */
 export async function dropAllResetTokens({ db }: Context): Promise<void> {
   await db.deleteFrom('reset_token').execute()
 }
 
-/** Makes a person's reset token, which replaces an earlier one; only its SHA-256 is stored. */
+/** Replaces the person's earlier token; stores only its SHA-256. */
 export async function issueResetToken({ db, clock }: Context, owner: ResetOwner): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -34,7 +32,7 @@ export async function issueResetToken({ db, clock }: Context, owner: ResetOwner)
   return token
 }
 
-/** Whose a token is while it works; looking does not use it up. */
+/** Does not use the token up. */
 export async function findResetOwner({ db, clock }: Context, token: string): Promise<ResetOwner | undefined> {
   return ownerOf(
     await db
@@ -46,7 +44,7 @@ export async function findResetOwner({ db, clock }: Context, token: string): Pro
   )
 }
 
-/** Uses a token up and gives whose it was; undefined when it is unknown, used or too old. Of two at once one gets it. */
+/** Undefined when unknown, used or expired; one of two concurrent calls gets it. */
 export async function takeResetToken({ db, clock }: Context, token: string): Promise<ResetOwner | undefined> {
   return ownerOf(
     await db
@@ -58,7 +56,6 @@ export async function takeResetToken({ db, clock }: Context, token: string): Pro
   )
 }
 
-/** Makes a person's reset token worthless. */
 export async function dropResetToken({ db }: Context, person: PersonRef): Promise<void> {
   await db.deleteFrom('reset_token').where(ownerColumn(person), '=', person.id).execute()
 }

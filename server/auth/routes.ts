@@ -13,7 +13,6 @@ import { listSessions } from './sessions.sql.ts'
 
 const LOGINS = { client: auth.clientLogin, admin: staffLogin.adminLogin, superadmin: staffLogin.superadminLogin }
 
-/** Logging in at three portals, being known, the devices one is signed in on, leaving, and a forgotten password. */
 export function bindAuth(serve: Serve): void {
   for (const portal of ROLES)
     serve(LOGINS[portal], async (ctx, { actor, body }) => withData('done.login', await logIn(ctx, actor, portal, body)))

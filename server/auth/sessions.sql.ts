@@ -12,10 +12,7 @@ import { SESSION_LIFE } from './session-life.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * Opens a session and gives its token: 32 random bytes as base64url, of which only the SHA-256 is stored. `isProven` says
- * that it began with a second factor.
- */
+/** Opens a session and returns its token: 32 random bytes as base64url, stored only as SHA-256. */
 export async function openSession(
   { db, clock }: Context,
   person: { id: string; role: Role },
@@ -55,10 +52,7 @@ export async function openSession(
   return token
 }
 
-/**
- * The person behind a token, with role and status as they are now, and the state of a client's books where it is asked for,
- * in one query; null when the token is unknown, has expired or idled out, or the person is deleted or suspended (R19).
- */
+/** Null for an unknown or expired token, or a deleted or suspended person (R19). */
 export async function findCaller(ctx: Context, token: string, withBooks = false): Promise<Caller | null> {
   const { rows } = await sql<FoundSession>`select * from find_session(${hashOf(token)}, ${String(withBooks)})`.execute(
     ctx.db,
@@ -74,7 +68,7 @@ async function toCaller({ db, clock }: Context, token: string, row: FoundSession
   if (now >= row.expires_at.getTime() || now - row.seen_at.getTime() >= SESSION_LIFE[role].idleMs) return null
   if (row.account_status && isShutOut(row.account_status)) return null
 
-  // Once a minute is enough to measure idleness; a write on every read is not needed.
+  // Once a minute is enough to measure idleness and avoids a write per read.
   if (now - row.seen_at.getTime() >= MINUTE_MS)
     await db.updateTable('session').set({ seen_at: clock.now() }).where('token_hash', '=', hashOf(token)).execute()
   return {
@@ -87,7 +81,6 @@ async function toCaller({ db, clock }: Context, token: string, row: FoundSession
   }
 }
 
-/** What is stored of a token. */
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 interface FoundSession {
@@ -103,7 +96,6 @@ interface FoundSession {
   books_state: string | null
 }
 
-/** The live sessions of a person, last used first. */
 export async function listSessions({ db, clock }: Context, caller: Caller): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
@@ -123,7 +115,6 @@ export async function listSessions({ db, clock }: Context, caller: Caller): Prom
   }))
 }
 
-/** How many live sessions a person has. */
 export async function countSessions({ db, clock }: Context, person: { id: string; role: Role }): Promise<number> {
   const row = await db
     .selectFrom('session')
@@ -133,30 +124,25 @@ export async function countSessions({ db, clock }: Context, person: { id: string
   return row.count
 }
 
-/** The condition of a person's sessions that have neither expired nor idled out. */
 function isLiveOf(person: { id: string; role: Role }, now: Date) {
   const idledOut = new Date(now.getTime() - SESSION_LIFE[person.role].idleMs)
   return sql<boolean>`${sql.ref(ownerColumn(person))} = ${person.id} and expires_at > ${now} and seen_at > ${idledOut}`
 }
 
-/** Notes that the person behind a session has just proved with a second factor who they are. */
 export async function markProven({ db, clock }: Context, sessionId: string): Promise<void> {
   await db.updateTable('session').set({ proven_at: clock.now() }).where('id', '=', sessionId).execute()
 }
 
-/** When the person behind a session last did so; null when they never did. */
 export async function findProof({ db }: Context, sessionId: string): Promise<Date | null> {
   const row = await db.selectFrom('session').select('proven_at').where('id', '=', sessionId).executeTakeFirst()
   return row?.proven_at ?? null
 }
 
-/** Whether a session is still there. */
 export async function hasSession({ db }: Context, sessionId: string): Promise<boolean> {
   const row = await db.selectFrom('session').select('id').where('id', '=', sessionId).executeTakeFirst()
   return row !== undefined
 }
 
-/** Ends one session of a person by its id; false when that person has no such session. */
 export async function endOwnSession({ db }: Context, person: PersonRef, sessionId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('session')
@@ -166,12 +152,10 @@ export async function endOwnSession({ db }: Context, person: PersonRef, sessionI
   return result.numDeletedRows === 1n
 }
 
-/** Ends every session there is. */
 export async function endAllSessions({ db }: Context): Promise<void> {
   await db.deleteFrom('session').execute()
 }
 
-/** Ends every session of a person, but the one to be spared. */
 export async function endSessionsOf({ db }: Context, person: PersonRef, spareSessionId?: string): Promise<void> {
   let query = db.deleteFrom('session').where(ownerColumn(person), '=', person.id)
   if (spareSessionId) query = query.where('id', '!=', spareSessionId)
