@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { LAPTOP, PHONE } from './test/journeys/devices.ts'
-import { browser } from './tools/browser.mjs'
+import { browser } from './tools/commands/browser.mjs'
 
 /** Measurements, run while nothing else does. */
 const ALONE = '**/*.alone.spec.ts'

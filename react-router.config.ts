@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
-import { buildFolder, languageOfBuild } from './tools/language-of-build.mjs'
-import { isStaffs, prerendered } from './web/paths.ts'
+import { buildFolder, languageOfBuild } from './tools/build/language-of-build.mjs'
+import { isStaffs, prerendered } from './web/session/paths.ts'
 
 export default {
   appDirectory: 'web',

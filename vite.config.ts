@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { askBeforeReload } from './tools/build/ask-before-reload.ts'
 import { groups } from './tools/build/groups.ts'
+import { HAD_BY_ALL } from './tools/build/join-languages.mjs'
 import { listModules } from './tools/build/list-modules.ts'
 import { ownKeys, ownWords } from './tools/build/own-words.ts'
-import { HAD_BY_ALL } from './tools/join-languages.mjs'
 
 /** The server to which the development server proxies `/api`. */
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'

@@ -2,8 +2,8 @@
 export const PAPER = { light: '#fbf9f4', dark: '#121614' } as const
 
 /**
- * Colours by purpose, for pages and emails. `web/app.css` and `web/static` repeat them, which
- * `test/palette.test.ts` checks; the PNG icons are pictures of `favicon.svg`.
+ * Colours by purpose, for pages and emails. `web/app/app.css` and `web/static` repeat them, which
+ * `test/house/palette.test.ts` checks; the PNG icons are pictures of `favicon.svg`.
  */
 export const PALETTE = {
   paper: PAPER,

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { Config } from './config.ts'
-import type { Log } from './context.ts'
-import { readOwnConfig } from './folder-owner.ts'
-import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './graceful-stop.ts'
-import { openLog } from './log.ts'
-import { restartPauses } from './restart-pause.ts'
-import { sayWhere } from './say-where.ts'
+import { restartPauses } from './app/restart-pause.ts'
+import { sayWhere } from './app/say-where.ts'
+import type { Config } from './platform/config.ts'
+import type { Log } from './platform/context.ts'
+import { readOwnConfig } from './platform/files/folder-owner.ts'
+import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
+import { openLog } from './platform/log.ts'
 
 /**
  * Replaces ended workers, pausing up to 30 s after early failures. Ends all if the first never
@@ -78,7 +78,7 @@ try {
   const config = readOwnConfig()
   if (config.metrics) {
     // Loaded only when configured.
-    const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+    const { serveMetrics } = await import('./app/metrics/serve-metrics.ts')
     await serveMetrics(config.metrics, config.workers, log)
   }
   supervise(config, log)

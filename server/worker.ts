@@ -3,25 +3,25 @@ import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../domain/clock.ts'
 import { today } from '../domain/day.ts'
-import { createApp } from './app.ts'
-import { requireOfEverybody } from './auth/required-factor.ts'
-import { refuseNewDatabase } from './backup/refuse-new-database.ts'
-import { startBackups } from './backup/start-backups.ts'
-import { thisMachine } from './clock/machine.ts'
-import { createSteadyClock } from './clock/steady-clock.ts'
-import { watchClock } from './clock/watch-clock.ts'
-import { readConfig, warningsOf } from './config.ts'
-import { type Context, createContext } from './context.ts'
-import { readPowers } from './db/app-role.ts'
-import { type Connected, connectDatabase, migrateDatabase } from './db/connect.ts'
-import { isBehind } from './db/migrate.ts'
-import { endOnUncaught, logWarnings, refuseToStart, stopGracefully } from './graceful-stop.ts'
-import { letInLastRequests } from './http/last-requests.ts'
-import { registerWebFiles } from './http/web-files.ts'
-import { startJobs } from './jobs/start.ts'
-import { openLog } from './log.ts'
-import { sayWhere } from './say-where.ts'
-import { ensureFirstSuperadmin } from './staff/first-superadmin.ts'
+import { createApp } from './app/app.ts'
+import { startJobs } from './app/jobs/start.ts'
+import { sayWhere } from './app/say-where.ts'
+import { requireOfEverybody } from './identity/auth/required-factor.ts'
+import { ensureFirstSuperadmin } from './identity/staff/first-superadmin.ts'
+import { refuseNewDatabase } from './operations/backup/refuse-new-database.ts'
+import { startBackups } from './operations/backup/start-backups.ts'
+import { thisMachine } from './platform/clock/machine.ts'
+import { createSteadyClock } from './platform/clock/steady-clock.ts'
+import { watchClock } from './platform/clock/watch-clock.ts'
+import { readConfig, warningsOf } from './platform/config.ts'
+import { type Context, createContext } from './platform/context.ts'
+import { readPowers } from './platform/db/app-role.ts'
+import { type Connected, connectDatabase, migrateDatabase } from './platform/db/connect.ts'
+import { isBehind } from './platform/db/migrate.ts'
+import { endOnUncaught, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
+import { letInLastRequests } from './platform/http/last-requests.ts'
+import { registerWebFiles } from './platform/http/web-files.ts'
+import { openLog } from './platform/log.ts'
 
 const WEB_BUILD = fileURLToPath(new URL('../build/client', import.meta.url))
 
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     await watch()
     // Loaded only when configured; without a supervisor nobody asks.
     const metrics =
-      config.metrics && cluster.isWorker ? (await import('./metrics/open-metrics.ts')).openMetrics(ctx, db) : null
+      config.metrics && cluster.isWorker ? (await import('./app/metrics/open-metrics.ts')).openMetrics(ctx, db) : null
     const app = await createApp(ctx, metrics?.observe)
     await registerWebFiles(app, { root: WEB_BUILD, siteConfig: config, today: () => today(ctx.clock) })
     const endServing = async () => {
@@ -85,7 +85,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
   if (ctx.config.backup.dir !== null && (await connected.asOwner(isBehind))) {
     ctx.log.info({}, 'Backing up before the migrations')
     // The encryption library is large.
-    const { backUp, openBackups } = await import('./backup/nightly.ts')
+    const { backUp, openBackups } = await import('./operations/backup/nightly.ts')
     await backUp(await openBackups(ctx.config, connected.administrator, ctx))
   }
   const applied = await migrateDatabase(connected)

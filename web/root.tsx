@@ -4,9 +4,9 @@ import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-rou
 import type { Language } from '../domain/language.ts'
 import { PAPER } from '../domain/palette.ts'
 import { pageLanguage } from '../words/en/language.ts'
-import './app.css'
-import { FaultPage } from './layouts/fault-page.tsx'
-import { site, siteAttributes } from './site-config.ts'
+import './app/app.css'
+import { FaultPage } from './app/fault-page.tsx'
+import { site, siteAttributes } from './browser/site-config.ts'
 
 export interface PageHandle {
   /** Complete as HTML, so it loads only the boot script. */

@@ -1,38 +1,38 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('layouts/public-layout.tsx', [
-    index('public/home.tsx'),
-    route('about', 'public/about.tsx'),
-    route('contact', 'public/contact.tsx'),
-    route('faqs', 'public/faqs.tsx'),
-    route('terms', 'public/terms.tsx'),
-    route('privacy', 'public/privacy.tsx'),
-    layout('layouts/auth-layout.tsx', [
-      route('login', 'auth/login.tsx'),
-      route('register', 'auth/register.tsx'),
-      route('forgot-password', 'auth/forgot-password.tsx'),
-      route('reset-password', 'auth/reset-password.tsx'),
-      route('admin', 'auth/admin-portal.tsx'),
+  layout('app/public-layout.tsx', [
+    index('site/home.tsx'),
+    route('about', 'site/about.tsx'),
+    route('contact', 'site/contact.tsx'),
+    route('faqs', 'site/faqs.tsx'),
+    route('terms', 'site/terms.tsx'),
+    route('privacy', 'site/privacy.tsx'),
+    layout('app/auth-layout.tsx', [
+      route('login', 'people/auth/login.tsx'),
+      route('register', 'people/auth/register.tsx'),
+      route('forgot-password', 'people/auth/forgot-password.tsx'),
+      route('reset-password', 'people/auth/reset-password.tsx'),
+      route('admin', 'people/auth/admin-portal.tsx'),
     ]),
-    route('*', 'public/not-found.tsx'),
+    route('*', 'site/not-found.tsx'),
   ]),
-  layout('layouts/client-shell.tsx', { id: 'client-shell' }, [
-    route('dashboard/client', 'progress/progress-screen.tsx'),
-    route('dashboard/client/income', 'ledger/income-screen.tsx'),
-    route('dashboard/client/expenses', 'ledger/expense-screen.tsx'),
-    route('dashboard/client/debts', 'debts/debts-screen.tsx'),
-    route('dashboard/client/credit/:id?', 'credit/credit-screen.tsx'),
-    route('dashboard/client/analytics', 'analytics/analytics-screen.tsx'),
-    route('dashboard/client/statements/:kind?/:start?', 'statements/statements-screen.tsx'),
-    route('account/client', 'account/client-account-screen.tsx'),
+  layout('app/client-shell.tsx', { id: 'client-shell' }, [
+    route('dashboard/client', 'insight/progress/progress-screen.tsx'),
+    route('dashboard/client/income', 'books/ledger/income-screen.tsx'),
+    route('dashboard/client/expenses', 'books/ledger/expense-screen.tsx'),
+    route('dashboard/client/debts', 'books/debts/debts-screen.tsx'),
+    route('dashboard/client/credit/:id?', 'books/credit/credit-screen.tsx'),
+    route('dashboard/client/analytics', 'insight/analytics/analytics-screen.tsx'),
+    route('dashboard/client/statements/:kind?/:start?', 'insight/statements/statements-screen.tsx'),
+    route('account/client', 'people/account/client-account-screen.tsx'),
   ]),
-  layout('layouts/staff-shell.tsx', { id: 'staff-shell' }, [
-    route('dashboard/admin', 'staff/admin-dashboard-screen.tsx'),
-    route('dashboard/superadmin', 'staff/superadmin-dashboard-screen.tsx'),
-    route('dashboard/superadmin/trail', 'staff/audit-log-screen.tsx'),
-    route('dashboard/superadmin/mails', 'staff/mails-screen.tsx'),
-    route('account/admin', 'staff/staff-account-screen.tsx', { id: 'admin-account' }),
-    route('account/superadmin', 'staff/staff-account-screen.tsx', { id: 'superadmin-account' }),
+  layout('app/staff-shell.tsx', { id: 'staff-shell' }, [
+    route('dashboard/admin', 'people/staff/admin-dashboard-screen.tsx'),
+    route('dashboard/superadmin', 'people/staff/superadmin-dashboard-screen.tsx'),
+    route('dashboard/superadmin/trail', 'people/staff/audit-log-screen.tsx'),
+    route('dashboard/superadmin/mails', 'people/staff/mails-screen.tsx'),
+    route('account/admin', 'people/staff/staff-account-screen.tsx', { id: 'admin-account' }),
+    route('account/superadmin', 'people/staff/staff-account-screen.tsx', { id: 'superadmin-account' }),
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { partsOf } from '../../domain/day.ts'
 import { periodAfter, periodOf } from '../../domain/period.ts'
-import { labelOf } from '../../web/analytics/series.ts'
+import { labelOf } from '../../web/insight/analytics/series.ts'
 import { spanName } from '../../words/en/dates.ts'
 import { owe, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'

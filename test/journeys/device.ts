@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { KeptAnswer } from '../../web/snapshot-store.ts'
+import type { KeptAnswer } from '../../web/offline/snapshot-store.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { test as base, expect, type Person } from './support.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { periodBefore, periodOf } from '../../domain/period.ts'
-import { areaOf } from '../../web/paths.ts'
 import routes from '../../web/routes.ts'
+import { areaOf } from '../../web/session/paths.ts'
 import { expectReachable } from './reach.ts'
 import { CREDIT_PERSON, type People, test } from './shop.ts'
 import {

@@ -5,7 +5,7 @@ import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import type { Day } from '../../domain/day.ts'
-import { runJobs } from '../../server/jobs/schedule.ts'
+import { runJobs } from '../../server/app/jobs/schedule.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../support/app.ts'
 import { test as base, expect, openAs, openLimits } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { systemClock } from '../../domain/clock.ts'
-import { codeAt } from '../../server/factors/totp.ts'
+import { codeAt } from '../../server/identity/factors/totp.ts'
 import { fromBase32 } from '../support/base32.ts'
 import { logInStaff, newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../web/paths.ts'
+import { paths } from '../../web/session/paths.ts'
 import { logInStaff } from './staff.ts'
 import { expect, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 

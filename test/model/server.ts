@@ -1,13 +1,13 @@
-import { createApp } from '../../server/app.ts'
-import { createSteadyClock } from '../../server/clock/steady-clock.ts'
-import { watchClock } from '../../server/clock/watch-clock.ts'
-import { reopenEarly } from '../../server/closing/reopen-early.ts'
-import { readConfig } from '../../server/config.ts'
-import { createContext } from '../../server/context.ts'
-import { openDatabase } from '../../server/db/open.ts'
-import { endOnUncaught } from '../../server/graceful-stop.ts'
-import { runJobs } from '../../server/jobs/schedule.ts'
-import { ensureFirstSuperadmin } from '../../server/staff/first-superadmin.ts'
+import { createApp } from '../../server/app/app.ts'
+import { runJobs } from '../../server/app/jobs/schedule.ts'
+import { reopenEarly } from '../../server/books/closing/reopen-early.ts'
+import { ensureFirstSuperadmin } from '../../server/identity/staff/first-superadmin.ts'
+import { createSteadyClock } from '../../server/platform/clock/steady-clock.ts'
+import { watchClock } from '../../server/platform/clock/watch-clock.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { createContext } from '../../server/platform/context.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
+import { endOnUncaught } from '../../server/platform/graceful-stop.ts'
 import { lightenPasswords } from '../support/light-passwords.ts'
 import { movableMachine } from '../support/machine.ts'
 
@@ -41,7 +41,7 @@ process.on('message', async (told: Told) => {
   if ('off' in told) machine.setOff(told.off)
   if (!('jobs' in told)) return say({ done: true })
   try {
-    // As server/jobs/start.ts does.
+    // As server/app/jobs/start.ts does.
     const doubt = await watch()
     if (doubt === null) await reopenEarly(ctx)
     if (doubt === null) await runJobs(ctx)

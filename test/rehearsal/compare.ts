@@ -3,9 +3,9 @@ import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { PeriodKind } from '../../domain/period.ts'
-import type { Context } from '../../server/context.ts'
-import type { Database } from '../../server/db/schema.ts'
-import { mailFileName, mailFolder } from '../../server/mail/file-transport.ts'
+import { mailFileName, mailFolder } from '../../server/messaging/mail/file-transport.ts'
+import type { Context } from '../../server/platform/context.ts'
+import type { Database } from '../../server/platform/db/schema.ts'
 import type { Model, Row } from './model.ts'
 
 /** What came of it: every row and mail of the model against the database and the folder of mails. */

@@ -3,7 +3,7 @@ import type { MailChoices } from '../../contract/mail.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import { type LimitKind, type LimitPeriod, limitPeriodOf } from '../../domain/limit.ts'
 import { PERIOD_KINDS, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
-import { mailId } from '../../server/mail/outbox.sql.ts'
+import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
 /**
  * What closing has to come to, the plain way: every client, every day, every period in loops, over lists that are summed

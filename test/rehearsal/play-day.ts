@@ -1,12 +1,12 @@
 import { addDays, type Day } from '../../domain/day.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../../domain/limit.ts'
 import { decimalOf } from '../../domain/money.ts'
-import type { Context } from '../../server/context.ts'
-import { followIncome } from '../../server/credit/follow-income.ts'
-import { addDebt, changeDebt, markDebtPaid, removeDebt } from '../../server/debts/write-debt.ts'
-import { addEntry, changeEntry, removeEntry } from '../../server/ledger/write-entry.ts'
-import { clearLimit, setLimit } from '../../server/limits/limits.sql.ts'
-import { writeChoices } from '../../server/mail/choices.sql.ts'
+import { followIncome } from '../../server/books/credit/follow-income.ts'
+import { addDebt, changeDebt, markDebtPaid, removeDebt } from '../../server/books/debts/write-debt.ts'
+import { addEntry, changeEntry, removeEntry } from '../../server/books/ledger/write-entry.ts'
+import { clearLimit, setLimit } from '../../server/books/limits/limits.sql.ts'
+import { writeChoices } from '../../server/messaging/mail/choices.sql.ts'
+import type { Context } from '../../server/platform/context.ts'
 import type { Item, Model } from './model.ts'
 
 /** A day in the books of everybody: mostly new entries of the day, some of days gone by or to come, edits, deletions. */

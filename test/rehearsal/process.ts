@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BUSINESS_ZONE, type Clock } from '../../domain/clock.ts'
-import { closePeriods } from '../../server/closing/close-periods.ts'
-import { readConfig } from '../../server/config.ts'
-import { createContext } from '../../server/context.ts'
-import { openDatabase } from '../../server/db/open.ts'
-import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
-import { sendDueMails } from '../../server/mail/sender.ts'
-import { openTransport } from '../../server/mail/transport.ts'
+import { mailRenderers } from '../../server/app/jobs/mail-renderers.ts'
+import { closePeriods } from '../../server/books/closing/close-periods.ts'
+import { sendDueMails } from '../../server/messaging/mail/sender.ts'
+import { openTransport } from '../../server/messaging/mail/transport.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { createContext } from '../../server/platform/context.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
 
 /**
  * One server process of a rehearsal: closes and mails without a pause by the clock in the file CLOCK_FILE, in batches of

@@ -95,7 +95,7 @@ function budgetsOf(site: Site): Budget[] {
       250 * KB,
     ),
     budget('the service worker, beside its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
-    budget('what names a wrong word, on use', () => bytesOf(chunksWith(site, /^web\/wrong-word\.ts$/)), 18 * KB),
+    budget('what names a wrong word, on use', () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)), 18 * KB),
     budget(
       'modules that Chrome preloads ahead of the parser, and drops with a warning where a service worker answers',
       () => sum([...site.pages.values()].map((html) => (html.match(/<link rel="modulepreload"/g) ?? []).length)),
@@ -167,7 +167,7 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
 function addDialogs(site: Site): number {
   const first = scriptsOf(site, '/dashboard/client')
   const dialogs = withImports(
-    chunksWith(site, /^web\/(ledger\/entry|debts\/debt)-dialog\.tsx/),
+    chunksWith(site, /^web\/books\/(ledger\/entry|debts\/debt)-dialog\.tsx/),
     /(?:from|import)\s*"\.\/([^"]+\.js)"/g,
   )
   return bytesOf([...dialogs].filter((chunk) => !first.has(chunk)))
@@ -176,7 +176,7 @@ function addDialogs(site: Site): number {
 /** What is fetched once a client's page is at rest, beyond what every screen has, to read and write without network. */
 function afterLoad(site: Site): number {
   const first = scriptsOf(site, '/dashboard/client')
-  const part = withImports(chunksWith(site, /^web\/(offline|outbox)\//), /(?:from|import)\s*"\.\/([^"]+\.js)"/g)
+  const part = withImports(chunksWith(site, /^web\/offline\//), /(?:from|import)\s*"\.\/([^"]+\.js)"/g)
   return bytesOf([...part].filter((chunk) => !first.has(chunk)))
 }
 

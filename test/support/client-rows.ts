@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { type Day, today } from '../../domain/day.ts'
-import { openBooks } from '../../server/books/books.sql.ts'
-import type { Context } from '../../server/context.ts'
-import type { Database } from '../../server/db/schema.ts'
+import { openBooks } from '../../server/books/rows/books.sql.ts'
+import type { Context } from '../../server/platform/context.ts'
+import type { Database } from '../../server/platform/db/schema.ts'
 
 type ClientRow = Insertable<Database['client']>
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { distribute } from '../../server/db/distribute.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { distribute } from '../../server/platform/db/distribute.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
 
 /** The coordinator of a Citus cluster, as a role that may make databases there; the tests of HTTP run on it when it is named. */
 export const CITUS_URL = process.env.CITUS_URL

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { environment, root } from '../../tools/bootstrap.mjs'
+import { environment, root } from '../../tools/commands/bootstrap.mjs'
 
 /** How a command ended, what it wrote, and how long it took. */
 export interface Ended {
@@ -35,7 +35,12 @@ export function runCommand(
 /** `npm run audit` over a data folder, beside a server or without one: how it ends, and each line that names damage. */
 export async function auditByHand(dataDir: string, checkout?: string) {
   const settings = { DATABASE_URL: '', DATA_DIR: dataDir }
-  const { stdout, stderr, ...ended } = await runCommand('server/integrity/run-audit.ts', [], settings, checkout)
+  const { stdout, stderr, ...ended } = await runCommand(
+    'server/operations/integrity/run-audit.ts',
+    [],
+    settings,
+    checkout,
+  )
   const damaged = [...stdout.matchAll(/^DAMAGED (.*)$/gm)].map(([, line]) => line ?? '')
   return { ...ended, damaged, said: stdout + stderr }
 }

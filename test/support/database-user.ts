@@ -2,10 +2,10 @@
 // number after another, saying each once it is acknowledged. SIGTERM lets go of the database and ends. What tests kill.
 
 import { sql } from 'kysely'
-import { asOwnerOf } from '../../server/db/connect.ts'
-import { DatabaseRefusal } from '../../server/db/database-refusal.ts'
-import { joinEmbedded } from '../../server/db/embedded/join.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { asOwnerOf } from '../../server/platform/db/connect.ts'
+import { DatabaseRefusal } from '../../server/platform/db/database-refusal.ts'
+import { joinEmbedded } from '../../server/platform/db/embedded/join.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 

@@ -1,9 +1,9 @@
-import { answerResetRequests } from '../../server/auth/answer-reset-requests.ts'
-import type { Context } from '../../server/context.ts'
-import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
-import type { WrittenMail } from '../../server/mail/message.ts'
-import { sendDueMails } from '../../server/mail/sender.ts'
-import type { Failure } from '../../server/mail/transport.ts'
+import { mailRenderers } from '../../server/app/jobs/mail-renderers.ts'
+import { answerResetRequests } from '../../server/identity/auth/answer-reset-requests.ts'
+import type { WrittenMail } from '../../server/messaging/mail/message.ts'
+import { sendDueMails } from '../../server/messaging/mail/sender.ts'
+import type { Failure } from '../../server/messaging/mail/transport.ts'
+import type { Context } from '../../server/platform/context.ts'
 
 /** Does what the server's sender does: answers the wishes for a reset link and sends all that is due; gives what was sent. */
 export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {

@@ -1,6 +1,6 @@
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
-import type { WrittenMail } from '../../server/mail/message.ts'
+import type { WrittenMail } from '../../server/messaging/mail/message.ts'
 import { TEST_PASSWORD, type TestApp } from './app.ts'
 import { CLAUDINE } from './cast.ts'
 import { deliverMails } from './deliver.ts'

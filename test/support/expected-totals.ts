@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../server/db/schema.ts'
+import type { Database } from '../../server/platform/db/schema.ts'
 
 /**
  * Totals computed a second time, by other means than the product's: cents as BigInt, weeks by the rule of the Thursday.

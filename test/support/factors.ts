@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { confirmApp } from '../../server/auth/own-factors.ts'
-import type { Context } from '../../server/context.ts'
-import { dropFactors, offerTotp } from '../../server/factors/factors.sql.ts'
-import { sealFor } from '../../server/factors/seal.ts'
-import { codeAt, newSecret } from '../../server/factors/totp.ts'
+import { confirmApp } from '../../server/identity/auth/own-factors.ts'
+import { dropFactors, offerTotp } from '../../server/identity/factors/factors.sql.ts'
+import { sealFor } from '../../server/identity/factors/seal.ts'
+import { codeAt, newSecret } from '../../server/identity/factors/totp.ts'
+import type { Context } from '../../server/platform/context.ts'
 import type { TestPerson } from './app.ts'
 
 const STEP_MS = 30_000

@@ -1,4 +1,4 @@
-import { PASSWORD_COST, type PasswordCost } from '../../server/passwords/password-cost.ts'
+import { PASSWORD_COST, type PasswordCost } from '../../server/platform/passwords/password-cost.ts'
 
 /** Hashes that cost next to nothing. */
 export const LIGHT_PASSWORDS: PasswordCost = {

@@ -1,4 +1,4 @@
-import type { Machine } from '../../server/clock/machine.ts'
+import type { Machine } from '../../server/platform/clock/machine.ts'
 
 interface Moves {
   /** What the time really is, in ms since 1970. */

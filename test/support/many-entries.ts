@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recountStorage } from '../../server/books/books.sql.ts'
+import { recountStorage } from '../../server/books/rows/books.sql.ts'
 import type { TestApp, TestPerson } from './app.ts'
 
 /** Puts entries of a client in by SQL, so that there are many at once. */

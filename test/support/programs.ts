@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { root } from '../../tools/bootstrap.mjs'
+import { root } from '../../tools/commands/bootstrap.mjs'
 
 /** In this variable the runner names the folder of the programs that it has bundled. */
 export const BUNDLED_PROGRAMS = 'IMARI_BUNDLED_PROGRAMS'

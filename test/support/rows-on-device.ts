@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Intent, isOpen } from '../../web/outbox/queue.ts'
+import { type Intent, isOpen } from '../../web/offline/outbox/queue.ts'
 
 /** What a store of a person's database on the device of a browser has; nothing where there is no such database. */
 export function rowsOnDevice<Row>(page: Page, owner: string, store: 'intents' | 'snapshot'): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import type { AnswerOf, Call } from '../../contract/route.ts'
-import { environment, root, serverFlags } from '../../tools/bootstrap.mjs'
+import { environment, root, serverFlags } from '../../tools/commands/bootstrap.mjs'
 import { CAST } from './cast.ts'
 import { programFile } from './programs.ts'
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { today } from '../../domain/day.ts'
-import { noteIndexed, recountStorage } from '../../server/books/books.sql.ts'
-import type { Database } from '../../server/db/schema.ts'
-import { indexSome } from '../../server/db/text-index.ts'
-import { recomputeDays } from '../../server/progress/day-totals.sql.ts'
-import { QUOTAS } from '../../server/quotas.ts'
-import { recountTitles } from '../../server/titles/title-totals.sql.ts'
+import { recomputeDays } from '../../server/books/progress/day-totals.sql.ts'
+import { noteIndexed, recountStorage } from '../../server/books/rows/books.sql.ts'
+import { recountTitles } from '../../server/books/titles/title-totals.sql.ts'
+import type { Database } from '../../server/platform/db/schema.ts'
+import { indexSome } from '../../server/platform/db/text-index.ts'
+import { QUOTAS } from '../../server/platform/quotas.ts'
 import { benchContext, insertClients } from './setup.ts'
 
 /** A word that stands in so many descriptions of each client's books, however large. */

@@ -3,7 +3,7 @@ import { measureVisit, PAINT_BUDGETS, type Paint, phoneSlowdown } from '../../te
 import { record } from '../../test/journeys/records.ts'
 import { registerClient, startImari } from '../../test/journeys/support.ts'
 import { BUDGETS } from '../../test/support/budgets.ts'
-import { browser as browserOfTests, unpackBrowser } from '../browser.mjs'
+import { browser as browserOfTests, unpackBrowser } from '../commands/browser.mjs'
 import type { Row } from './report.ts'
 import { measuredOf } from './turns.ts'
 

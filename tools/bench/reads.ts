@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openDatabase } from '../../server/db/open.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
 import { copyPeople, localDay, type Person } from '../trust/people.ts'
 import { keptConnections, request } from '../trust/requests.ts'
 import type { Target } from '../trust/target.ts'

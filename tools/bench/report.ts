@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../bootstrap.mjs'
+import { root } from '../commands/bootstrap.mjs'
 import type { Measured } from './turns.ts'
 
 /** One line of the table: what was measured beside what, in turns in one run. */

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { systemClock } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
-import { createApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { type Context, createContext } from '../../server/context.ts'
-import type { Database } from '../../server/db/schema.ts'
+import { createApp } from '../../server/app/app.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { type Context, createContext } from '../../server/platform/context.ts'
+import type { Database } from '../../server/platform/db/schema.ts'
 import { startTestServer, TEST_SERVER } from '../../test/support/database.ts'
 
 /** Does the work; its `createTestDatabase` makes databases in a durable PostgreSQL, as the product has it. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../figures.ts'
+import { percentile } from './figures.ts'
 
 /** What was measured of one way of doing something: the median of the rounds, the lowest, the highest, and all. */
 export interface Measured {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Asks the server before the router reloads a page whose code failed to load. A reload fetches a
  * new version, but offline it would show the browser's error, so the error boundary shows ours
- * (web/layouts/fault-page.tsx). A failed prefetch is ignored.
+ * (web/app/fault-page.tsx). A failed prefetch is ignored.
  */
 export const askBeforeReload: Plugin = {
   name: 'ask-before-reload',

@@ -1,86 +1,94 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../bootstrap.mjs'
+import { root } from '../commands/bootstrap.mjs'
 import { inLanguage } from './own-words.ts'
 
 /** Shared by nearly every page, before and after the login. */
 const COMMON = [
   'contract',
   'words',
-  'web/api/call.ts',
-  'web/api/has-shape.ts',
-  'web/api/send.ts',
-  'web/drafts.ts',
+  'web/data/api/call.ts',
+  'web/data/api/has-shape.ts',
+  'web/data/api/send.ts',
+  'web/browser/drafts.ts',
   'web/forms/field-errors.ts',
-  'web/guard.ts',
-  'web/kit',
-  'web/page-meta.ts',
-  'web/paths.ts',
-  'web/preferences.ts',
-  'web/session.ts',
-  'web/site-config.ts',
-  'web/storage.ts',
-  'web/return-address.ts',
+  'web/offline/guard.ts',
+  'web/ui/kit',
+  'web/browser/page-meta.ts',
+  'web/session/paths.ts',
+  'web/browser/preferences.ts',
+  'web/session/session.ts',
+  'web/browser/site-config.ts',
+  'web/browser/storage.ts',
+  'web/session/return-address.ts',
 ]
 
 const FRAME = [
-  'web/kit/menu.tsx',
-  'web/layouts/fault-page.tsx',
-  'web/layouts/logo.tsx',
-  'web/layouts/message-page.tsx',
-  'web/layouts/skip-link.tsx',
-  'web/layouts/use-pathname.ts',
+  'web/ui/kit/menu.tsx',
+  'web/app/fault-page.tsx',
+  'web/app/logo.tsx',
+  'web/ui/kit/message-page.tsx',
+  'web/app/skip-link.tsx',
+  'web/app/use-pathname.ts',
 ]
 
 /** Shared behind the login, but without anything that login would load for sending. */
 const INSIDE = [
-  'web/account/theme-switch.tsx',
-  'web/api/error-message.ts',
-  'web/api/fetched.tsx',
-  'web/api/query-error.tsx',
-  'web/api/query.ts',
-  'web/api/with-error-toast.ts',
-  'web/clock.ts',
-  'web/kit/badge.tsx',
-  'web/layouts',
-  'web/lists',
-  'web/preferences.ts',
-  'web/prefetch.ts',
-  'web/today.ts',
-  'web/use-address.ts',
+  'web/people/account/theme-switch.tsx',
+  'web/data/api/error-message.ts',
+  'web/data/api/fetched.tsx',
+  'web/data/api/query-error.tsx',
+  'web/data/api/query.ts',
+  'web/data/api/with-error-toast.ts',
+  'web/browser/clock.ts',
+  'web/ui/kit/badge.tsx',
+  'web/app',
+  'web/data/lists',
+  'web/browser/preferences.ts',
+  'web/data/prefetch.ts',
+  'web/browser/today.ts',
+  'web/browser/use-address.ts',
 ]
 
 /** Shared by client screens only. */
 const CLIENT = [
   'contract/statements.ts',
-  'web/client-guard.ts',
-  'web/guide.tsx',
-  'web/inactive-notice.tsx',
-  'web/later.tsx',
-  'web/limits/limit-kinds.ts',
-  'web/limits/limit-meter.tsx',
-  'web/money',
-  'web/outbox/use-with-waiting.ts',
-  'web/outbox/waiting-beside.tsx',
-  'web/outbox/write.ts',
-  'web/open-credit.ts',
-  'web/reactivate.tsx',
-  'web/records/after-write.ts',
-  'web/records/open-add.ts',
-  'web/records/record-kinds.ts',
-  'web/use-account-change.ts',
+  'web/offline/client-guard.ts',
+  'web/ui/guide.tsx',
+  'web/forms/inactive-notice.tsx',
+  'web/forms/later.tsx',
+  'web/books/limits/limit-kinds.ts',
+  'web/books/limits/limit-meter.tsx',
+  'web/ui/money',
+  'web/offline/outbox/use-with-waiting.ts',
+  'web/offline/outbox/waiting-beside.tsx',
+  'web/offline/outbox/write.ts',
+  'web/books/open-credit.ts',
+  'web/forms/reactivate.tsx',
+  'web/books/records/after-write.ts',
+  'web/books/records/open-add.ts',
+  'web/books/records/record-kinds.ts',
+  'web/forms/use-account-change.ts',
 ]
 
 /** Data on the device; the login page reads it too. */
 const DEVICE = [
-  'web/device-database.ts',
-  'web/outbox/device-intents.ts',
-  'web/outbox/left-behind.ts',
-  'web/outbox/queue.ts',
-  'web/snapshot-store.ts',
+  'web/offline/device-database.ts',
+  'web/offline/outbox/device-intents.ts',
+  'web/offline/outbox/left-behind.ts',
+  'web/offline/outbox/queue.ts',
+  'web/offline/snapshot-store.ts',
   inLanguage('words/en/outbox.ts'),
 ]
-const OFFLINE = ['web/offline', 'web/outbox', inLanguage('words/en/offline.ts')]
+const OFFLINE = [
+  'web/offline/fetch-ahead.ts',
+  'web/offline/kept-answers.ts',
+  'web/offline/offline-part.tsx',
+  'web/offline/register-worker.ts',
+  'web/offline/server-time.ts',
+  'web/offline/outbox',
+  inLanguage('words/en/offline.ts'),
+]
 
 const FORMS = [
   'node_modules/react-hook-form',
@@ -91,14 +99,14 @@ const FORMS = [
 
 const ADD = [
   'node_modules/react-number-format',
-  'web/debts/debt-dialog.tsx',
+  'web/books/debts/debt-dialog.tsx',
   'web/forms/amount-field.tsx',
   'web/forms/day-field.tsx',
-  'web/ledger/entry-dialog.tsx',
-  'web/records/known-title.ts',
-  'web/records/record-dialog.tsx',
-  'web/records/title-field.tsx',
-  'web/records/use-record-form.ts',
+  'web/books/ledger/entry-dialog.tsx',
+  'web/books/records/known-title.ts',
+  'web/books/records/record-dialog.tsx',
+  'web/books/records/title-field.tsx',
+  'web/books/records/use-record-form.ts',
   inLanguage('words/en/record-form.ts'),
 ]
 
@@ -112,12 +120,12 @@ const CREDIT = [
   'words/customer-messages.ts',
 ]
 const CREDIT_FORMS = [
-  'web/credit/after-line.ts',
-  'web/credit/contact-button.tsx',
-  'web/credit/credit-calls.ts',
-  'web/credit/credit-standing.tsx',
-  'web/credit/shown-people.ts',
-  'web/credit/write-line.ts',
+  'web/books/credit/after-line.ts',
+  'web/books/credit/contact-button.tsx',
+  'web/books/credit/credit-calls.ts',
+  'web/books/credit/credit-standing.tsx',
+  'web/books/credit/shown-people.ts',
+  'web/books/credit/write-line.ts',
 ]
 
 const isGround = under('node_modules/zod', 'domain')
@@ -140,7 +148,7 @@ const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract
 /**
  * Chunks by what loads together. By itself the bundler puts the forms library into a chunk of every
  * screen, and makes forty tiny chunks that compress badly. A group includes its modules' imports,
- * so widely shared groups come first. test/budgets.test.ts checks the sizes.
+ * so widely shared groups come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
   // Before the staff's words, which share some of these.

@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import type { Language } from '../../domain/language.ts'
 import { ENGLISH_ONLY } from '../../words/english-only.ts'
-import { root } from '../bootstrap.mjs'
-import { languageOfBuild } from '../language-of-build.mjs'
+import { root } from '../commands/bootstrap.mjs'
 import { keysIn } from '../words/keys.ts'
+import { languageOfBuild } from './language-of-build.mjs'
 
 /**
  * Replaces English catalogues by those of the build's language: `words/en/debts.ts` becomes
@@ -28,11 +28,11 @@ export function inLanguage(file: string): string {
   return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
 }
 
-/** Fills web/sentence-keys.ts in a language that no native speaker has reviewed. */
+/** Fills web/i18n/sentence-keys.ts in a language that no native speaker has reviewed. */
 export const ownKeys: Plugin = {
   name: 'own-keys',
   transform: {
-    filter: { id: /\/web\/sentence-keys\.ts$/ },
+    filter: { id: /\/web\/i18n\/sentence-keys\.ts$/ },
     async handler() {
       const { isRead } = await import(path.join(root, inLanguage('words/en/language.ts')))
       return `export const sentenceKeys = ${JSON.stringify(isRead ? [] : keysIn(languageOfBuild as Language))}`

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { OFTEN_STARTED } from '../../test/support/programs.ts'
-import { root } from '../bootstrap.mjs'
+import { root } from '../commands/bootstrap.mjs'
 
 export async function bundlePrograms(): Promise<string> {
   const { build } = await import('vite')

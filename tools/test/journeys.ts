@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReportSuite } from '@playwright/test/reporter'
-import { exitCodeOf, node24, root, start } from '../bootstrap.mjs'
+import { exitCodeOf, node24, root, start } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
 /** Runs browser tests and holds back their output until `turn`. A load failure counts as failed. */

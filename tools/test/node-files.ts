@@ -4,7 +4,7 @@ import path from 'node:path'
 import { run as runNodeTests } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
-import { root } from '../bootstrap.mjs'
+import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
 /** Files with their own process: they start others, wait long for them, or inspect their own. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { start } from '../bootstrap.mjs'
+import { start } from '../commands/bootstrap.mjs'
 import type { FaultReport } from './database-faults.ts'
 
 /** How the server and the books came through a disk that was full again and again. */

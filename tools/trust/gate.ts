@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { root } from '../bootstrap.mjs'
+import { root } from '../commands/bootstrap.mjs'
 import { atLeast, type Check, type Measured, none, type Row } from './row.ts'
 import { requireOwnCheckout } from './target.ts'
 
@@ -20,7 +20,7 @@ export const gates: Row[] = [
       what: 'the server is killed a thousand times under eight writers, every second time with its database',
       expected: 'every acknowledged write is there once, the rest is whole or absent, and every total is its sum',
     },
-    ['test/kill.test.ts'],
+    ['test/resilience/kill.test.ts'],
   ),
   gate(
     {
@@ -28,7 +28,7 @@ export const gates: Row[] = [
       what: 'two clients add, edit, pay, delete and close days again, sixteen at a time, 100,000 times on five days',
       expected: 'the total of every day and title is to the cent the sum of what was acknowledged',
     },
-    ['server/progress/day-totals.test.ts'],
+    ['server/books/progress/day-totals.test.ts'],
   ),
   gate(
     {
@@ -36,7 +36,7 @@ export const gates: Row[] = [
       what: 'incomes and expenses are each sent fifty times at once under one key, for 1,000 keys',
       expected: 'each is recorded once with one answer, and another body under its key is refused',
     },
-    ['server/ledger/ledger.test.ts'],
+    ['server/books/ledger/ledger.test.ts'],
   ),
   gate(
     {
@@ -44,7 +44,7 @@ export const gates: Row[] = [
       what: 'a thousand random sequences of goods, payments, incomes and deletions in the credit book',
       expected: 'every account, balance and income is what a second computation gives',
     },
-    ['server/credit/paid-as-income.test.ts', 'server/credit/apart.test.ts'],
+    ['server/books/credit/paid-as-income.test.ts', 'server/books/credit/apart.test.ts'],
   ),
   gate(
     {
@@ -52,7 +52,7 @@ export const gates: Row[] = [
       what: 'every call is made by everybody, without a session, and with the ids of somebody else',
       expected: 'the access matrix answers: 401, 403 or 404, and nothing of others is read or changed',
     },
-    ['test/access.test.ts', 'test/other-ids.test.ts'],
+    ['test/security/access.test.ts', 'test/security/other-ids.test.ts'],
   ),
   gate(
     {
@@ -60,7 +60,7 @@ export const gates: Row[] = [
       what: 'destructive staff calls are made with a stolen session whose login or proof is too old',
       expected: 'all are refused, and nothing changes',
     },
-    ['server/staff/fresh-proof.test.ts'],
+    ['server/identity/staff/fresh-proof.test.ts'],
   ),
 ]
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../figures.ts'
+import { percentile } from '../bench/figures.ts'
 import { localDay, type Person, registerPerson } from './people.ts'
 import { keptConnections, request } from './requests.ts'
 import type { Target } from './target.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../bootstrap.mjs'
-import type { describeMachine } from '../machine.ts'
+import type { describeMachine } from '../bench/machine.ts'
+import { root } from '../commands/bootstrap.mjs'
 import { figure, type Result } from './report.ts'
 import { type Check, isHeld, type Row } from './row.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../domain/clock.ts'
-import { eraseDeleted } from '../../server/account/erase-deleted.ts'
-import { readConfig } from '../../server/config.ts'
-import { createContext } from '../../server/context.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { eraseDeleted } from '../../server/identity/account/erase-deleted.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { createContext } from '../../server/platform/context.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
 
 /** One server process that does nothing but erase who is due, until it is killed. */
 const config = readConfig()

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../bootstrap.mjs'
-import { ratio } from '../figures.ts'
+import { ratio } from '../bench/figures.ts'
+import { root } from '../commands/bootstrap.mjs'
 import { type Check, isHeld, type Measured, type Row, type Unit } from './row.ts'
 
 /** A row with what came of it. A row that threw measured nothing, and does not hold. */

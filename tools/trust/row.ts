@@ -1,4 +1,4 @@
-import { ratio } from '../figures.ts'
+import { ratio } from '../bench/figures.ts'
 
 /** One line of the table of faults and attacks: what is done to a running product, and what must hold meanwhile. */
 export interface Row {

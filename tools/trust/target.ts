@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { startServer } from '../../test/support/server.ts'
-import { root } from '../bootstrap.mjs'
+import { root } from '../commands/bootstrap.mjs'
 import type { ProbeAnswer, ProbeRequest } from './server-probe.ts'
 
 /** The checkout whose server is measured: this one, or the one that TRUST_CHECKOUT names, to compare two versions. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../domain/language.ts'
 import { ENGLISH_ONLY } from '../../words/english-only.ts'
-import { root } from '../bootstrap.mjs'
+import { root } from '../commands/bootstrap.mjs'
 import { betweenGaps, sentencesOf } from './sentences.ts'
 
 /** What no screen with a script says: mails, and the pages that are only read. */

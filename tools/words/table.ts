@@ -1,4 +1,4 @@
-import { toLine, unguardFormulas } from '../../server/http/csv.ts'
+import { toLine, unguardFormulas } from '../../server/platform/http/csv.ts'
 
 /** Reads the lines of a CSV file, separated by commas or, as some spreadsheets write it, by semicolons. */
 export function readCsv(text: string): string[][] {

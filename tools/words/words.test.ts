@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { root } from '../bootstrap.mjs'
+import { root } from '../commands/bootstrap.mjs'
 import { corrected, type Sources, tableOf } from './catalogues.ts'
 import { TO_CONFIRM } from './confirm.ts'
 import { expectOnlyTexts, faultOf, type Sentence, sentencesOf } from './sentences.ts'
@@ -70,7 +70,7 @@ test('each text that somebody reads is found under its key, and none that only c
 
 test('a table that nobody corrected changes nothing, also through a spreadsheet', () => {
   const sources = sourcesOf(fr)
-  const table = tableOf(sources, () => 'web/limits/limit-card.tsx')
+  const table = tableOf(sources, () => 'web/books/limits/limit-card.tsx')
   for (const text of [writeCsv(table), writeCsv(table).replaceAll('\r\n', '\n')]) {
     const { sources: after, faults } = corrected(sources, readCsv(text))
     assert.deepEqual(faults, [])
@@ -255,9 +255,9 @@ test('a cell that says all that is needed has no fault', () => {
 
 test('a sentence is seen where its catalogue and its name are, or what it is a part of, or its catalogue alone', () => {
   const speakers = [
-    { file: 'web/limits.tsx', text: "import { words } from '../words/en/limits.ts'\nwords.save" },
-    { file: 'web/list.tsx', text: "import { title, words } from '../words/en/limits.ts'\ntitle" },
-    { file: 'web/other.tsx', text: "import { words } from '../words/en/debts.ts'\nwords.save, words.points" },
+    { file: 'web/limits.tsx', text: "import { words } from './en/limits.ts'\nwords.save" },
+    { file: 'web/list.tsx', text: "import { title, words } from './en/limits.ts'\ntitle" },
+    { file: 'web/other.tsx', text: "import { words } from './en/debts.ts'\nwords.save, words.points" },
     { file: 'server/refuse.ts', text: "throw new Refusal(400, 'invalid.amount')" },
   ]
   const whole = 'web/limits.tsx web/list.tsx'

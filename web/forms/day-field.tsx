@@ -4,10 +4,10 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useController } f
 import { addDays, type Day, isDay, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { nearDayName } from '../../words/en/dates.ts'
 import { formWords } from '../../words/en/record-form.ts'
-import { IconButton } from '../kit/button.tsx'
-import { Field } from '../kit/field.tsx'
-import { TextInput } from '../kit/inputs.tsx'
-import { useToday } from '../today.ts'
+import { useToday } from '../browser/today.ts'
+import { IconButton } from '../ui/kit/button.tsx'
+import { Field } from '../ui/kit/field.tsx'
+import { TextInput } from '../ui/kit/inputs.tsx'
 import { errorOf } from './use-call-form.ts'
 
 /**

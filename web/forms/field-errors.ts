@@ -3,7 +3,7 @@ import { readIssue } from '../../contract/issue.ts'
 import * as invalid from '../../words/en/invalid.ts'
 import { fieldNames } from '../../words/en/shared.ts'
 import { byCode, type Catalogue, render } from '../../words/message.ts'
-import type { FieldError } from '../kit/field.tsx'
+import type { FieldError } from '../ui/kit/field.tsx'
 
 export type FieldErrors = Record<string, string>
 

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formDialog } from '../../words/en/layouts.ts'
-import { InactiveNotice } from '../inactive-notice.tsx'
-import { Banner } from '../kit/banner.tsx'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { Banner } from '../ui/kit/banner.tsx'
+import { Button } from '../ui/kit/button.tsx'
+import { Dialog } from '../ui/kit/dialog.tsx'
+import { InactiveNotice } from './inactive-notice.tsx'
 
 export function FormDialog({
   words,

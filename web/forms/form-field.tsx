@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { InputField } from '../kit/input-field.tsx'
+import { InputField } from '../ui/kit/input-field.tsx'
 import { errorOf } from './use-call-form.ts'
 
 export function FormField<Values extends FieldValues>({

@@ -1,10 +1,10 @@
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { AnswerOf, BodyInputOf, Call, ParamsOf } from '../../contract/route.ts'
-import type { CallError, InputArgs } from '../api/call.ts'
-import { errorMessage } from '../api/error-message.ts'
-import { useSend, type Via } from '../api/send.ts'
-import { useIsInactiveFor } from '../guard.ts'
-import type { FieldError } from '../kit/field.tsx'
+import type { CallError, InputArgs } from '../data/api/call.ts'
+import { errorMessage } from '../data/api/error-message.ts'
+import { useSend, type Via } from '../data/api/send.ts'
+import { useIsInactiveFor } from '../offline/guard.ts'
+import type { FieldError } from '../ui/kit/field.tsx'
 import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
 
 interface CallFormOptions<C extends Call, Values extends FieldValues> {

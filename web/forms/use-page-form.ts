@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { AnswerOf, BodyInputOf, Call } from '../../contract/route.ts'
-import type { CallError, InputArgs } from '../api/call.ts'
-import { useSend } from '../api/send.ts'
+import type { CallError, InputArgs } from '../data/api/call.ts'
+import { useSend } from '../data/api/send.ts'
 import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
 
 type Texts = Record<string, string>

@@ -5,12 +5,12 @@ import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { type StatementLine, statements } from '../../contract/statements.ts'
 import { systemClock } from '../../domain/clock.ts'
-import { answerOptions, queryClient } from '../api/query.ts'
-import { type ListQuery, pagesOf } from '../lists/use-pages.ts'
-import { isAway } from '../offline-mode.ts'
-import { userId } from '../session.ts'
-import { readAnswers } from '../snapshot-store.ts'
+import { answerOptions, queryClient } from '../data/api/query.ts'
+import { type ListQuery, pagesOf } from '../data/lists/use-pages.ts'
+import { userId } from '../session/session.ts'
 import type { ClientHere } from './kept-answers.ts'
+import { isAway } from './offline-mode.ts'
+import { readAnswers } from './snapshot-store.ts'
 
 const FRESH_MS = 6 * 3_600_000
 

@@ -7,10 +7,10 @@ import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { statements } from '../../contract/statements.ts'
 import { systemClock } from '../../domain/clock.ts'
-import { queryClient } from '../api/query.ts'
-import { goOffline, isAway } from '../offline-mode.ts'
-import { isSessionOver, userId } from '../session.ts'
-import { dropAnswers, type KeptAnswer, keepAnswers, readAnswers } from '../snapshot-store.ts'
+import { queryClient } from '../data/api/query.ts'
+import { isSessionOver, userId } from '../session/session.ts'
+import { goOffline, isAway } from './offline-mode.ts'
+import { dropAnswers, type KeptAnswer, keepAnswers, readAnswers } from './snapshot-store.ts'
 
 /**
  * Calls whose answers are cached for offline reading, besides the credit book's. No searches, and

@@ -1,4 +1,4 @@
-import { createStore } from '../kit/store.ts'
+import { createStore } from '../ui/kit/store.ts'
 
 interface ScriptUrls {
   createPolicy(
@@ -55,7 +55,7 @@ function putByUsed(): void {
  */
 async function whenNew({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
-  // The newest worker's cache comes last; its name contains the build (web/worker/sw.ts).
+  // The newest worker's cache comes last; its name contains the build (web/offline/worker/sw.ts).
   const isOwn = (await caches.keys()).at(-1)?.split(' ')[1] === own?.version
   if (isOwn) (waiting ?? active)?.postMessage('take over')
   waitingVersion.set(waiting && navigator.serviceWorker.controller && !isOwn ? waiting : null)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { correctedClock } from '../clock.ts'
-import { todayInKigali } from '../today.ts'
+import { correctedClock } from '../browser/clock.ts'
+import { todayInKigali } from '../browser/today.ts'
 import { noteServerTime } from './server-time.ts'
 
 const NOW = '2026-11-21T10:00:00Z'

@@ -1,5 +1,5 @@
-import { AHEAD_KEY } from '../clock.ts'
-import { read, write } from '../storage.ts'
+import { AHEAD_KEY } from '../browser/clock.ts'
+import { read, write } from '../browser/storage.ts'
 
 const TOLERATED_MS = 600_000
 /** Rounding hides the time that an answer takes. */

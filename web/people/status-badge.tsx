@@ -1,6 +1,6 @@
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { statusNames } from '../../words/en/people.ts'
-import { Badge, type BadgeTone } from '../kit/badge.tsx'
+import { Badge, type BadgeTone } from '../ui/kit/badge.tsx'
 
 const tones: Record<AccountStatus | SubscriptionStatus, BadgeTone> = {
   active: 'gain',

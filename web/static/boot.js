@@ -4,7 +4,7 @@ try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   if (localStorage.getItem('eye') === 'closed') dataset.eye = 'closed'
-  // Only a client's id is kept (web/session.ts).
+  // Only a client's id is kept (web/session/session.ts).
   if (localStorage.getItem('token')) dataset.session = localStorage.getItem('userId') ? 'client' : 'staff'
   else if (sessionStorage.getItem('wanted')) dataset.wanted = ''
 } catch {

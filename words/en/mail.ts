@@ -19,7 +19,7 @@ const nextDays = (count: number) => `the next ${count === 1 ? 'day' : days(count
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
-/** The one thing to do next; `server/statements/suggest.ts` chooses which. */
+/** The one thing to do next; `server/books/statements/suggest.ts` chooses which. */
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
     `Pay ${rwf(amount)} for ${quoteTyped(title)} to ${quoteTyped(creditor)} first: it was due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,

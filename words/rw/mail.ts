@@ -14,7 +14,7 @@ const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period]
 /** `ku wa gatatu, tariki ya 25 Ugushyingo 2026`. */
 const onDay = (day: Day) => `${weekdayName(day)}, tariki ya ${dayName(day)}`
 
-/** The one thing to do next; `server/statements/suggest.ts` chooses which. */
+/** The one thing to do next; `server/books/statements/suggest.ts` chooses which. */
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }) =>
     `Banza wishyure ${rwf(amount)} y’ideni ${quoteTyped(title)}. Wagombaga kwishyura ${quoteTyped(creditor)} ${onDay(dueDay)}.`,

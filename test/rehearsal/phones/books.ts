@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { debts } from '../../../contract/debts.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import type { AnswerOf, Call } from '../../../contract/route.ts'
-import type { Row } from '../../../web/outbox/queue.ts'
+import type { Row } from '../../../web/offline/outbox/queue.ts'
 import { ANSWERED_WITHIN_MS } from '../../support/server.ts'
 
 /** A record as the wire has it, whatever its kind. */

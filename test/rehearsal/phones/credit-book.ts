@@ -1,6 +1,6 @@
 import type { CreditLine, CreditPerson } from '../../../contract/credit.ts'
 import type { Entry } from '../../../contract/ledger.ts'
-import { type Intent, outcomeOf } from '../../../web/outbox/queue.ts'
+import { type Intent, outcomeOf } from '../../../web/offline/outbox/queue.ts'
 import type { Books } from './books.ts'
 import { balanceOf, creditHabit, readCreditBook } from './credit-acts.ts'
 import type { Listed } from './phone.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Intent } from '../../../web/outbox/queue.ts'
-import type { IntentStore } from '../../../web/outbox/sender.ts'
+import type { Intent } from '../../../web/offline/outbox/queue.ts'
+import type { IntentStore } from '../../../web/offline/outbox/sender.ts'
 
 // What the sender has of a browser, without one: a disk that outlives it, a lock that tabs share, and death.
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../server/demo/seeded-random.ts'
+import { seededRandom } from '../../../server/app/demo/seeded-random.ts'
 
 /** What is left to chance, the same for the same seed. */
 export type Dice = ReturnType<typeof createDice>

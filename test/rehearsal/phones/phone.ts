@@ -1,5 +1,5 @@
-import { discard, isOpen, keepMine, type NewIntent, type Row } from '../../../web/outbox/queue.ts'
-import { createSender, type Sender } from '../../../web/outbox/sender.ts'
+import { discard, isOpen, keepMine, type NewIntent, type Row } from '../../../web/offline/outbox/queue.ts'
+import { createSender, type Sender } from '../../../web/offline/outbox/sender.ts'
 import { createLock, createMemory, type Life, mortal, never } from './device.ts'
 import type { Dice } from './dice.ts'
 import type { RoughWire } from './rough-wire.ts'

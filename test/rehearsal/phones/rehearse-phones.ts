@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Intent, isOpen } from '../../../web/outbox/queue.ts'
+import { type Intent, isOpen } from '../../../web/offline/outbox/queue.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { enter, type Server, startServer } from '../../support/server.ts'
 import { booksHabit } from './acts.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answered, Intent } from '../../../web/outbox/queue.ts'
-import { transmit } from '../../../web/outbox/transmit.ts'
+import type { Answered, Intent } from '../../../web/offline/outbox/queue.ts'
+import { transmit } from '../../../web/offline/outbox/transmit.ts'
 import type { Dice } from './dice.ts'
 
 /** What is between the phones and the server, and what was seen there. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { outcomeOf } from '../../../web/outbox/queue.ts'
+import { outcomeOf } from '../../../web/offline/outbox/queue.ts'
 import { type Books, KINDS, type Kind, type Wire } from './books.ts'
 import type { Phone } from './phone.ts'
 import type { Witness } from './rough-wire.ts'

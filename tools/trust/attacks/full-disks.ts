@@ -1,4 +1,4 @@
-import { root } from '../../bootstrap.mjs'
+import { root } from '../../commands/bootstrap.mjs'
 import { DISK_MB, fullDisk } from '../full-disk.ts'
 import { atLeast, atMost, none, type Row } from '../row.ts'
 import { CHECKOUT } from '../target.ts'

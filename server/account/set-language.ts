@@ -1,9 +1,0 @@
-import type { Language } from '../../domain/language.ts'
-import type { Context } from '../context.ts'
-import type { Actor } from '../http/caller.ts'
-import { updateLanguage } from '../people/clients.sql.ts'
-
-/** Not a change of the profile, so it is not audited. */
-export function setLanguage(ctx: Context, { id }: Actor, language: Language): Promise<void> {
-  return updateLanguage(ctx, id, language)
-}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { auth } from '../../../contract/auth.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { createTestApp, type TestPerson } from '../../../test/support/app.ts'
+import { runCommand } from '../../../test/support/commands.ts'
+import { openMailbox } from '../../../test/support/mailbox.ts'
+import { closeReport } from '../../../words/en/closing.ts'
+import { queueMail } from '../../messaging/mail/outbox.sql.ts'
+
+// `npm run close`, above all for a moment that has not come. It runs by the machine's clock, so this does too.
+const AS_OF = '2199-01-02T00:00:00+02:00'
+const clock = systemClock()
+const t = await createTestApp({ clock: clock.now().toISOString() })
+let dataDir: string
+let aline: TestPerson
+before(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'imari-close-'))
+  aline = await t.people.aline({ email: 'aline@example.rw' })
+})
+after(async () => {
+  await t.close()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Somebody has income on the first day of 2199, and a mail of today waits in the outbox. */
+beforeEach(async () => {
+  for (const table of ['outbox', 'closing_progress', 'day_total'] as const) await t.db.deleteFrom(table).execute()
+  await t.db.updateTable('books').set({ closed_before: '2199-01-01' }).execute()
+  const day = { client_id: aline.id, day: '2199-01-01', id: crypto.randomUUID(), income: '5000.00', income_count: 1 }
+  await t.db.insertInto('day_total').values(day).execute()
+  await queueMail(t.ctx, {
+    kind: 'contact',
+    to: aline.email,
+    subject: 'Today',
+    text: 'a',
+    html: 'a',
+    clientId: aline.id,
+  })
+})
+
+test('a moment to come, or none, is refused, and neither closes nor sends anything', async () => {
+  for (const [asOf, sentence] of [
+    [AS_OF, closeReport.future],
+    ['tomorrow', closeReport.instant],
+  ] as const) {
+    const { code, stdout, stderr } = await runClose({}, asOf)
+    assert.deepEqual([code, stdout, stderr.trim()], [2, '', sentence])
+  }
+  assert.deepEqual(await outbox(), [{ kind: 'contact', sent_at: null, parked_at: null }])
+})
+
+test('a rehearsed close says what it did, sends what it queued and what waits, once, and ends no session', async () => {
+  const mailbox = await openMailbox()
+  try {
+    const rehearsal = { ALLOW_FUTURE_CLOSE: '1', SMTP_URL: mailbox.url }
+    const said = await close(rehearsal)
+    assert.match(said, /As of 2199-01-01T22:00:00\.000Z:\n {2}midnights closed {7}1\n {2}days closed {12}1\n/)
+    assert.match(said, /summaries queued {7}1\n/)
+    assert.ok(said.endsWith(`${closeReport.sent(2)}\n`), said)
+    assert.deepEqual(mailbox.mails.map(({ subject }) => subject).sort(), [
+      'Imari: Tuesday 1 January 2199 is closed',
+      'Today',
+    ])
+    // Sent at the moment that is rehearsed; nothing of today was given up for its sake.
+    const sent_at = new Date(AS_OF)
+    assert.deepEqual(await outbox(), [
+      { kind: 'contact', sent_at, parked_at: null },
+      { kind: 'summary', sent_at, parked_at: null },
+    ])
+    await t.ok(auth.verify, { as: aline })
+
+    const again = await close(rehearsal)
+    assert.match(again, /midnights closed {7}0\n {2}days closed {12}0\n/)
+    assert.ok(again.endsWith(`${closeReport.sent(0)}\n`), again)
+    assert.equal(mailbox.mails.length, 2)
+  } finally {
+    await mailbox.close()
+  }
+})
+
+test('without a mail server the mails of a rehearsed close are files in DATA_DIR', async () => {
+  await close({ ALLOW_FUTURE_CLOSE: '1' })
+  const files = await readdir(path.join(dataDir, 'mail'))
+  assert.equal(files.filter((name) => /^2199-01-01T220000Z_summary_[\w-]+\.eml$/.test(name)).length, 1)
+})
+
+test('a close of what has ended leaves its mails to the server beside it', async () => {
+  await t.db.updateTable('books').set({ closed_before: '2020-01-01' }).execute()
+  await t.db.updateTable('day_total').set({ day: '2020-01-01' }).execute()
+  const said = await close({ SMTP_URL: 'smtp://127.0.0.1:1' }, '2020-01-02T00:00:00+02:00')
+  assert.match(said, /summaries queued {7}1\n/)
+  assert.doesNotMatch(said, /mails sent/)
+  assert.deepEqual(await outbox(), [
+    { kind: 'contact', sent_at: null, parked_at: null },
+    { kind: 'summary', sent_at: null, parked_at: null },
+  ])
+})
+
+function runClose(env: Record<string, string>, asOf: string) {
+  const ours = { DATABASE_URL: t.databaseUrl, DATA_DIR: dataDir, SMTP_URL: '' }
+  return runCommand('server/app/jobs/close.ts', ['--as-of', asOf], { ...ours, ...env })
+}
+
+async function close(env: Record<string, string> = {}, asOf = AS_OF): Promise<string> {
+  const { code, stdout, stderr } = await runClose(env, asOf)
+  assert.equal(code, 0, stderr)
+  return stdout
+}
+
+function outbox() {
+  return t.db.selectFrom('outbox').select(['kind', 'sent_at', 'parked_at']).orderBy('kind').execute()
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { fixedClock } from '../../../domain/clock.ts'
+import { parseInstant } from '../../../domain/day.ts'
+import { closeReport } from '../../../words/en/closing.ts'
+import { noteRehearsal } from '../../books/closing/reopen-early.ts'
+import { sendDueMails } from '../../messaging/mail/sender.ts'
+import { openTransport } from '../../messaging/mail/transport.ts'
+import { refuseNewDatabase } from '../../operations/backup/refuse-new-database.ts'
+import { thisMachine } from '../../platform/clock/machine.ts'
+import { createSteadyClock, TOLERANCE_MS } from '../../platform/clock/steady-clock.ts'
+import { vouchForClock, watchClock } from '../../platform/clock/watch-clock.ts'
+import { print, refuse } from '../../platform/command-line.ts'
+import { createContext } from '../../platform/context.ts'
+import { connectDatabase, migrateDatabase } from '../../platform/db/connect.ts'
+import { readOwnConfig } from '../../platform/files/folder-owner.ts'
+import { refuseToStart } from '../../platform/graceful-stop.ts'
+import { openLog } from '../../platform/log.ts'
+import { mailRenderers } from './mail-renderers.ts'
+import { runJobs } from './schedule.ts'
+
+/** `npm run close -- --as-of <instant>`: runs the jobs once, with or without a running server. */
+async function main(): Promise<void> {
+  const config = readOwnConfig()
+  const clock = createSteadyClock(thisMachine())
+  const asOf = readAsOf()
+  if (asOf === null) return refuse(closeReport.instant)
+  if (asOf !== undefined && asOf > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
+
+  await refuseNewDatabase(config, clock)
+  const connected = await connectDatabase(config, print)
+  const { db, administrator, release } = connected
+  try {
+    await migrateDatabase(connected)
+    const now = clock.now()
+    const asOfClock = asOf === undefined ? clock : fixedClock(asOf.toISOString())
+    const ctx = createContext({ db, config, log: openLog(), clock: asOfClock })
+    const isRehearsal = ctx.clock.now() > now
+    if (asOf === undefined && (await watchClock({ ...ctx, clock })()) !== null) return refuse(closeReport.doubted)
+    // An operator who names the machine's own time confirms its clock.
+    if (asOf !== undefined && !isRehearsal && now.getTime() - ctx.clock.now().getTime() <= TOLERANCE_MS)
+      await vouchForClock(ctx, clock)
+    if (isRehearsal) await noteRehearsal(ctx)
+    const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator })
+    for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
+    // A running server sends only what is due by its own clock.
+    if (isRehearsal) {
+      const transport = openTransport(config)
+      print(closeReport.sent(await sendDueMails(ctx, { transport, mailRenderers }, undefined, now)))
+      transport.close()
+    }
+  } finally {
+    await release()
+  }
+}
+
+function readAsOf(): Date | null | undefined {
+  try {
+    const asOf = parseArgs({ options: { 'as-of': { type: 'string' } } }).values['as-of']
+    return asOf === undefined ? undefined : parseInstant(asOf)
+  } catch {
+    return null
+  }
+}
+
+main().catch(refuseToStart)

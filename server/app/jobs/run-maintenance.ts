@@ -1,0 +1,29 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { print, refuse } from '../../platform/command-line.ts'
+import { refuseWithoutDatabase } from '../../platform/db/connect.ts'
+import { readOwnConfig } from '../../platform/files/folder-owner.ts'
+import { refuseToStart } from '../../platform/graceful-stop.ts'
+import { maintenanceFile } from '../../platform/http/maintenance.ts'
+
+/** `npm run maintenance -- on|off`: closes or reopens the product without stopping it. */
+function main(): void {
+  const config = readOwnConfig()
+  const [wanted, ...more] = process.argv.slice(2)
+  if ((wanted !== 'on' && wanted !== 'off') || more.length > 0) {
+    refuse('It is npm run maintenance -- on, or npm run maintenance -- off.')
+    return
+  }
+  // A wrong DATA_DIR must not report success.
+  refuseWithoutDatabase(config)
+  const file = maintenanceFile(config.dataDir)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  if (wanted === 'on') writeFileSync(file, '')
+  else rmSync(file, { force: true })
+  print(wanted === 'on' ? 'Everybody is asked to come back in a few minutes.' : 'Imari is open again.')
+}
+
+try {
+  main()
+} catch (error) {
+  refuseToStart(error as Error)
+}

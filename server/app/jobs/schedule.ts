@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { dayAt } from '../../../domain/day.ts'
+import { type Closed, closePeriods } from '../../books/closing/close-periods.ts'
+import { indexRecords } from '../../books/rows/index-records.ts'
+import { eraseDeleted } from '../../identity/account/erase-deleted.ts'
+import { expireSubscriptions } from '../../identity/account/expire-subscriptions.ts'
+import { noteErasures } from '../../identity/account/note-erasures.ts'
+import { pruneMailFiles, removeErasedFiles } from '../../messaging/mail/mail-files.ts'
+import { auditNightly } from '../../operations/integrity/audit-nightly.ts'
+import type { Context } from '../../platform/context.ts'
+import { explainFailure } from '../../platform/db/failure.ts'
+import { pruneSent } from '../../platform/files/restore-ledger.ts'
+import { purgeExpired } from './tidy.sql.ts'
+
+export interface Done {
+  closed: Closed
+  expired: number
+  erased: number
+  tidied: number
+  indexed: number
+  audited: number
+}
+
+export interface JobRun {
+  endedAt: Date
+  seconds: number
+  succeededAt: Date | null
+}
+
+export interface RunOptions {
+  isStopping?: () => boolean
+  /** Prunes what expired by then. A rehearsal passes the real moment, or it would end sessions. */
+  tidyAsOf?: Date
+  administrator?: pg.ClientConfig | undefined
+  runs?: Map<string, JobRun>
+}
+
+type Settled = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
+
+/** In order. Each is safe to repeat, to kill, and to run in several processes. */
+const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<Done[Job]> } = {
+  closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
+  expired: (ctx) => expireSubscriptions(ctx),
+  erased: async (ctx) => {
+    const erased = await eraseDeleted(ctx)
+    await noteErasures(ctx)
+    return erased
+  },
+  tidied: async (ctx, { tidyAsOf }) => {
+    await pruneSent(ctx.config.ledgerDir, dayAt(tidyAsOf, ctx.clock.zone))
+    return (await purgeExpired(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx))
+  },
+  indexed: (ctx, { isStopping }) => indexRecords(ctx, isStopping),
+  audited: async (ctx, { isStopping, administrator }) =>
+    administrator ? auditNightly(ctx, administrator, isStopping) : 0,
+}
+
+export const JOB_NAMES = Object.keys(JOBS) as (keyof Done)[]
+
+/** A failing job does not stop the others; throws the first failure at the end. */
+export async function runJobs(
+  ctx: Context,
+  { isStopping = () => false, tidyAsOf = ctx.clock.now(), administrator, runs = new Map() }: RunOptions = {},
+): Promise<Done> {
+  const done: Partial<Record<keyof Done, unknown>> = {}
+  const failures: unknown[] = []
+  for (const job of JOB_NAMES) {
+    if (isStopping()) break
+    const began = performance.now()
+    let succeededAt = runs.get(job)?.succeededAt ?? null
+    try {
+      done[job] = await JOBS[job](ctx, { isStopping, tidyAsOf, administrator, runs })
+      succeededAt = ctx.clock.now()
+    } catch (error) {
+      failures.push(error)
+      ctx.log.error({ job, error: explainFailure(error) ?? (error as Error).stack }, 'a job failed')
+    }
+    runs.set(job, { endedAt: ctx.clock.now(), seconds: (performance.now() - began) / 1000, succeededAt })
+  }
+  if (failures.length > 0) throw failures[0]
+  return done as unknown as Done
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import { addDays, startOfDay, today } from '../../../domain/day.ts'
+import { reopenEarly } from '../../books/closing/reopen-early.ts'
+import { answerResetRequests } from '../../identity/auth/answer-reset-requests.ts'
+import { startSender } from '../../messaging/mail/sender.ts'
+import { openTransport } from '../../messaging/mail/transport.ts'
+import type { ClockWatch } from '../../platform/clock/watch-clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { mailRenderers } from './mail-renderers.ts'
+import { type JobRun, runJobs } from './schedule.ts'
+
+const HOUR_MS = 3_600_000
+/** Notices a sleep or a changed clock within a minute. */
+const LOOK_MS = 60_000
+const RETRY_MS = 10_000
+
+/**
+ * Safe in several processes. While `watch` doubts the clock, it only sends emails. `stop` waits for
+ * the current transaction.
+ */
+export function startJobs(
+  ctx: Context,
+  {
+    watch,
+    administrator,
+    retryMs = RETRY_MS,
+  }: { watch?: ClockWatch; administrator?: pg.ClientConfig; retryMs?: number } = {},
+): { stop(): Promise<void>; runs: ReadonlyMap<string, JobRun> } {
+  let isBelieved = false
+  const runs = new Map<string, JobRun>()
+  const staleAsOf = () => (isBelieved ? ctx.clock.now() : null)
+  const transport = openTransport(ctx.config)
+  const sender = startSender(ctx, { transport, mailRenderers, prepare: answerResetRequests, staleAsOf })
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  let due = ctx.clock.now()
+
+  const look = async () => {
+    isBelieved = await (watch?.() ?? Promise.resolve(null)).then(
+      (doubt) => doubt === null,
+      (error: Error) => {
+        ctx.log.warn({ error: error.message }, 'the clock could not be compared with the database’s')
+        return false
+      },
+    )
+    const now = ctx.clock.now()
+    // A clock set back by more than an hour must not delay the jobs.
+    if (isBelieved && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
+      due = nextRun(ctx, now)
+      await runAll().catch(() => {
+        // `runJobs` has logged each failure.
+        due = now
+      })
+    }
+    if (stopping) return
+    const waitMs =
+      !isBelieved || due <= now ? retryMs : Math.min(Math.max(due.getTime() - ctx.clock.now().getTime(), 0), LOOK_MS)
+    timer = setTimeout(start, waitMs)
+    timer.unref()
+  }
+  const runAll = async () => {
+    if (watch) await reopenEarly(ctx)
+    await runJobs(ctx, { isStopping: () => stopping, administrator, runs })
+  }
+  const start = () => {
+    running = look()
+  }
+  start()
+
+  return {
+    runs,
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await Promise.all([running, sender.stop()])
+    },
+  }
+}
+
+function nextRun({ clock }: Context, now: Date): Date {
+  const midnight = startOfDay(addDays(today(clock), 1), clock.zone)
+  return new Date(Math.min(now.getTime() + HOUR_MS, midnight.getTime()))
+}

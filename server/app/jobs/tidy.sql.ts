@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SESSION_LIFE } from '../../identity/auth/session-life.ts'
+import { WRONG_CODE_WINDOW_MS } from '../../identity/factors/factors.sql.ts'
+import { CHALLENGE_LIFE_MS } from '../../identity/factors/passkeys.sql.ts'
+import { FILE_LIFE_MS } from '../../messaging/mail/mail-files.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/schema.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** In ms. The Privacy Policy and docs/operations.md repeat these. */
+export const RETENTION_MS = {
+  /** A phone offline over a weekend still gets its answer once. */
+  idempotency: 48 * HOUR_MS,
+  /** Twice the longest window of a rate limit. */
+  rateCount: 2 * DAY_MS,
+  /** As long as a session may live. */
+  knownNetwork: 90 * DAY_MS,
+  resetRequest: 1 * DAY_MS,
+  mailBody: FILE_LIFE_MS,
+  /** Summaries can't be queued twice after that. */
+  mail: 90 * DAY_MS,
+  /** A superadmin can resend it until then. */
+  parkedMail: 30 * DAY_MS,
+  /** Longer than a file of the email can exist. */
+  erasedMail: FILE_LIFE_MS + DAY_MS,
+  /** Longer than the year in which each is given once. */
+  warning: 400 * DAY_MS,
+  /** Longer than a phone keeps an unconfirmed add. */
+  deletedRecord: 180 * DAY_MS,
+  contactMessage: 180 * DAY_MS,
+  /** Longer than a year, after which people ask. `prune_audit_log` repeats this and the next. */
+  auditLog: 400 * DAY_MS,
+  auditLogAddress: 180 * DAY_MS,
+}
+
+const BATCH_SIZE = 10_000
+
+/** In bounded statements, so nobody waits. Returns the number of rows. */
+export async function purgeExpired({ db }: Context, asOf: Date): Promise<number> {
+  const before = (ageMs: number) => new Date(asOf.getTime() - ageMs)
+  const staffIdleMs = Math.max(SESSION_LIFE.admin.idleMs, SESSION_LIFE.superadmin.idleMs)
+  const isIdle = sql`seen_at <= case when client_id is null
+    then ${before(staffIdleMs)}::timestamptz else ${before(SESSION_LIFE.client.idleMs)}::timestamptz end`
+  const seenLongAgo = sql`seen_at <= ${before(RETENTION_MS.knownNetwork)}`
+  const dead: [table: keyof Database, key: string, when: RawBuilder<unknown>][] = [
+    ['session', 'token_hash', sql`expires_at <= ${asOf} or ${isIdle}`],
+    ['reset_token', 'token_hash', sql`expires_at <= ${asOf}`],
+    ['address_undo', 'id', sql`expires_at <= ${asOf}`],
+    ['reset_request', 'id', sql`created_at <= ${before(RETENTION_MS.resetRequest)}`],
+    ['idempotency', 'owner, key_hash', sql`created_at <= ${before(RETENTION_MS.idempotency)}`],
+    ['rate_count', 'subject, window_start', sql`window_start <= ${before(RETENTION_MS.rateCount)}`],
+    ['known_network', 'client_id, network_hash, device_hash', sql`client_id is not null and ${seenLongAgo}`],
+    ['known_network', 'staff_id, network_hash, device_hash', sql`staff_id is not null and ${seenLongAgo}`],
+    ['wrong_code', 'id', sql`at <= ${before(WRONG_CODE_WINDOW_MS)}`],
+    ['passkey_challenge', 'challenge', sql`created_at <= ${before(CHALLENGE_LIFE_MS)}`],
+    ['login_pace', 'subject', sql`regained_at <= ${asOf}`],
+    ['limit_warning', 'client_id, kind, period, start_day, level', sql`created_at <= ${before(RETENTION_MS.warning)}`],
+    ['deleted_record', 'client_id, id', sql`deleted_at <= ${before(RETENTION_MS.deletedRecord)}`],
+    ['outbox', 'id', sql`sent_at <= ${before(RETENTION_MS.mail)}`],
+    ['outbox', 'id', sql`parked_at <= ${before(RETENTION_MS.parkedMail)}`],
+    ['erased_mail', 'id_hash', sql`erased_at <= ${before(RETENTION_MS.erasedMail)}`],
+    ['contact_message', 'id', sql`created_at <= ${before(RETENTION_MS.contactMessage)}`],
+  ]
+  const changed = async (statement: RawBuilder<unknown>) => Number((await statement.execute(db)).numAffectedRows ?? 0n)
+  let gone = 0
+  for (const [table, key, when] of dead)
+    gone += await repeatedly(() =>
+      changed(sql`
+        delete from ${sql.table(table)}
+        where (${sql.raw(key)}) in (select ${sql.raw(key)} from ${sql.table(table)} where ${when} limit ${BATCH_SIZE})`),
+    )
+  gone += await repeatedly(() =>
+    changed(sql`
+      update outbox set subject = null, text = null, html = null, facts = null, about_email = null, headers = '{}'
+      where id in (
+        select id from outbox
+        where sent_at <= ${before(RETENTION_MS.mailBody)} and num_nonnulls(subject, text, html, facts) > 0
+        limit ${BATCH_SIZE})`),
+  )
+  gone += await repeatedly(async () => {
+    const { rows } = await sql<{ count: number }>`select prune_audit_log(${asOf}, ${BATCH_SIZE}) as count`.execute(db)
+    return rows[0]?.count ?? 0
+  })
+  return gone
+}
+
+async function repeatedly(statement: () => Promise<number>): Promise<number> {
+  for (let all = 0; ; ) {
+    const count = await statement()
+    all += count
+    if (count < BATCH_SIZE) return all
+  }
+}

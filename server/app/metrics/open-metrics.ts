@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import type { OpenDatabase } from '../../platform/db/open.ts'
+import type { Admission } from '../../platform/http/admission.ts'
+import type { Connections } from '../../platform/http/connections.ts'
+import type { JobRun } from '../jobs/schedule.ts'
+import { countRequests } from './count-requests.ts'
+import { counter, gauge, type Metric } from './metric.ts'
+import { readProduct } from './read-product.ts'
+import { watchProcess } from './watch-process.ts'
+
+export interface Question {
+  metricsAsked: string
+  part: 'own' | 'product'
+}
+export interface Answer {
+  metricsAnswered: string
+  metrics: Metric[]
+}
+
+export interface Observed {
+  queues: Admission
+  connections: Connections
+}
+
+/** Scrapes time out after ten seconds, and should get the rest. */
+const DATABASE_MS = 2_000
+
+/** `observe` takes the server before it has routes; `answer` starts replying to the supervisor. */
+export function openMetrics(ctx: Context, database: OpenDatabase) {
+  const readProcess = watchProcess()
+  const readers = [readProcess, () => ofDatabase(database), () => ofHashes(ctx)]
+  return {
+    observe(app: FastifyInstance, observed: Observed): void {
+      readers.push(countRequests(app), () => ofServer(observed))
+    },
+    answer(jobs: { runs: ReadonlyMap<string, JobRun> }): void {
+      readers.push(() => ofJobs(jobs.runs))
+      process.on('message', (question: Question) => {
+        if (typeof question?.metricsAsked === 'string') void tell(question)
+      })
+    },
+  }
+
+  async function tell({ metricsAsked, part }: Question): Promise<void> {
+    const metrics = part === 'own' ? readers.flatMap((read) => read()) : await productInTime()
+    const answer: Answer = { metricsAnswered: metricsAsked, metrics }
+    if (process.connected) process.send?.(answer, undefined, undefined, () => {})
+  }
+
+  function productInTime(): Promise<Metric[]> {
+    return Promise.race([readProduct(ctx), sleep(DATABASE_MS, DATABASE_AWAY, { ref: false })])
+  }
+}
+
+const DATABASE_AWAY = [gauge('imari_database_up', 'Whether the database answers.', 0)]
+
+function ofDatabase(database: OpenDatabase): Metric[] {
+  const { inUse, idle, waiting } = database.connections()
+  return [
+    gauge('imari_database_connections', 'Connections to the database, at work and idle.', [
+      { labels: { state: 'in_use' }, value: inUse },
+      { labels: { state: 'idle' }, value: idle },
+    ]),
+    gauge('imari_database_waiting', 'Transactions and statements that wait for a connection.', waiting),
+  ]
+}
+
+function ofHashes({ hashQueue }: Context): Metric[] {
+  const { running, waiting } = hashQueue.load()
+  return [
+    gauge('imari_hashes_running', 'Passwords that are being hashed.', running),
+    gauge('imari_hashes_waiting', 'Passwords that wait to be hashed.', waiting),
+  ]
+}
+
+function ofServer({ queues, connections }: Observed): Metric[] {
+  const waiting = Object.entries(queues.waiting()).map(([queue, value]) => ({ labels: { queue }, value }))
+  return [
+    gauge('imari_requests_waiting', 'Requests that wait for a turn, by queue.', waiting),
+    gauge('imari_connections_open', 'Connections of visitors.', connections.open()),
+    counter(
+      'imari_connections_refused_total',
+      'Connections refused because there were too many.',
+      connections.refused(),
+    ),
+  ]
+}
+
+function ofJobs(runs: ReadonlyMap<string, JobRun>): Metric[] {
+  const of = (figure: (run: JobRun) => number) =>
+    [...runs].map(([job, run]) => ({ labels: { job }, value: figure(run) }))
+  return [
+    gauge(
+      'imari_job_last_run_timestamp_seconds',
+      'When a job last ended here.',
+      of((run) => run.endedAt.getTime() / 1000),
+    ),
+    gauge(
+      'imari_job_last_success_timestamp_seconds',
+      'When it last ended well here; 0 if it never did.',
+      of((run) => (run.succeededAt?.getTime() ?? 0) / 1000),
+    ),
+    gauge(
+      'imari_job_last_duration_seconds',
+      'How long it took.',
+      of((run) => run.seconds),
+    ),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/context.ts'
+import { isTerminal } from '../platform/log.ts'
+
+export function sayWhere(log: Log, config: Config, port: number): void {
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
+  const url = `http://${host}:${port}`
+  log.info({}, `Imari is open at ${url}`)
+  if (!config.smtpUrl) log.info({}, `Mail is written to ${config.dataDir}/mail (set SMTP_URL to send it)`)
+  if (!isTerminal) return
+  log.info({}, `New here?  ${url}/register    Staff?  ${url}/admin`)
+  log.info({}, 'Stop with Ctrl-C')
+}

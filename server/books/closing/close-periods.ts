@@ -1,0 +1,153 @@
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { addDays, type Day, today } from '../../../domain/day.ts'
+import { PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../../domain/period.ts'
+import type { Context } from '../../platform/context.ts'
+import { withStatementTime } from '../../platform/db/sent-with.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { findLeftBehind, findOpenDay, listOpen, passDay, passDayOf } from '../rows/books.sql.ts'
+import { closeDays, closePeriod, type LongPeriod, queueSummaries } from './close-rows.sql.ts'
+import { notePassed } from './progress.sql.ts'
+
+export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
+
+/** How long a transaction may lock books without delaying writers; sets the batch size. */
+const HOLD_MS = 200
+const FIRST_CLIENTS = 500
+const FEWEST_CLIENTS = 200
+const MAX_CLIENTS = 5000
+/** Some MB of ids; a cluster reads as many from each shard. */
+const CLIENTS_LISTED = 100_000
+const LISTING_MS = 60_000
+/** The number of connections that jobs have (quotas.ts). */
+const PARTS_AT_ONCE = 2
+/** Lock timeout for one client, with no other books locked. */
+const PATIENCE_MS = 500
+
+/**
+ * Closes every ended period, oldest first (R11). Safe to repeat, kill and run in several processes:
+ * each client's progress moves in the same transaction, only forward. Retries locked books last,
+ * alone, and throws if some remain.
+ */
+export async function closePeriods(
+  ctx: Context,
+  { batch, isStopping = () => false }: { batch?: number; isStopping?: () => boolean } = {},
+): Promise<Closed> {
+  const closed: Closed = { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 }
+  const add = (step: Closed) => {
+    for (const [what, count] of Object.entries(step) as [keyof Closed, number][]) closed[what] += count
+  }
+  const stuck = new Set<string>()
+  for (let from: Day | null = null; ; ) {
+    const day: Day | undefined = await findOpenDay(ctx, today(ctx.clock), from)
+    if (day === undefined) break
+    await closeForMost(ctx, day, batch, isStopping, add)
+    const held = await closeForTheRest(ctx, day, isStopping, add)
+    if (isStopping()) break
+    for (const clientId of held) stuck.add(clientId)
+    if (stuck.size === 0 && (await notePassed(ctx, day))) closed.midnights++
+    from = addDays(day, 1)
+  }
+  if (stuck.size > 0) throw new Error(`the books of ${stuck.size} clients are held and could not be closed yet`)
+  return closed
+}
+
+/** Skips locked books. A batch stays in one part, hence on one shard of a cluster. */
+async function closeForMost(
+  ctx: Context,
+  day: Day,
+  batch: number | undefined,
+  isStopping: () => boolean,
+  add: (step: Closed) => void,
+): Promise<void> {
+  let max = batch ?? FIRST_CLIENTS
+  const closePart = async (clientIds: string[]) => {
+    for (let at = 0; at < clientIds.length && !isStopping(); ) {
+      const began = performance.now()
+      const some = clientIds.slice(at, at + max)
+      at += some.length
+      const step = await closeFor(ctx, day, (tx) => passDay(tx, day, some))
+      if (!step) continue
+      add(step.closed)
+      const fitting = (step.clientIds.length * HOLD_MS) / (performance.now() - began)
+      max = batch ?? Math.round(Math.min(Math.max(fitting, FEWEST_CLIENTS), MAX_CLIENTS, max * 4))
+    }
+  }
+  for (let after: string | null = null; !isStopping(); ) {
+    const open = await withStatementTime(LISTING_MS, () => listOpen(ctx, day, { after, max: CLIENTS_LISTED }))
+    after = open.at(-1)?.clientId ?? null
+    if (after === null) return
+    const parts = [...Map.groupBy(open, ({ part }) => part).values()].values()
+    const closeParts = async () => {
+      for (const part of parts) await closePart(part.map(({ clientId }) => clientId))
+    }
+    await Promise.all(Array.from({ length: PARTS_AT_ONCE }, closeParts))
+  }
+}
+
+async function closeForTheRest(
+  ctx: Context,
+  day: Day,
+  isStopping: () => boolean,
+  add: (step: Closed) => void,
+): Promise<string[]> {
+  const held: string[] = []
+  for (let after: string | null = null; !isStopping(); ) {
+    const clientId: string | undefined = await findLeftBehind(ctx, day, after)
+    if (clientId === undefined) break
+    after = clientId
+    try {
+      const step = await closeFor(ctx, day, async (tx) => ((await passDayOf(tx, day, clientId)) ? [clientId] : []))
+      if (step) add(step.closed)
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+      held.push(clientId)
+    }
+  }
+  return held
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Null when the day is not over or no client was advanced. */
+async function closeFor(
+  ctx: Context,
+  day: Day,
+  pass: (tx: Context) => Promise<string[]>,
+): Promise<{ clientIds: string[]; closed: Closed } | null> {
+  // Read the clock once, so `day` and `closed_at` agree.
+  const now = ctx.clock.now()
+  const clock = { zone: ctx.clock.zone, now: () => now }
+  const currentDay = today(clock)
+  if (day >= currentDay) return null
+  return inTransaction({ ...ctx, clock }, async (tx) => {
+    await sql`set local statement_timeout = '60s'; set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(tx.db)
+    const clientIds = await pass(tx)
+    if (clientIds.length === 0) return null
+    const rows = new Map<PeriodKind, string[]>()
+    for (const period of periodsEndingOn(day))
+      rows.set(
+        period.kind,
+        isLong(period) ? await closePeriod(tx, clientIds, period) : await closeDays(tx, clientIds, period.start),
+      )
+    const closed: Closed = { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 }
+    for (const [kind, ids] of rows) closed[kind] = ids.length
+    const mailedKinds = newestKinds(day, currentDay)
+    const tellable = new Map([...rows].filter(([kind]) => mailedKinds.includes(kind)))
+    closed.mails = await queueSummaries(tx, day, tellable)
+    return { clientIds, closed }
+  })
+}
+
+export function periodsEndingOn(day: Day): Period[] {
+  return PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end === day)
+}
+
+/** Only the latest ended period of a kind is emailed after a downtime (R12). */
+export function newestKinds(day: Day, currentDay: Day): PeriodKind[] {
+  return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)
+}
+
+function isLong(period: Period): period is LongPeriod {
+  return period.kind !== 'day'
+}

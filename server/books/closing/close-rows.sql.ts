@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/day.ts'
+import { limitPeriodOf } from '../../../domain/limit.ts'
+import type { Period, PeriodKind } from '../../../domain/period.ts'
+import { readChosen } from '../../messaging/mail/choices.sql.ts'
+import { GIVE_UP_MS } from '../../messaging/mail/outbox.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { BALANCE_FIGURES, figuresOf, SUMS } from '../rows/totals.sql.ts'
+
+export type LongPeriod = Period & { kind: Exclude<PeriodKind, 'day'> }
+
+export async function closeDays({ db, clock }: Context, clientIds: string[], day: Day): Promise<string[]> {
+  const now = clock.now()
+  const { rows } = await sql<{ client_id: string }>`
+    update day_total set closed_at = ${now}
+    where day = ${day}::date and client_id = any(${clientIds}::uuid[]) and closed_at is null
+      and income_count + expense_count + debt_count > 0
+    returning client_id`.execute(db)
+  return rows.map(({ client_id }) => client_id)
+}
+
+/** Only clients with records or limits, storing the limits of months and years; returns them. */
+export async function closePeriod(
+  { db, clock }: Context,
+  clientIds: string[],
+  { kind, start, end }: LongPeriod,
+): Promise<string[]> {
+  const now = clock.now()
+  const { rows } = await sql<{ client_id: string }>`
+    insert into period_close (
+      client_id, kind, start_day, end_day, ${figuresOf()}, income_target, expense_limit, debt_limit, closed_at
+    )
+    select
+      total.client_id, ${kind}, ${start}::date, ${end}::date, ${figuresOf('total')},
+      judged.income_target, judged.expense_limit, judged.debt_limit, ${now}::timestamptz
+    from (
+      select books.client_id, ${SUMS}
+      from books left join day_total on day_total.client_id = books.client_id
+        and day_total.client_id = any(${clientIds}::uuid[]) and day between ${start}::date and ${end}::date
+      where books.client_id = any(${clientIds}::uuid[])
+      group by books.client_id
+    ) as total
+    left join (
+      select client_id, ${limitsOf(kind)} from money_limit where client_id = any(${clientIds}::uuid[]) group by client_id
+    ) as judged on judged.client_id = total.client_id
+    where total.income_count + total.expense_count + total.debt_count > 0 or judged.client_id is not null
+    on conflict do nothing
+    returning client_id`.execute(db)
+  return rows.map(({ client_id }) => client_id)
+}
+
+/** Queues one summary per client as facts. `closed` lists clients by kind of period (R12). */
+export async function queueSummaries(
+  { db, clock }: Context,
+  day: Day,
+  closed: ReadonlyMap<PeriodKind, readonly string[]>,
+): Promise<number> {
+  const now = clock.now()
+  const clientIds = [...new Set([...closed.values()].flat())]
+  if (clientIds.length === 0) return 0
+  // Separate, because choices are distributed with the books and emails are not.
+  const choices = await readChosen({ db }, clientIds)
+  const kinds = new Map<string, PeriodKind[]>()
+  for (const [kind, ids] of closed)
+    for (const id of ids) if (choices.get(id)?.[kind] ?? true) kinds.set(id, [...(kinds.get(id) ?? []), kind])
+  const result = await sql`
+    insert into outbox (id, kind, client_id, recipient, facts, created_at, give_up_at, not_before)
+    select
+      summary_id(client.id, ${day}), 'summary', client.id, client.email,
+      jsonb_build_object('day', ${day}::text, 'kinds', string_to_array(told.kinds, ' ')),
+      ${now}::timestamptz, ${new Date(now.getTime() + GIVE_UP_MS)}::timestamptz, ${now}::timestamptz
+    from unnest(${[...kinds.keys()]}::uuid[], ${[...kinds.values()].map((each) => each.join(' '))}::text[]) as told (client_id, kinds)
+    join client on client.id = told.client_id
+    where client.account_status = 'active' and client.mail_stopped_at is null
+    on conflict do nothing`.execute(db)
+  return Number(result.numAffectedRows)
+}
+
+/**
+ * Changed figures mark a row revised; its limits stay. Missing rows are inserted as closed late,
+ * and deleted when empty again. `excluded.closed_at` is now: Citus takes no parameter there.
+ */
+export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
+  const now = clock.now()
+  await sql`
+    insert into period_close (client_id, kind, start_day, end_day, ${figuresOf()}, closed_at, closed_late)
+    select ${clientId}::uuid, given.kind, given.start_day, given.end_day, total.*, ${now}::timestamptz, true
+    from unnest(
+      ${periods.map(({ kind }) => kind)}::text[],
+      ${periods.map(({ start }) => start)}::date[],
+      ${periods.map(({ end }) => end)}::date[]
+    ) as given (kind, start_day, end_day)
+    cross join lateral (select ${SUMS} from day_total
+      where client_id = ${clientId} and day between given.start_day and given.end_day) as total
+    where total.income_count + total.expense_count + total.debt_count > 0
+      or exists (select from period_close as closed where closed.client_id = ${clientId}
+        and closed.kind = given.kind and closed.start_day = given.start_day)
+    on conflict (client_id, kind, start_day) do update set
+      (${figuresOf()}) = row(${figuresOf('excluded')}),
+      revised_at = case
+        when (${figuresOf('period_close', BALANCE_FIGURES)}) is distinct from (${figuresOf('excluded', BALANCE_FIGURES)})
+        then excluded.closed_at
+        else period_close.revised_at
+      end`.execute(db)
+  await sql`
+    delete from period_close
+    where client_id = ${clientId} and closed_late and income_count + expense_count + debt_count = 0
+      and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
+}
+
+/** Closes a day whose first record came late, not revised; reopens it when empty again. */
+export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
+  const now = clock.now()
+  await sql`
+    update day_total set
+      closed_at = case when closed_late then null else ${now}::timestamptz end,
+      revised_at = null,
+      closed_late = not closed_late
+    where client_id = ${clientId} and day = ${day}::date and (closed_late or closed_at is null)
+      and closed_late = (income_count + expense_count + debt_count = 0)`.execute(db)
+}
+
+/** Also deletes summaries of days before `before`, so each is sent after its day. */
+export async function reopenRows(
+  { db }: Context,
+  clientIds: string[],
+  { from, before }: { from: Day; before: Day },
+): Promise<void> {
+  await sql`
+    delete from period_close where client_id = any(${clientIds}::uuid[]) and end_day >= ${from}::date`.execute(db)
+  await sql`
+    update day_total set closed_at = null, revised_at = null, closed_late = false
+    where client_id = any(${clientIds}::uuid[]) and day >= ${from}::date and closed_at is not null`.execute(db)
+  await sql`
+    delete from outbox where kind = 'summary' and id in (
+      select summary_id(client_id, day::date::text)
+      from unnest(${clientIds}::uuid[]) as client_id,
+        generate_series(${from}::date, ${before}::date - 1, interval '1 day') as day
+    )`.execute(db)
+}
+
+function limitsOf(kind: LongPeriod['kind']) {
+  const period = limitPeriodOf(kind)
+  const amountOf = (of: string) =>
+    period ? sql`max(amount) filter (where kind = ${of} and period = ${period})` : sql`null::numeric`
+  return sql`${amountOf('income')} as income_target, ${amountOf('expense')} as expense_limit, ${amountOf('debt')} as debt_limit`
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { expenses } from '../../../contract/ledger.ts'
+import { superadmin } from '../../../contract/staff.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { clientRow } from '../../../test/support/client-rows.ts'
+import { emptyBooks } from '../../../test/support/closing.ts'
+import { CITUS_URL } from '../../../test/support/cluster.ts'
+import { until } from '../../../test/support/until.ts'
+import { startJobs } from '../../app/jobs/start.ts'
+import { queueMail } from '../../messaging/mail/outbox.sql.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { lockBooks } from '../rows/books.sql.ts'
+import { closePeriods } from './close-periods.ts'
+
+// Gaspard writes without a pause, or holds his books for long: nobody else is to notice.
+const t = testApp({ clock: '2026-12-30T10:00:00+02:00' })
+afterEach(() => Promise.all(slow.map(({ release }) => release())))
+beforeEach(async () => {
+  t.clock.set('2026-12-30T10:00:00+02:00')
+  await emptyBooks(t)
+})
+
+test('closing passes over books that are held, keeps no others meanwhile, and takes them the next time', async () => {
+  const people = await t.people.crowd(5)
+  const [busy, ...others] = people.toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [TestPerson, ...TestPerson[]]
+  for (const person of people) await spend(person)
+  t.clock.set('2026-12-31T00:00:00+02:00')
+  const held = await hold(busy)
+  const closing = closePeriods(t.ctx)
+  const failure = assert.rejects(closing, /the books of 1 clients are held/)
+  // Others are closed, and write, while closing still waits for the busy one.
+  await until('the others are closed', async () => (await openOn('2026-12-30')) <= 1)
+  await Promise.race([Promise.all(others.map(spend)), failure.then(() => assert.fail('they waited for the busy one'))])
+  await failure
+  assert.deepEqual(await mailed(), others.map(({ id }) => id).toSorted())
+  await held.release()
+  const { day, midnights, mails } = await closePeriods(t.ctx)
+  assert.deepEqual({ day, midnights, mails }, { day: 1, midnights: 1, mails: 1 })
+  assert.equal((await mailed()).length, 5)
+})
+
+test('several midnights pass for everybody else while one client’s books are held, and then for that one, in order', async () => {
+  const [gaspard, aline] = [await t.people.gaspard(), await t.people.aline()]
+  for (const person of [gaspard, aline]) await spend(person)
+  t.clock.set('2027-01-02T08:00:00+02:00')
+  const held = await hold(gaspard)
+  await assert.rejects(closePeriods(t.ctx), /the books of 1 clients/)
+  assert.deepEqual(
+    await closedBefore(),
+    new Map([
+      [gaspard.id, '2026-12-30'],
+      [aline.id, '2027-01-02'],
+    ]),
+  )
+  await held.release()
+  const closed = await closePeriods(t.ctx)
+  assert.deepEqual(closed, { midnights: 3, day: 1, week: 0, month: 1, year: 1, mails: 1 })
+  // The week has not ended; of the day, only the last one that ended would be told (R12).
+  const periods = await t.db.selectFrom('period_close').select(['client_id', 'kind']).orderBy('kind').execute()
+  for (const { id } of [gaspard, aline])
+    assert.deepEqual(
+      periods.filter(({ client_id }) => client_id === id).map(({ kind }) => kind),
+      ['month', 'year'],
+    )
+})
+
+test('what could not be closed is tried again in seconds, by the server itself', async () => {
+  t.expectError()
+  const gaspard = await t.people.gaspard()
+  await spend(gaspard)
+  t.clock.set('2026-12-31T00:00:00+02:00')
+  const held = await hold(gaspard)
+  const lines = t.lines.length
+  const jobs = startJobs(t.ctx, { retryMs: 20 })
+  try {
+    await until('a job fails', () => t.lines.slice(lines).some(({ message }) => message === 'a job failed'))
+    await held.release()
+    await until('it is tried again', async () => (await openOn('2026-12-30')) === 0)
+  } finally {
+    await held.release()
+    await jobs.stop()
+  }
+})
+
+test('a status change and an erasure come through while their client writes over many connections', async () => {
+  const bosco = await t.people.bosco()
+  for (const what of ['suspend', 'erase'] as const) {
+    const gaspard = await t.people.gaspard()
+    let writes = 0
+    const writing = Array.from({ length: 24 }, async () => {
+      for (;;) {
+        const { status } = await t.call(expenses.add, { as: gaspard, body: ENTRY })
+        if (status !== 201) return
+        writes++
+      }
+    })
+    await until('all of them write', () => writes >= 24)
+    const params = { id: gaspard.id }
+    if (what === 'erase') await t.ok(superadmin.deleteUser, { as: bosco, params })
+    else await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
+    await Promise.all(writing)
+    assert.deepEqual((await t.call(expenses.add, { as: gaspard, body: ENTRY })).status, 401)
+  }
+})
+
+test('a status change waits for no write of the client’s books, even one that queued a mail and is slow to end', async () => {
+  const [gaspard, bosco] = [await t.people.gaspard(), await t.people.bosco()]
+  const held = await hold(gaspard)
+  const params = { id: gaspard.id }
+  await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
+  await held.release()
+})
+
+test('every write of the books counts its version once, and what is no write does not', async () => {
+  const aline = await t.people.aline()
+  const version = async () => (await t.db.selectFrom('books').select('version').executeTakeFirstOrThrow()).version
+  const { data } = await t.ok(expenses.add, { as: aline, body: ENTRY })
+  assert.equal(await version(), 1)
+  await t.ok(expenses.update, { as: aline, params: { id: data._id }, body: ENTRY })
+  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 400 } })
+  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 0 } })
+  await t.ok(expenses.remove, { as: aline, params: { id: data._id } })
+  assert.equal(await version(), 5)
+  await t.ok(expenses.list, { as: aline })
+  await t.call(expenses.add, { as: aline, body: { ...ENTRY, amount: -1 } })
+  assert.equal(await version(), 5)
+})
+
+// On a cluster no key holds people and their books together.
+if (!CITUS_URL)
+  test('nobody can be added without books', async () => {
+    await assert.rejects(
+      t.db
+        .insertInto('client')
+        .values(clientRow(t.ctx, { id: crypto.randomUUID(), email: 'no-books@example.rw' }))
+        .execute(),
+      /client_books_fkey/,
+    )
+  })
+
+const ENTRY = { date: '2026-12-30', amount: 10, title: 'Market', description: 'Kimironko' }
+
+async function spend(as: TestPerson) {
+  await t.ok(expenses.add, { as, body: ENTRY })
+}
+
+const slow: { release(): Promise<void> }[] = []
+
+/** A write of somebody's books, with a mail, that does not end until it is told to, or the test is over. */
+async function hold({ id, email }: TestPerson) {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = inTransaction(t.ctx, async (tx) => {
+    await lockBooks(tx, id)
+    await queueMail(tx, { kind: 'status-changed', to: email, subject: 's', text: 't', html: 'h', clientId: id })
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  const held = {
+    release() {
+      end.resolve()
+      return writing
+    },
+  }
+  slow.push(held)
+  return held
+}
+
+async function openOn(day: string): Promise<number> {
+  const rows = await t.db.selectFrom('books').select('client_id').where('closed_before', '=', day).execute()
+  return rows.length
+}
+
+async function closedBefore(): Promise<Map<string, string>> {
+  const rows = await t.db.selectFrom('books').select(['client_id', 'closed_before']).execute()
+  return new Map(rows.map(({ client_id, closed_before }) => [client_id, closed_before]))
+}
+
+async function mailed(): Promise<(string | null)[]> {
+  const rows = await t.db.selectFrom('outbox').select('client_id').where('kind', '=', 'summary').execute()
+  return rows.map(({ client_id }) => client_id).toSorted()
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { addDays, today } from '../../../domain/day.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { lockAhead } from '../rows/books.sql.ts'
+import { reopenRows } from './close-rows.sql.ts'
+import { noteNotPassed, noteRehearsed, readRehearsed } from './progress.sql.ts'
+
+const CLIENTS_AT_ONCE = 200
+
+/** Fixes days closed early by a wrong clock, except rehearsals. Requires a trusted clock. */
+export async function reopenEarly(ctx: Context): Promise<number> {
+  const day = today(ctx.clock)
+  const rehearsed = await readRehearsed(ctx)
+  const ahead = rehearsed !== null && rehearsed > addDays(day, 1) ? rehearsed : addDays(day, 1)
+  for (let all = 0; ; ) {
+    const count = await inTransaction(ctx, async (tx) => {
+      await sql`set local statement_timeout = '60s'`.execute(tx.db)
+      const held = await lockAhead(tx, ahead, day, CLIENTS_AT_ONCE)
+      for (const { closedBefore, clientIds } of held)
+        await reopenRows(tx, clientIds, { from: day, before: closedBefore })
+      return held.reduce((sum, { clientIds }) => sum + clientIds.length, 0)
+    })
+    all += count
+    if (count > 0) continue
+    if (all === 0) return 0
+    await noteNotPassed(ctx, day)
+    ctx.log.warn({ clients: all, day }, 'days that were closed before their end are open again')
+    return all
+  }
+}
+
+export function noteRehearsal(ctx: Context): Promise<void> {
+  return noteRehearsed(ctx, today(ctx.clock))
+}

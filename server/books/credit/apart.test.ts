@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { readsOfBooks } from '../../../contract/books-reads.ts'
+import { credit } from '../../../contract/credit.ts'
+import { debts } from '../../../contract/debts.ts'
+import { expenses, incomes } from '../../../contract/ledger.ts'
+import type { Call } from '../../../contract/route.ts'
+import { statements } from '../../../contract/statements.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { closePeriods } from '../closing/close-periods.ts'
+
+// What is given on credit is in the credit book alone; what is paid is an income like any other.
+
+const t = testApp({ clock: '2026-11-20T10:00:00+02:00' })
+
+const OTHER_READS = [...readsOfBooks].filter((call) => !Object.values(credit).includes(call as never))
+
+/** All that the other books of a client answer, statements too; without ids and moments, where they are another's. */
+async function answersTo(as: TestPerson): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  const ask = async (call: Call, sent: { params?: Record<string, string> } = {}) => {
+    answers[[call.path, ...Object.values(sent.params ?? {})].join(' ')] = (await t.call(call, { as, ...sent })).text
+  }
+  for (const call of OTHER_READS.filter(({ path }) => !path.includes('{'))) await ask(call)
+  const { data } = await t.ok(statements.list, { as })
+  for (const { kind, start } of data) await ask(statements.read, { params: { kind, start } })
+  assert.ok(Object.keys(answers).length > 20)
+  return answers
+}
+
+/** All that is stored of a client's other books, and every mail to them. */
+async function storedOf({ id }: TestPerson): Promise<string[]> {
+  const tables = ['entry', 'debt', 'day_total', 'title_total', 'money_limit', 'period_close', 'limit_warning', 'outbox']
+  const parts = tables.map(
+    (table) => `select '${table} ' || to_jsonb(r)::text as row from ${table} as r where client_id = '${id}'`,
+  )
+  const { rows } = await sql.raw<{ row: string }>(parts.join(' union all ')).execute(t.db)
+  assert.ok(rows.length > 15)
+  return rows.map(({ row }) => row).toSorted()
+}
+
+const unnamed = (text: string, { id }: TestPerson) =>
+  text
+    .replaceAll(id, 'client')
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+    .replaceAll(/[^" ]*@[^" ]*/g, 'address')
+    .replaceAll(/[\w-]{40,}/g, 'token')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'moment')
+
+const storedBesides = async (person: TestPerson) =>
+  (await storedOf(person)).map((row) => unnamed(row, person)).toSorted()
+
+/** Somebody with something in every book, limits that are nearly reached, and somebody in the credit book. */
+async function shopkeeper(): Promise<{ as: TestPerson; keza: { as: TestPerson; params: { id: string } } }> {
+  const as = await t.people.aline()
+  const entry = { title: 'Sales', description: 'Of the day', amount: 1000 }
+  for (const date of ['2026-11-19', '2026-11-20'])
+    for (const book of [incomes, expenses]) await t.ok(book.add, { as, body: { ...entry, date } })
+  await t.ok(debts.add, { as, body: { title: 'Sacks', creditor: 'Mugabo', amount: 500, dueDate: '2026-11-20' } })
+  await t.ok(incomes.setLimit, { as, body: { monthlyIncomeTarget: 2010 } })
+  await t.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 5000 } })
+  await t.ok(debts.setLimit, { as, body: { monthlyDebtLimit: 501 } })
+  const { data } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
+  return { as, keza: { as, params: { id: data._id } } }
+}
+
+test('however much is given on credit, nothing of the other books, of what is closed and of mails is another by a byte', async () => {
+  const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
+  await closePeriods(t.ctx)
+  t.clock.set('2026-11-21T10:00:00+02:00')
+  await closePeriods(t.ctx)
+  const [answers, stored] = [await answersTo(as), await storedOf(as)]
+  for (let count = 0; count < 30; count++) {
+    const body = { kind: 'gave', date: `2026-11-${10 + (count % 15)}`, amount: 1 + count * 100, what: 'Sugar' }
+    const { data } = await t.ok(credit.addLine, { ...keza, body })
+    if (count % 5 === 0) await t.ok(credit.removeLine, { as, params: { id: data._id } })
+  }
+  // Money that is no income, what is given up, and who is put aside: neither.
+  await t.ok(credit.addLine, { ...keza, body: { kind: 'paid', date: '2026-11-21', amount: 700 } })
+  await t.ok(credit.addLine, { ...keza, body: { kind: 'writtenOff', date: '2026-11-20', amount: 300 } })
+  await t.ok(credit.remind, { ...keza, body: {} })
+  await t.ok(credit.archive, keza)
+  assert.deepEqual(await answersTo(as), answers)
+  assert.deepEqual(await storedOf(as), stored)
+
+  // And as it is closed, beside somebody who gave nothing.
+  t.clock.set('2026-12-01T10:00:00+02:00')
+  await closePeriods(t.ctx)
+  assert.deepEqual(await storedBesides(as), await storedBesides(twin.as))
+  t.clock.set('2026-11-20T10:00:00+02:00')
+})
+
+test('what is paid and is an income changes everything as that income does', async () => {
+  const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
+  const facts = { date: '2026-11-20', amount: 15 }
+  const income = { title: 'Paid credit: Keza', description: 'Cash' }
+  await t.ok(credit.addLine, { ...keza, body: { ...facts, kind: 'paid', income } })
+  await t.ok(incomes.add, { as: twin.as, body: { ...facts, ...income } })
+  const of = async (person: TestPerson) =>
+    Object.fromEntries(Object.entries(await answersTo(person)).map(([call, text]) => [call, unnamed(text, person)]))
+  assert.deepEqual(await of(as), await of(twin.as))
+  assert.deepEqual(await storedBesides(as), await storedBesides(twin.as))
+})

@@ -1,0 +1,156 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { CreditLine } from '../../../contract/credit.ts'
+import { wireAmount } from '../../../domain/money.ts'
+import type { Context } from '../../platform/context.ts'
+import {
+  afterCursor,
+  limitPlusOne,
+  type Order,
+  orderBy,
+  type Page,
+  type Sorted,
+  toPage,
+  type WantedPage,
+} from '../../platform/db/keyset.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Stored } from '../rows/books.sql.ts'
+
+type LineTable = Selectable<Database['credit_line']>
+
+/** `amount` is decimal text. */
+export type NewLine = Pick<LineTable, 'id' | 'person_id' | 'kind' | 'day' | 'amount' | 'what' | 'income_id'>
+
+export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'amount'> {
+  personId: string
+  incomeId: string | null
+  bytes: number
+}
+
+/** The caller moves the balance. */
+export async function insertLine({ db, clock }: Context, clientId: string, line: NewLine): Promise<void> {
+  await db
+    .insertInto('credit_line')
+    .values({ client_id: clientId, ...line, created_at: clock.now() })
+    .execute()
+}
+
+export async function findLine({ db }: Context, clientId: string, id: string): Promise<LineFacts | undefined> {
+  return db
+    .selectFrom('credit_line')
+    .select(FACTS)
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .executeTakeFirst()
+}
+
+export async function findPaymentOf(
+  { db }: Context,
+  clientId: string,
+  incomeId: string,
+): Promise<LineFacts | undefined> {
+  return db
+    .selectFrom('credit_line')
+    .select(FACTS)
+    .where(({ and }) => and({ client_id: clientId, income_id: incomeId }))
+    .executeTakeFirst()
+}
+
+export async function updateLine(
+  { db }: Context,
+  clientId: string,
+  id: string,
+  change: Partial<Pick<NewLine, 'amount' | 'income_id'>>,
+): Promise<void> {
+  await db
+    .updateTable('credit_line')
+    .set(change)
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .execute()
+}
+
+export async function deleteLine({ db }: Context, clientId: string, id: string): Promise<LineFacts | undefined> {
+  return db
+    .deleteFrom('credit_line')
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .returning(FACTS)
+    .executeTakeFirst()
+}
+
+export async function storedByLines({ db }: Context, clientId: string, personId: string): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select count(*) as rows, coalesce(sum(octet_length(what)), 0)::integer as bytes
+    from credit_line where client_id = ${clientId} and person_id = ${personId}`.execute(db)
+  return rows[0] ?? { rows: 0, bytes: 0 }
+}
+
+export async function readLine({ db }: Context, clientId: string, id: string): Promise<CreditLine | undefined> {
+  const { rows } = await sql<LineRow>`
+    select ${COLUMNS}, person.balance - coalesce((
+      select sum(${changeOf('later')}) from credit_line as later
+      where later.client_id = ${clientId} and later.person_id = line.person_id
+        and (later.day, later.id) > (line.day, line.id)), 0) as balance
+    from credit_line as line
+    join credit_person as person on person.client_id = ${clientId} and person.id = line.person_id
+    where line.client_id = ${clientId} and line.id = ${id}`.execute(db)
+  return rows[0] && toLine(rows[0])
+}
+
+export const NEWEST_FIRST: Order = { name: '-date', by: sql`day`, type: 'date', direction: 'desc' }
+
+/** Balance after a line: today's balance without the newer lines. */
+export async function listLines(
+  { db }: Context,
+  clientId: string,
+  personId: string,
+  { after, limit }: Pick<WantedPage, 'after' | 'limit'>,
+): Promise<Page<CreditLine>> {
+  const { rows } = await sql<LineRow & Sorted>`
+    select account.*, day::text as sort_value from (
+      select ${COLUMNS}, person.balance - coalesce(sum(${changeOf('line')}) over (
+        order by line.day desc, line.id desc rows between unbounded preceding and 1 preceding), 0) as balance
+      from credit_line as line
+      join credit_person as person on person.client_id = ${clientId} and person.id = ${personId}
+      where line.client_id = ${clientId} and line.person_id = ${personId}
+    ) as account
+    where ${after ? afterCursor(NEWEST_FIRST, after) : sql`true`}
+    order by ${orderBy(NEWEST_FIRST)} limit ${limitPlusOne(limit)}`.execute(db)
+  return toPage(rows, limit, toLine)
+}
+
+export async function countLines({ db }: Context, clientId: string, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from credit_line
+    where client_id = ${clientId} and person_id = ${personId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function changeOf(line: string): RawBuilder<string> {
+  return sql`case ${sql.ref(line)}.kind when 'gave' then ${sql.ref(line)}.amount else -${sql.ref(line)}.amount end`
+}
+
+const FACTS = [
+  'id',
+  'person_id as personId',
+  'kind',
+  'amount',
+  'income_id as incomeId',
+  sql<number>`octet_length(what)`.as('bytes'),
+] as const
+
+const COLUMNS = sql`line.id, line.kind, line.day, line.amount, line.what, line.income_id, line.created_at`
+
+type LineRow = Pick<LineTable, 'id' | 'kind' | 'day' | 'amount' | 'what' | 'income_id' | 'created_at'> & {
+  balance: string
+}
+
+function toLine(row: LineRow): CreditLine {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    date: row.day,
+    amount: wireAmount(row.amount),
+    what: row.what,
+    incomeId: row.income_id,
+    balance: wireAmount(row.balance),
+    createdAt: row.created_at.toISOString(),
+  }
+}

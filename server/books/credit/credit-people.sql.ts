@@ -1,0 +1,205 @@
+import { type Selectable, sql } from 'kysely'
+import type { CreditPerson, CreditTotal } from '../../../contract/credit.ts'
+import { type Cents, centsOf, wireAmount } from '../../../domain/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { ordersOf } from '../../platform/db/keyset.ts'
+import { readByIds, readIds, readPage } from '../../platform/db/lists.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { matchesSearch } from '../../platform/db/search.ts'
+import type { ListReader } from '../../platform/http/paging.ts'
+
+export type PersonFacts = Pick<PersonRow, 'name' | 'phone' | 'note' | 'language'>
+
+export async function insertPerson(
+  { db, clock }: Context,
+  clientId: string,
+  id: string,
+  facts: PersonFacts,
+): Promise<CreditPerson> {
+  const now = clock.now()
+  const row = await db
+    .insertInto('credit_person')
+    .values({ client_id: clientId, id, ...facts, created_at: now, updated_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toPerson(row)
+}
+
+export async function findCreditPerson(
+  { db }: Pick<Context, 'db'>,
+  clientId: string,
+  id: string,
+): Promise<CreditPerson | undefined> {
+  const row = await db
+    .selectFrom('credit_person')
+    .select(COLUMNS)
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .executeTakeFirst()
+  return row && toPerson(row)
+}
+
+export async function findBalance({ db }: Context, clientId: string, id: string): Promise<Cents | undefined> {
+  const row = await db
+    .selectFrom('credit_person')
+    .select('balance')
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .executeTakeFirst()
+  return row && centsOf(row.balance)
+}
+
+export async function updatePerson(
+  { db, clock }: Context,
+  clientId: string,
+  id: string,
+  change: Partial<PersonFacts & Pick<PersonRow, 'archived_at'>>,
+): Promise<CreditPerson> {
+  const row = await db
+    .updateTable('credit_person')
+    .set({ ...change, updated_at: clock.now() })
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toPerson(row)
+}
+
+/** Keeps a later reminder. */
+export async function noteReminded(
+  { db }: Context,
+  clientId: string,
+  id: string,
+  at: Date,
+): Promise<CreditPerson | undefined> {
+  const row = await db
+    .updateTable('credit_person')
+    .set({ reminded_at: sql<Date>`greatest(reminded_at, ${at})` })
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row && toPerson(row)
+}
+
+/**
+ * Adds `change` to the balance. Payments cover the oldest goods, so `open_since` is the day of the
+ * oldest among the newest goods that make up the balance.
+ */
+export async function moveBalance(
+  { db }: Context,
+  clientId: string,
+  id: string,
+  change: string,
+  { bringsBack = false } = {},
+): Promise<CreditPerson> {
+  const { rows } = await sql<PersonRow>`
+    update credit_person set
+      balance = balance + ${change}::numeric,
+      archived_at = case when ${bringsBack} then null else archived_at end,
+      open_since = case when balance + ${change}::numeric > 0 then (
+        select day from (
+          select day, id, sum(amount) over (order by day desc, id desc) as given
+          from credit_line where client_id = ${clientId} and person_id = ${id} and kind = 'gave'
+        ) as gave
+        where given >= credit_person.balance + ${change}::numeric
+        order by day desc, id desc limit 1) end
+    where client_id = ${clientId} and id = ${id}
+    returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db)
+  return toPerson(rows[0] as PersonRow)
+}
+
+export async function deletePerson({ db }: Context, clientId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('credit_person')
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .execute()
+}
+
+export async function sumOwed({ db }: Context, clientId: string): Promise<CreditTotal> {
+  const { rows } = await sql<
+    Record<'people' | 'shown' | 'archived', number> & Record<'owed' | 'overpaid', string> & { since: string | null }
+  >`
+    select coalesce(sum(balance) filter (where ${OWES}), 0) as owed,
+      coalesce(-sum(balance) filter (where archived_at is null and balance < 0), 0) as overpaid, count(*) filter (where ${OWES}) as people,
+      min(open_since) filter (where ${OWES}) as since,
+      count(*) filter (where archived_at is null) as shown, count(archived_at) as archived
+    from credit_person where client_id = ${clientId}`.execute(db)
+  const { owed = '0', overpaid = '0', since: openSince = null, people = 0, shown = 0, archived = 0 } = rows[0] ?? {}
+  return { owed: wireAmount(owed), overpaid: wireAmount(overpaid), people, openSince, shown, archived }
+}
+
+const OWES = sql`archived_at is null and balance > 0`
+
+/** People without open goods sort last. */
+const AGE = sql`(coalesce(open_since, date '9999-12-31') - date '1900-01-01')`
+
+const ORDERS = ordersOf({
+  balance: { by: sql`balance`, type: 'numeric' },
+  oldest: { by: AGE, type: 'numeric' },
+  name: { by: sql`lower(name)`, type: 'text' },
+})
+
+const SEARCHED = { day: 'open_since', texts: ['name', 'phone', 'note'], phone: 'phone' }
+
+export function personList(
+  clientId: string,
+  { archived }: { archived: boolean },
+): ListReader<keyof typeof ORDERS, CreditPerson> {
+  const listed = {
+    table: 'credit_person',
+    columns: COLUMNS,
+    owner: sql`client_id = ${clientId} and archived_at ${archived ? sql`is not null` : sql`is null`}`,
+    searched: SEARCHED,
+    toItem: toPerson,
+  }
+  return {
+    orders: ORDERS,
+    usual: '-balance',
+    async read(ctx, { search, ...wanted }) {
+      let sum = 0n
+      const adding = (row: PersonRow) => {
+        sum += centsOf(row.balance)
+        return toPerson(row)
+      }
+      const where = sql`${listed.owner} and ${matchesSearch(search, SEARCHED)}`
+      return { ...(await readPage(ctx, { ...listed, toItem: adding }, where, wanted)), sum }
+    },
+    async count({ db }, search) {
+      const { rows } = await sql<{ count: number; sum: string }>`
+        select count(*) as count, coalesce(sum(balance), 0) as sum
+        from credit_person where ${listed.owner} and ${matchesSearch(search, SEARCHED)}`.execute(db)
+      return { count: rows[0]?.count ?? 0, sum: centsOf(rows[0]?.sum ?? '0') }
+    },
+    ids: (ctx, order, search) => readIds(ctx, listed, order, search),
+    byIds: (ctx, ids) => readByIds(ctx, listed, ids),
+  }
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'phone',
+  'note',
+  'language',
+  'balance',
+  'open_since',
+  'reminded_at',
+  'archived_at',
+  'created_at',
+  'updated_at',
+] as const
+
+type PersonRow = Pick<Selectable<Database['credit_person']>, (typeof COLUMNS)[number]>
+
+function toPerson(row: PersonRow): CreditPerson {
+  return {
+    _id: row.id,
+    name: row.name,
+    phone: row.phone,
+    note: row.note,
+    language: row.language,
+    balance: wireAmount(row.balance),
+    openSince: row.open_since,
+    remindedAt: row.reminded_at?.toISOString() ?? null,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,20 @@
+import { centsOf, decimalOf } from '../../../domain/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
+import { moveBalance } from './credit-people.sql.ts'
+
+/**
+ * A deleted income (`amount` null) leaves its payment (decision 0056). `amount` is decimal text.
+ */
+export async function followIncome(
+  tx: Context,
+  clientId: string,
+  incomeId: string,
+  amount: string | null,
+): Promise<void> {
+  const payment = await findPaymentOf(tx, clientId, incomeId)
+  if (!payment) return
+  if (amount === null) return updateLine(tx, clientId, payment.id, { income_id: null })
+  await updateLine(tx, clientId, payment.id, { amount })
+  await moveBalance(tx, clientId, payment.personId, decimalOf(centsOf(payment.amount) - centsOf(amount)))
+}

@@ -1,0 +1,63 @@
+import { credit } from '../../../contract/credit.ts'
+import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts'
+import { answerAccountFile, answerLines, answerPeople, answerPeopleFile, answerTotal } from './read-credit.ts'
+import { addLine, removeLine } from './write-line.ts'
+import { addPerson, changePerson, demandPerson, remindPerson, removePerson, setArchived } from './write-person.ts'
+
+const WRITTEN = { gave: 'done.creditGiven', paid: 'done.creditPaid', writtenOff: 'done.creditWrittenOff' } as const
+
+export function bindCredit(serve: Serve): void {
+  serve(credit.list, (ctx, { actor, query }) => answerPeople(ctx, actor.id, query))
+
+  serve(credit.csv, (ctx, { actor, query }) => answerPeopleFile(ctx, actor.id, query))
+
+  serve(credit.total, (ctx, { actor }) => answerTotal(ctx, actor.id))
+
+  serve(credit.read, async (ctx, { actor, params }) =>
+    withData('done.fetched', await demandPerson(ctx, actor.id, params.id)),
+  )
+
+  serve(credit.add, async (ctx, { actor, body }) =>
+    withData('done.creditPersonAdded', await addPerson(ctx, actor.id, body)),
+  )
+
+  serve(credit.update, async (ctx, { actor, params, seenAt, body }) =>
+    withData('done.creditPersonUpdated', await changePerson(ctx, actor.id, { ...params, seenAt }, body)),
+  )
+
+  serve(credit.archive, async (ctx, { actor, params, seenAt }) =>
+    withData('done.creditPersonArchived', await setArchived(ctx, actor.id, { ...params, seenAt }, true)),
+  )
+
+  serve(credit.restore, async (ctx, { actor, params, seenAt }) =>
+    withData('done.creditPersonRestored', await setArchived(ctx, actor.id, { ...params, seenAt }, false)),
+  )
+
+  serve(credit.remind, async (ctx, { actor, params, body }) =>
+    withData('done.creditPersonReminded', await remindPerson(ctx, actor.id, params.id, body)),
+  )
+
+  serve(credit.remove, async (ctx, { actor, params, seenAt }) => {
+    await removePerson(ctx, actor.id, { ...params, seenAt })
+    return acknowledged('done.creditPersonDeleted')
+  })
+
+  serve(credit.lines, (ctx, { actor, params, query }) => answerLines(ctx, actor.id, params.id, query))
+
+  serve(credit.accountCsv, (ctx, { actor, params }) => answerAccountFile(ctx, actor.id, params.id))
+
+  serve(credit.addLine, async (ctx, { actor, params, body }) => {
+    const { line, person, income } = await addLine(ctx, actor.id, params.id, body)
+    return {
+      ...withData(WRITTEN[line.kind], line),
+      person,
+      ...(income && { income: income.item }),
+      ...(income && income.warnings.length > 0 && { warnings: income.warnings }),
+    }
+  })
+
+  serve(credit.removeLine, async (ctx, { actor, params }) => {
+    const person = await removeLine(ctx, actor.id, params.id)
+    return { ...acknowledged('done.creditLineDeleted'), person }
+  })
+}

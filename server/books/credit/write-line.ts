@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { CreditLine, CreditPerson, credit } from '../../../contract/credit.ts'
+import type { Entry } from '../../../contract/ledger.ts'
+import type { BodyOf } from '../../../contract/route.ts'
+import { toCents } from '../../../domain/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { addEntry, removeEntry } from '../ledger/write-entry.ts'
+import type { Saved } from '../limits/warn.ts'
+import { growBooks, refuseDeleted, shrinkBooks, storedAs } from '../rows/grow-books.ts'
+import { inBooks } from '../rows/in-books.ts'
+import { deleteLine, findLine, insertLine, type LineFacts, readLine } from './credit-lines.sql.ts'
+import { findBalance, moveBalance } from './credit-people.sql.ts'
+import { followIncome } from './follow-income.ts'
+import { demandPerson } from './write-person.ts'
+
+interface WrittenLine {
+  line: CreditLine
+  person: CreditPerson
+  income?: Saved<Entry>
+}
+
+/**
+ * Idempotent by the sender's id; `income` also adds a payment as an income. Throws 404 for an
+ * unknown person, 410 for a deleted line, 409 for writing off too much or full books.
+ */
+export async function addLine(
+  ctx: Context,
+  clientId: string,
+  personId: string,
+  { _id, kind, date, amount, what, income: asIncome }: BodyOf<typeof credit.addLine>,
+): Promise<WrittenLine> {
+  return inBooks(ctx, { clientId }, async (tx, books) => {
+    const balance = await findBalance(tx, clientId, personId)
+    if (balance === undefined) throw new Refusal(404, 'refused.notFoundPerson')
+    const before = _id && (await findLine(tx, clientId, _id))
+    if (before) return writtenBefore(tx, clientId, personId, before)
+    if (_id) await refuseDeleted(tx, clientId, _id)
+    if (kind === 'writtenOff' && toCents(amount) > balance) throw new Refusal(409, 'refused.writtenOffTooMuch')
+    await growBooks(tx, books, storedAs(what))
+    const income = asIncome && (await addEntry(tx, { clientId, kind: 'income' }, { date, amount, ...asIncome }))
+    const line = { id: _id ?? uuidv7(), person_id: personId, kind, day: date, amount: amount.toFixed(2), what }
+    await insertLine(tx, clientId, { ...line, income_id: income?.item._id ?? null })
+    const moved = await moveBalance(tx, clientId, personId, addedBy(line), { bringsBack: true })
+    return { line: (await readLine(tx, clientId, line.id)) as CreditLine, person: moved, ...(income && { income }) }
+  })
+}
+
+/** Also deletes the linked income. Throws 404 for an unknown line. */
+export async function removeLine(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
+  return inBooks(ctx, { clientId }, async (tx, books) => {
+    const before = await deleteLine(tx, clientId, id)
+    if (!before) throw new Refusal(404, 'refused.notFoundCredit')
+    await shrinkBooks(tx, books, before)
+    if (before.incomeId !== null) {
+      const income = { id: before.incomeId, seenAt: undefined }
+      await removeEntry(tx, { clientId, kind: 'income' }, income, followIncome)
+    }
+    return moveBalance(tx, clientId, before.personId, takenBy(before))
+  })
+}
+
+/** Answers a repeated add. Throws 409 where the line is another person's. */
+async function writtenBefore(tx: Context, clientId: string, personId: string, before: LineFacts): Promise<WrittenLine> {
+  if (before.personId !== personId) throw new Refusal(409, 'refused.lineIdTaken')
+  const [line, person] = [await readLine(tx, clientId, before.id), await demandPerson(tx, clientId, personId)]
+  return { line: line as CreditLine, person }
+}
+
+type Moved = Pick<LineFacts, 'kind' | 'amount'>
+
+const addedBy = ({ kind, amount }: Moved) => (kind === 'gave' ? amount : `-${amount}`)
+const takenBy = ({ kind, amount }: Moved) => (kind === 'gave' ? `-${amount}` : amount)

@@ -1,0 +1,183 @@
+import { type Selectable, sql } from 'kysely'
+import type { Debt } from '../../../contract/debts.ts'
+import type { Day } from '../../../domain/day.ts'
+import { wireAmount } from '../../../domain/money.ts'
+import type { Context } from '../../platform/context.ts'
+import { ordersOf, type Page, type PageQuery } from '../../platform/db/keyset.ts'
+import { tableList } from '../../platform/db/lists.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { findByText, type TextIndex } from '../../platform/db/text-index.ts'
+import type { ListReader } from '../../platform/http/paging.ts'
+import type { NewRecord } from '../rows/new-record.sql.ts'
+import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
+
+export type DebtText = Pick<DebtRow, 'title' | 'creditor' | 'amount' | 'description'>
+
+/** The facts that count in a day's (R3) and a title's totals; `bytes` of its texts. */
+export interface DebtFacts {
+  id: string
+  dueDay: Day
+  title: string
+  creditor: string
+  amount: string
+  isPaid: boolean
+  bytes: number
+  updatedAt: Date
+}
+
+export function newDebt({ day, createdAt, ...record }: NewRecord): Debt {
+  return toDebt({ ...record, due_day: day, is_paid: false, created_at: createdAt, updated_at: createdAt })
+}
+
+export async function readDebt({ db }: Context, clientId: string, id: string): Promise<Debt> {
+  const row = await db
+    .selectFrom('debt')
+    .select(COLUMNS)
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .executeTakeFirstOrThrow()
+  return toDebt(row)
+}
+
+/** Undefined for an unknown debt. */
+export async function lockDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
+  return db
+    .selectFrom('debt')
+    .select(FACTS)
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Keeps the due date (R30). */
+export async function updateDebt(
+  { db, clock }: Context,
+  clientId: string,
+  id: string,
+  { title, creditor, amount, description }: DebtText,
+): Promise<Debt> {
+  const now = clock.now()
+  const row = await db
+    .updateTable('debt')
+    .set({ title, creditor, amount, description, updated_at: now })
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toDebt(row)
+}
+
+/** A debt already paid keeps its `updated_at`. */
+export async function payDebt({ db, clock }: Context, clientId: string, id: string): Promise<Debt> {
+  const now = clock.now()
+  const row = await db
+    .updateTable('debt')
+    .set({ is_paid: true, updated_at: sql<Date>`case when is_paid then updated_at else ${now} end` })
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toDebt(row)
+}
+
+export async function deleteDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
+  return db
+    .deleteFrom('debt')
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .returning(FACTS)
+    .executeTakeFirst()
+}
+
+const ORDERS = ordersOf({
+  dueDate: { by: sql`due_day`, type: 'date' },
+  amount: { by: sql`amount`, type: 'numeric' },
+  title: { by: sql`lower(title)`, type: 'text' },
+  status: { by: sql`(is_paid::int * 1000000 + (due_day - date '1900-01-01'))`, type: 'numeric' },
+})
+
+export function debtList(clientId: string): ListReader<keyof typeof ORDERS, Debt> {
+  const listed = listedOf(clientId)
+  const list = tableList(listed)
+  return {
+    ...list,
+    read: (ctx, wanted) =>
+      list.read(ctx, wanted, wanted.stepwise ? undefined : foundInTotals({ clientId, kind: 'debt' }, wanted.search)),
+    find: (ctx, search, wanted) => findByText(ctx, textsOf(clientId), listed, search, wanted),
+    orders: ORDERS,
+    usual: 'dueDate',
+    count: async (ctx, search) => (await sumFound(ctx, { clientId, kind: 'debt' }, search)) ?? list.count(ctx, search),
+  }
+}
+
+export function listUnpaid(
+  ctx: Context,
+  clientId: string,
+  wanted: Pick<PageQuery, 'after' | 'limit'>,
+): Promise<Page<Debt>> {
+  return tableList(listedOf(clientId)).read(ctx, {
+    ...wanted,
+    order: ORDERS.dueDate,
+    search: { kind: 'everything', paid: false },
+  })
+}
+
+const listedOf = (clientId: string) => ({
+  table: 'debt',
+  columns: COLUMNS,
+  owner: sql`client_id = ${clientId}`,
+  searched: { day: 'due_day', texts: ['title', 'creditor', 'description'] },
+  toItem: toDebt,
+})
+
+/** Must match the index `debt_by_text`. */
+export const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'),
+  lower(title) || chr(10) || lower(creditor) || chr(10) || lower(description))`
+
+const textsOf = (clientId: string): TextIndex => ({
+  clientId,
+  keys: DEBT_KEYS,
+  keysOf: (text) => sql`text_keys(ledger_key(client_id, 'debt'), lower(${text}))`,
+})
+
+export async function sumUnpaid({ db }: Context, clientId: string): Promise<{ total: number; count: number }> {
+  const { rows } = await sql<{ total: string; count: number }>`
+    select coalesce(sum(amount), 0) as total, count(*) as count
+    from debt where client_id = ${clientId} and not is_paid`.execute(db)
+  return { total: wireAmount(rows[0]?.total ?? '0'), count: rows[0]?.count ?? 0 }
+}
+
+const FACTS = [
+  'id',
+  'due_day as dueDay',
+  'title',
+  'creditor',
+  'amount',
+  'is_paid as isPaid',
+  sql<number>`octet_length(title) + octet_length(creditor) + octet_length(description)`.as('bytes'),
+  'updated_at as updatedAt',
+] as const
+
+const COLUMNS = [
+  'id',
+  'title',
+  'creditor',
+  'amount',
+  'due_day',
+  'description',
+  'is_paid',
+  'created_at',
+  'updated_at',
+] as const
+
+type DebtRow = Pick<Selectable<Database['debt']>, (typeof COLUMNS)[number]>
+
+function toDebt(row: DebtRow): Debt {
+  return {
+    _id: row.id,
+    title: row.title,
+    creditor: row.creditor,
+    amount: wireAmount(row.amount),
+    dueDate: row.due_day,
+    description: row.description,
+    isPaid: row.is_paid,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

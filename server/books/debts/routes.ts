@@ -1,0 +1,67 @@
+import { type Debt, debts } from '../../../contract/debts.ts'
+import { debtsByCreditor, sumsByTitle } from '../../../contract/sums.ts'
+import { type Spoken, spoken } from '../../../words/spoken.ts'
+import type { Columns } from '../../platform/http/csv.ts'
+import { answerFile, answerList } from '../../platform/http/paging.ts'
+import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts'
+import { answerWhole } from '../../platform/http/whole-list.ts'
+import { withWarnings } from '../limits/warn.ts'
+import { answerSums, answerTitles } from '../titles/answer-titles.ts'
+import { beginUnpaid } from './begin-unpaid.ts'
+import { debtList, listUnpaid } from './debts.sql.ts'
+import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
+
+export function bindDebts(serve: Serve): void {
+  serve(debts.list, (ctx, { actor, query }) => answerList(ctx, query, debtList(actor.id)))
+
+  serve(debts.csv, (ctx, { actor, query }) =>
+    answerFile(ctx, query, debtList(actor.id), columnsIn(spoken[ctx.language])),
+  )
+
+  serve(debts.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind: 'debt' }))
+
+  for (const [call, by] of [
+    [sumsByTitle.debt, 'title'],
+    [debtsByCreditor, 'creditor'],
+  ] as const)
+    serve(call, (ctx, { actor, query }) => answerSums(ctx, { clientId: actor.id, kind: 'debt' }, by, query))
+
+  serve(debts.trackCurrent, async (ctx, { actor }) => {
+    let owed = { total: 0, count: 0 }
+    return answerWhole(
+      async (wanted) => {
+        if (wanted.after) return listUnpaid(ctx, actor.id, wanted)
+        const { sum, found } = await beginUnpaid(ctx, actor.id, wanted.limit)
+        owed = sum
+        return found
+      },
+      (data) => ({ success: true as const, totalUnpaid: owed.total, count: owed.count, data }),
+    )
+  })
+
+  serve(debts.add, async (ctx, { actor, body }) => withWarnings('done.debtAdded', await addDebt(ctx, actor.id, body)))
+
+  serve(debts.update, async (ctx, { actor, params, seenAt, body }) =>
+    withWarnings('done.debtUpdated', await changeDebt(ctx, actor.id, { ...params, seenAt }, body)),
+  )
+
+  serve(debts.markPaid, async (ctx, { actor, params, seenAt }) =>
+    withData('done.debtPaid', await markDebtPaid(ctx, actor.id, { ...params, seenAt })),
+  )
+
+  serve(debts.remove, async (ctx, { actor, params, seenAt }) => {
+    await removeDebt(ctx, actor.id, { ...params, seenAt })
+    return acknowledged('done.debtDeleted')
+  })
+}
+
+function columnsIn({ booksWords, debtWords }: Spoken): Columns<Debt> {
+  return {
+    [booksWords.dueDate]: ({ dueDate }) => dueDate,
+    [booksWords.title]: ({ title }) => title,
+    [booksWords.creditor]: ({ creditor }) => creditor,
+    [booksWords.amount]: ({ amount }) => amount,
+    [booksWords.status]: ({ isPaid }) => (isPaid ? debtWords.paid : debtWords.unpaid),
+    [booksWords.description]: ({ description }) => description,
+  }
+}

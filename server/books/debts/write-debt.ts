@@ -1,0 +1,86 @@
+import type { Debt, debts } from '../../../contract/debts.ts'
+import type { BodyOf } from '../../../contract/route.ts'
+import type { Context } from '../../platform/context.ts'
+import { asWanted, changedMeanwhile, isChanged, type Seen } from '../../platform/http/precondition.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { findWarnings, type Saved } from '../limits/warn.ts'
+import { addRecord } from '../progress/add-record.ts'
+import { changeTotals } from '../progress/change-totals.ts'
+import { bytesOf, growBooks, shrinkBooks } from '../rows/grow-books.ts'
+import { inBooks } from '../rows/in-books.ts'
+import { newRecord } from '../rows/new-record.sql.ts'
+import { type DebtText, deleteDebt, lockDebt, newDebt, payDebt, readDebt, updateDebt } from './debts.sql.ts'
+
+/** Idempotent by `_id`. Throws like `addRecord`. */
+export async function addDebt(
+  ctx: Context,
+  clientId: string,
+  { _id, dueDate, amount, title, creditor, description }: BodyOf<typeof debts.add>,
+): Promise<Saved<Debt>> {
+  const kind = 'debt'
+  const debt = newRecord(ctx, { kind, day: dueDate, amount: amount.toFixed(2), title, creditor, description }, _id)
+  return addRecord(ctx, clientId, debt, {
+    added: async (tx, { hasLimits }) => ({
+      item: newDebt(debt),
+      warnings: hasLimits ? await findWarnings(tx, { clientId, kind }, dueDate) : [],
+    }),
+    addedBefore: async (tx) => ({ item: await readDebt(tx, clientId, debt.id), warnings: [] }),
+  })
+}
+
+/** Keeps the due date (R30). Throws 404 for an unknown debt, 412 when it changed since `seenAt`. */
+export async function changeDebt(
+  ctx: Context,
+  clientId: string,
+  { id, seenAt }: Seen,
+  { amount, ...fields }: BodyOf<typeof debts.update>,
+): Promise<Saved<Debt>> {
+  return inBooks(ctx, { clientId }, async (tx, books) => {
+    const before = await lockDebt(tx, clientId, id)
+    if (!before) throw new Refusal(404, 'refused.notFoundDebt')
+    if (isChanged(before, seenAt))
+      return { item: asWanted(await readDebt(tx, clientId, id), { amount, ...fields }), warnings: [] }
+    await growBooks(tx, books, { rows: 0, bytes: bytesOf(...textsOf(fields)) - before.bytes })
+    const debt = { ...fields, amount: amount.toFixed(2) }
+    const item = await updateDebt(tx, clientId, id, debt)
+    const { isPaid } = before
+    await changeTotals(
+      tx,
+      books,
+      { kind: 'debt', day: before.dueDay },
+      { added: { ...debt, id, isPaid }, removed: before },
+    )
+    return { item, warnings: await findWarnings(tx, { clientId, kind: 'debt' }, before.dueDay) }
+  })
+}
+
+/** Idempotent; the balance stays (R3). Throws like `changeDebt`. */
+export async function markDebtPaid(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<Debt> {
+  return inBooks(ctx, { clientId }, async (tx, books) => {
+    const before = await lockDebt(tx, clientId, id)
+    if (!before) throw new Refusal(404, 'refused.notFoundDebt')
+    if (isChanged(before, seenAt)) return asWanted(await readDebt(tx, clientId, id), { isPaid: true })
+    const paid = await payDebt(tx, clientId, id)
+    const added = { ...before, isPaid: true }
+    await changeTotals(tx, books, { kind: 'debt', day: before.dueDay }, { added, removed: before })
+    return paid
+  })
+}
+
+/** Throws like `changeDebt`. */
+export async function removeDebt(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<void> {
+  await inBooks(ctx, { clientId }, async (tx, books) => {
+    const present = seenAt && (await lockDebt(tx, clientId, id))
+    if (present && isChanged(present, seenAt)) throw changedMeanwhile(await readDebt(tx, clientId, id))
+    const before = await deleteDebt(tx, clientId, id)
+    if (!before) throw new Refusal(404, 'refused.notFoundDebt')
+    await shrinkBooks(tx, books, before)
+    await changeTotals(tx, books, { kind: 'debt', day: before.dueDay }, { removed: before })
+  })
+}
+
+const textsOf = ({ title, creditor, description }: Pick<DebtText, 'title' | 'creditor' | 'description'>) => [
+  title,
+  creditor,
+  description,
+]

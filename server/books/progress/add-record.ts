@@ -1,0 +1,36 @@
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { refreshClosed } from '../closing/refresh-closed.ts'
+import { refuseWhenFull, storedAs } from '../rows/grow-books.ts'
+import { booksGone } from '../rows/in-books.ts'
+import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
+
+/** Runs with the books locked; `addedBefore` for a repeated id. */
+interface WhileHeld<Result> {
+  added: (tx: Context, books: RecordedIn) => Promise<Result>
+  addedBefore: (tx: Context) => Promise<Result>
+}
+
+/**
+ * Idempotent by id (decision 0054). Throws 401 for an erased client, 409 for full books or an id of
+ * another kind, 410 for a deleted record.
+ */
+export async function addRecord<Result>(
+  ctx: Context,
+  clientId: string,
+  record: NewRecord,
+  { added, addedBefore }: WhileHeld<Result>,
+): Promise<Result> {
+  const adds = storedAs(record.title, record.creditor, record.description)
+  return inTransaction(ctx, async (tx) => {
+    const books = await recordInBooks(tx, clientId, record, adds)
+    if (!books) throw booksGone()
+    if (books.earlier === record.kind) return addedBefore(tx)
+    if (books.earlier === 'deleted') throw new Refusal(410, 'refused.deletedSince')
+    if (books.earlier) throw new Refusal(409, 'refused.idTaken')
+    refuseWhenFull(ctx, books.stored, adds)
+    await refreshClosed(tx, books, record.day)
+    return added(tx, books)
+  })
+}

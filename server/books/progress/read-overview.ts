@@ -1,0 +1,27 @@
+import type { Overview } from '../../../contract/progress.ts'
+import { today } from '../../../domain/day.ts'
+import { periodOf } from '../../../domain/period.ts'
+import { type Span, spanBefore } from '../../../domain/span.ts'
+import type { Context } from '../../platform/context.ts'
+import { sumDueDebts } from '../rows/due-debts.sql.ts'
+import { sumSpans, toTotals } from '../rows/totals.sql.ts'
+import { hasRecorded } from './day-totals.sql.ts'
+
+export async function readOverview(ctx: Context, clientId: string): Promise<Overview> {
+  const now = today(ctx.clock)
+  const [day, month] = [periodOf('day', now), periodOf('month', now)]
+  const soFar = { from: month.start, to: now }
+  // Always exists: no clock says January 1900.
+  const before = spanBefore(soFar, 'month') as Span
+  const spans = [{ from: now, to: now }, { from: month.start, to: month.end }, soFar, before]
+  const [ofDay, ofMonth, ofSoFar, ofBefore] = (await sumSpans(ctx, clientId, spans)).map(toTotals)
+  if (!ofDay || !ofMonth || !ofSoFar || !ofBefore) throw new Error('a span has no sums')
+  return {
+    today: { period: day, ...ofDay },
+    month: { period: month, ...ofMonth },
+    monthSoFar: { ...soFar, ...ofSoFar },
+    lastMonthSoFar: { ...before, ...ofBefore },
+    due: await sumDueDebts(ctx, clientId, now),
+    recorded: await hasRecorded(ctx, clientId),
+  }
+}

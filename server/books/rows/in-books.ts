@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Books, lockBooks } from './books.sql.ts'
+
+/**
+ * Serialises a write of money, limits or targets with other writes and the closing. New records
+ * lock on their own (new-record.sql.ts). Throws 401 for a client erased meanwhile.
+ */
+export async function inBooks<Result>(
+  ctx: Context,
+  { clientId }: { clientId: string },
+  work: (tx: Context, books: Books) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(ctx, async (tx) => {
+    const books = await lockBooks(tx, clientId)
+    if (!books) throw booksGone()
+    return work(tx, books)
+  })
+}
+
+export const booksGone = () => new Refusal(401, 'refused.sessionExpired')

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { today } from '../../../domain/day.ts'
+import type { Context } from '../../platform/context.ts'
+import { indexSome } from '../../platform/db/text-index.ts'
+import { listUnindexed, noteIndexed } from './books.sql.ts'
+
+/** Small, so nobody waits long for a locked row. */
+const BATCH_SIZE = 50
+const CLIENTS = 100
+/** Then the other jobs get their turn. */
+const TURN_MS = 30 * 60_000
+
+/** Rests as long as it works, and stops at midnight for the closing (docs/decisions/0039). */
+export async function indexRecords(ctx: Context, isStopping: () => boolean): Promise<number> {
+  const began = ctx.clock.now().getTime()
+  const day = today(ctx.clock)
+  const isOver = () => isStopping() || today(ctx.clock) !== day || ctx.clock.now().getTime() - began > TURN_MS
+  let all = 0
+  for (let clientIds = await listUnindexed(ctx, CLIENTS); clientIds.length > 0; ) {
+    for (const clientId of clientIds) {
+      for (const table of ['entry', 'debt'] as const)
+        for (let count = BATCH_SIZE; count === BATCH_SIZE; all += count) {
+          if (isOver()) return all
+          const start = performance.now()
+          count = await indexSome(ctx, table, clientId, BATCH_SIZE)
+          await sleep(performance.now() - start)
+        }
+      await noteIndexed(ctx, clientId)
+    }
+    clientIds = await listUnindexed(ctx, CLIENTS)
+  }
+  return all
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import type { Day } from '../../../domain/day.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Books, Stored } from './books.sql.ts'
+
+/** `amount` is decimal text. */
+export interface RecordFacts {
+  kind: BookKind
+  day: Day
+  title: string
+  creditor: string
+  amount: string
+  description: string
+}
+
+export interface NewRecord extends RecordFacts {
+  id: string
+  createdAt: Date
+}
+
+export function newRecord({ clock }: Context, facts: RecordFacts, id: string = uuidv7()): NewRecord {
+  return { ...facts, id, createdAt: clock.now() }
+}
+
+export interface RecordedIn extends Books {
+  /** Whether the record's kind has a limit or target. */
+  hasLimits: boolean
+  /** The kind of an existing record with this id, which prevented the write; else null. */
+  earlier: BookKind | 'deleted' | null
+}
+
+/** Locks, stores and counts in one statement. A taken id only locks. Undefined without a client. */
+export async function recordInBooks(
+  { db }: Context,
+  clientId: string,
+  { id, kind, day, title, creditor, amount, description, createdAt }: NewRecord,
+  { bytes }: Stored,
+): Promise<RecordedIn | undefined> {
+  const { rows } = await sql<{
+    closed_before: Day
+    stored_rows: number
+    stored_bytes: number
+    has_limits: boolean
+    earlier: RecordedIn['earlier']
+  }>`
+    select closed_before, stored_rows, stored_bytes, has_limits, earlier from record_in_books(
+      ${clientId}, ${kind}, ${day}, ${id}, ${title}, ${creditor}, ${amount}, ${description}, ${bytes}, ${uuidv7()},
+      ${createdAt})`.execute(db)
+  return (
+    rows[0] && {
+      clientId,
+      closedBefore: rows[0].closed_before,
+      stored: { rows: rows[0].stored_rows, bytes: rows[0].stored_bytes },
+      hasLimits: rows[0].has_limits,
+      earlier: rows[0].earlier,
+    }
+  )
+}
+
+/** Prevents a repeated add from restoring it. Lock the books first. */
+export async function noteDeleted({ db, clock }: Context, clientId: string, id: string): Promise<void> {
+  await db
+    .insertInto('deleted_record')
+    .values({ client_id: clientId, id, deleted_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function wasDeleted({ db }: Context, clientId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_record')
+    .select('id')
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .executeTakeFirst()
+  return row !== undefined
+}

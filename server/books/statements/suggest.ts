@@ -1,0 +1,41 @@
+import type { Language } from '../../../domain/language.ts'
+import { spoken } from '../../../words/spoken.ts'
+import type { Statement } from './read-statement.ts'
+
+/** Returns the most urgent next step; the order of checks is the urgency. */
+export function suggest(
+  language: Language,
+  { overdue, dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>,
+): string {
+  const { suggestion } = spoken[language]
+  const [oldest] = overdue.first
+  if (oldest)
+    return overdue.count === 1
+      ? suggestion.payOverdue(oldest)
+      : suggestion.payAllOverdue(overdue.count, overdue.sum, oldest)
+  const [due] = dueSoon.first
+  if (due) return dueSoon.count === 1 ? suggestion.payDebt(due) : suggestion.payDebts(dueSoon.count, dueSoon.sum, due)
+  const grown = movers.find((mover) => mover.kind === 'expense' && mover.amount > mover.before)
+  const broken = limits.find(({ result }) => result === 'exceeded')
+  if (broken) return suggestion.overLimit(broken, grown)
+  const fast = limits.find(({ result }) => result === 'tooFast')
+  if (fast) {
+    const left = (fast.left / 100n / BigInt(fast.daysLeft)) * 100n
+    if (left === 0n) return suggestion.nothingLeft(fast)
+    return fast.limit === 'debt' ? suggestion.borrowLess(fast) : suggestion.spendLess(fast, left)
+  }
+  const behind = limits.find(({ result }) => result === 'behind')
+  if (behind) return suggestion.earnMore(behind, perDay(behind.left, behind.daysLeft))
+  const missed = limits.find(({ result }) => result === 'missed')
+  if (missed) return suggestion.missedTarget(missed)
+  if (net < 0n) return suggestion.belowZero(-net, grown)
+  if (limits.length === 0) return suggestion.setLimit
+  return net > 0n ? suggestion.saveSome(net) : suggestion.allWell
+}
+
+/** Rounds up to whole francs, so that following the advice suffices. */
+function perDay(cents: bigint, days: number): bigint {
+  const francs = (cents + 99n) / 100n
+  const count = BigInt(Math.max(days, 1))
+  return ((francs + count - 1n) / count) * 100n
+}

@@ -1,0 +1,70 @@
+import type { NameSums, SumBy } from '../../../contract/sums.ts'
+import { today } from '../../../domain/day.ts'
+import { wireAmount, wireCents } from '../../../domain/money.ts'
+import { ALL_DAYS, type Comparison, type Span, spanBefore, spanSoFar } from '../../../domain/span.ts'
+import type { Context } from '../../platform/context.ts'
+import { inSearchTime } from '../../platform/http/search-time.ts'
+import { withData } from '../../platform/http/serve.ts'
+import { QUOTAS } from '../../platform/quotas.ts'
+import { listTitles, type NamedSum, sumByName } from './sums.sql.ts'
+import type { Book } from './title-totals.sql.ts'
+
+/** Most used first (R29). Case is ignored; the most used spelling wins. */
+export function answerTitles(ctx: Context, book: Book) {
+  return inSearchTime(ctx, 'invalid.tooManyTitles', async (step) => {
+    const titles = await step((tx) => listTitles(tx, book, QUOTAS.namesAtOnce.max))
+    return {
+      ...withData(
+        'done.fetched',
+        titles.map(({ title }) => title),
+      ),
+      descriptions: titles.map(({ description }) => description),
+      averages: titles.map(({ average }) => (average === null ? null : wireAmount(average))),
+    }
+  })
+}
+
+/** A running span compares only its past days; debts are planned ahead, so whole. */
+export function answerSums(
+  ctx: Context,
+  book: Book,
+  by: SumBy,
+  {
+    from = ALL_DAYS.from,
+    to = ALL_DAYS.to,
+    before,
+  }: Partial<Record<keyof Span, string | undefined>> & { before?: Comparison | undefined },
+) {
+  const span = { from, to }
+  const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
+  const comparedWith = before ? spanBefore(measured, before) : null
+  return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
+    const max = QUOTAS.namesAtOnce.max
+    const sums = await step((tx) => sumByName(tx, book, { by, span, before: comparedWith, max }))
+    return withData('done.fetched', toAnswer(sums, { span, comparedWith }, book))
+  })
+}
+
+function toAnswer(sums: NamedSum[], spans: Pick<NameSums, 'span' | 'comparedWith'>, { kind }: Book): NameSums {
+  const wire = ({ count, sum, unpaid, before }: Pick<NamedSum, 'count' | 'sum' | 'unpaid' | 'before'>) => ({
+    count,
+    sum: wireCents(sum),
+    ...(kind === 'debt' && { unpaid: wireCents(unpaid) }),
+    before: spans.comparedWith && wireCents(before),
+  })
+  const whole = { count: 0, sum: 0n, unpaid: 0n, before: 0n }
+  for (const { count, sum, unpaid, before } of sums) {
+    whole.count += count
+    whole.sum += sum
+    whole.unpaid += unpaid
+    whole.before += before
+  }
+  // Sums found only before count in the total alone.
+  const rest = sums.find(({ name, count }) => name === null && count > 0)
+  return {
+    ...spans,
+    ...wire(whole),
+    rows: sums.flatMap((row) => (row.name === null ? [] : [{ ...wire(row), name: row.name, share: row.share }])),
+    rest: rest ? { ...wire(rest), names: rest.names, share: rest.share } : null,
+  }
+}

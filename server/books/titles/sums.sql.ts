@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SumBy } from '../../../contract/sums.ts'
+import { type Cents, centsOf } from '../../../domain/money.ts'
+import { isNamed, type Search, spanOf } from '../../../domain/search.ts'
+import { isAllDays, type Span, splitByMonths } from '../../../domain/span.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Found, type FoundRow, toFound } from '../../platform/db/keyset.ts'
+import { bearsName } from '../../platform/db/search.ts'
+import { ALWAYS, type Book, UNPAID } from './title-totals.sql.ts'
+
+export interface NamedSum {
+  /** The most used spelling; case is ignored. Null for the sum of the rest. */
+  name: string | null
+  /** How many names the row stands for. */
+  names: number
+  count: number
+  sum: Cents
+  unpaid: Cents
+  before: Cents
+  /** Part of the total, 0 to 1 with four decimals. */
+  share: number
+}
+
+/**
+ * The largest `max`, then one row of the rest. Names only in `before` make a row without records.
+ */
+export async function sumByName(
+  { db }: Context,
+  book: Book,
+  { by, span, before, max }: { by: SumBy; span: Span; before: Span | null; max: number },
+): Promise<NamedSum[]> {
+  const name = sql.ref(by)
+  const { rows } = await sql<Record<'sum' | 'unpaid' | 'before', string> & Omit<NamedSum, 'sum' | 'unpaid' | 'before'>>`
+    with spelling as (
+      select name, sum(uses) as uses, sum(amount) as amount, sum(unpaid) as unpaid, sum(before) as before
+      from (
+        select ${name} as name, uses, amount, unpaid, 0 as before from (${recordsOf(book, span)}) as present
+        ${before ? sql`union all select ${name}, 0, 0, 0, amount from (${recordsOf(book, before)}) as past` : sql``}
+      ) as record
+      group by name
+    ), named as (
+      select (array_agg(name order by uses desc, name))[1] as name, sum(uses) as uses, sum(amount) as amount,
+        sum(unpaid) as unpaid, sum(before) as before
+      from spelling group by lower(name)
+    ), ranked as (
+      select *, case when uses = 0 then ${max + 2}::bigint
+        else least(row_number() over (order by amount desc, uses desc, lower(name)), ${max + 1}::bigint) end as place
+      from named
+    )
+    select case when place <= ${max}::bigint then min(name) end as name, count(*) as names, sum(uses)::bigint as count,
+      sum(amount) as sum, sum(unpaid) as unpaid, sum(before) as before,
+      coalesce(round(sum(amount) / nullif(sum(sum(amount)) over (), 0), 4), 0)::float8 as share
+    from ranked
+    group by place
+    order by place`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    sum: centsOf(row.sum),
+    unpaid: centsOf(row.unpaid),
+    before: centsOf(row.before),
+  }))
+}
+
+/** Counts from totals, without reading records; undefined for texts, or paid and unpaid debts. */
+export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> | undefined {
+  if (search.kind === 'text' || search.paid !== undefined) return undefined
+  const span = spanOf(search)
+  return sql`
+    select coalesce(sum(uses), 0)::bigint as count, coalesce(sum(amount), 0) as sum
+    from (${isNamed(search) ? recordsOf(book, span) : daysOf(book, span)}) as record
+    where ${bearsName(search)}`
+}
+
+export async function sumFound({ db }: Context, book: Book, search: Search): Promise<Found | undefined> {
+  const query = foundInTotals(book, search)
+  return query && toFound((await query.execute(db)).rows[0])
+}
+
+/** A title needs so many records for an average. */
+const ENOUGH_FOR_AVERAGE = 3
+
+export interface UsedTitle {
+  title: string
+  description: string | null
+  /** Francs as decimal text; null with too few records. */
+  average: string | null
+}
+
+export async function listTitles({ db }: Context, { clientId, kind }: Book, max: number): Promise<UsedTitle[]> {
+  const { rows } = await sql<UsedTitle>`
+    select named.title, record.description,
+      case when named.uses >= ${ENOUGH_FOR_AVERAGE}::bigint then round(named.amount / named.uses, 2) end as average
+    from (
+      select lower(title) as folded, (array_agg(title order by uses desc, title))[1] as title, sum(uses) as uses,
+        sum(amount) as amount, (array_agg(last_id order by last_id desc nulls last))[1] as last_id
+      from (
+        select title, sum(uses) as uses, sum(amount) as amount, (array_agg(last_id order by last_id desc nulls last))[1] as last_id
+        from title_total where client_id = ${clientId} and kind = ${kind} and month = ${ALWAYS}
+        group by title
+      ) as spelling
+      group by lower(title)
+      order by sum(uses) desc, lower(title)
+      limit ${max}
+    ) as named
+    left join ${sql.table(kind === 'debt' ? 'debt' : 'entry')} as record
+      on record.client_id = ${clientId} and record.id = named.last_id and lower(record.title) = named.folded
+    order by named.uses desc, named.folded`.execute(db)
+  return rows
+}
+
+/** Reads whole months from totals; the days at the ends come from records, added or subtracted. */
+function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
+  const totals = sql`
+    select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
+  if (isAllDays(span)) return sql`${totals} and month = ${ALWAYS}`
+  const { months, added, taken } = splitByMonths(span)
+  const recordsWithin = ({ from, to }: Span, sign: RawBuilder<unknown>) =>
+    kind === 'debt'
+      ? sql`select title, creditor, ${sign} * count(*), ${sign} * sum(amount), ${sign} * sum(${UNPAID}) from debt
+          where client_id = ${clientId} and due_day between ${from}::date and ${to}::date group by title, creditor`
+      : sql`select title, '', ${sign} * count(*), ${sign} * sum(amount), 0 from entry
+          where client_id = ${clientId} and kind = ${kind} and day between ${from}::date and ${to}::date group by title`
+  const days = [
+    ...added.map((some) => recordsWithin(some, sql`1`)),
+    ...taken.map((some) => recordsWithin(some, sql`-1`)),
+  ]
+  // The months come first, even if empty, because they name the columns.
+  const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
+  return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
+}
+
+/** All days need no condition: a cached plan would expect few rows and use the index row by row. */
+function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
+  const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
+  return sql`
+    select ${sql.ref(`${kind}_count`)} as uses, ${sql.ref(kind)} as amount from day_total
+    where client_id = ${clientId} and ${isWithin}`
+}

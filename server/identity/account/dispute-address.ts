@@ -1,0 +1,32 @@
+import { dayAt } from '../../../domain/day.ts'
+import { readDispute } from '../../messaging/mail/dispute-link.ts'
+import { dropMailsTo } from '../../messaging/mail/outbox.sql.ts'
+import { stopAddress } from '../../messaging/mail/stopped-addresses.sql.ts'
+import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { markStopped } from '../people/clients.sql.ts'
+import { tellSupport } from './tell-support.ts'
+
+/**
+ * Stops emails about any account, present or future, because the reader says the account isn't
+ * theirs. The account itself stays. Tells support once. False for a foreign token.
+ */
+export async function disputeAddress(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
+  const dispute = await readDispute(ctx, token)
+  if (!dispute) return false
+  await inTransaction(ctx, async (tx) => {
+    // Repeated.
+    if (!(await stopAddress(tx, dispute.addressHash))) return
+    const client = await markStopped(tx, dispute.addressHash)
+    for (const id of new Set([dispute.clientId, client?.id ?? dispute.clientId]))
+      await dropMailsTo(tx, id, dispute.isAbout)
+    if (!client) return
+    await recordAuditEvent(tx, { kind: 'address-disputed', actor: visitor, subject: { id: client.id, role: 'client' } })
+    await tellSupport(tx, visitor, client, 'address-disputed', {
+      email: client.email,
+      opened: dayAt(client.created_at, tx.clock.zone),
+    })
+  })
+  return true
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { lockBooks } from '../../books/rows/books.sql.ts'
+import { eraseMessagesOf } from '../../messaging/contact/messages.sql.ts'
+import { eraseMails } from '../../messaging/mail/erased-mails.sql.ts'
+import { removeErasedFiles } from '../../messaging/mail/mail-files.ts'
+import {
+  type EventActor,
+  eraseEventsOf,
+  listEarlierEmails,
+  recordAuditEvent,
+} from '../../platform/audit-log/audit-log.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { inEverybodysBooks } from '../../platform/db/sent-with.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { referenceOf } from '../../platform/files/restore-ledger.ts'
+import { eraseAnswersOf } from '../../platform/http/idempotency.ts'
+import { eraseUsesOf, resetRateLimit } from '../../platform/http/rate-limits.ts'
+import { resetSubject } from '../auth/answer-reset-requests.ts'
+import { resetAttempts } from '../auth/login-throttle.ts'
+import { eraseResetRequestsOf } from '../auth/reset-requests.sql.ts'
+import { endSessionsOf } from '../auth/sessions.sql.ts'
+import { deleteClient, lockToErase } from '../people/clients.sql.ts'
+import { findPersonByEmail } from '../people/people.sql.ts'
+import { noteErasure } from './note-erasures.ts'
+
+/**
+ * Erases rows by id and by addresses that only this client had, then notes it beside the backups
+ * and removes email files; the jobs retry both. One anonymous audit line stays as proof.
+ * `deletedBy` spares an account restored meanwhile.
+ */
+export async function erasePerson(
+  ctx: Context,
+  actor: EventActor,
+  clientId: string,
+  deletedBy?: Date,
+): Promise<boolean> {
+  // No request may wait for these books with a connection. A scheduled erasure finds no session.
+  if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
+  if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
+  await noteErasure(ctx, clientId)
+  await removeErasedFiles(ctx).catch((error: Error) =>
+    ctx.log.error({ error: error.message }, 'the files of erased mails could not be removed; the jobs will try again'),
+  )
+  return true
+}
+
+async function eraseRows(ctx: Context, actor: EventActor, clientId: string, deletedBy?: Date): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    // Deleting a hundred thousand entries exceeds the usual limit.
+    await sql`set local statement_timeout = '60s'`.execute(tx.db)
+    // Lock the books first, as every write does, so closing never waits for this person.
+    await lockBooks(tx, clientId)
+    const email = await lockToErase(tx, clientId, deletedBy)
+    if (email === undefined) return false
+    const addresses = await listAddresses(tx, clientId, email)
+    await eraseMails(tx, sql`client_id = ${clientId}`)
+    // Foreign keys delete sessions, books, closings, reset tokens and choices.
+    await deleteClient(tx, clientId)
+    await eraseEventsOf(tx, clientId)
+    await eraseAnswersOf(tx, clientId)
+    await eraseUsesOf(tx, clientId)
+    // These rows bear only an address, no id.
+    for (const { email, until } of addresses) {
+      const isWritten = until ? sql`created_at <= ${until}` : sql`true`
+      await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)
+      await eraseMessagesOf(tx, email, until)
+      if (until) continue
+      await resetAttempts(tx, email)
+      await resetRateLimit(tx, resetSubject(email))
+      await eraseResetRequestsOf(tx, email)
+    }
+    await recordAuditEvent(tx, { kind: 'client-erased', actor, after: { reference: referenceOf(clientId) } })
+    return true
+  })
+}
+
+/** `until` is when the client left an address that another has now; later rows are the other's. */
+async function listAddresses(
+  tx: Context,
+  clientId: string,
+  present: string,
+): Promise<{ email: string; until: Date | null }[]> {
+  const addresses: { email: string; until: Date | null }[] = [{ email: present, until: null }]
+  for (const { email, until } of await listEarlierEmails(tx, clientId)) {
+    if (email === present) continue
+    addresses.push({ email, until: (await findPersonByEmail(tx, 'client', email)) ? until : null })
+  }
+  return addresses
+}

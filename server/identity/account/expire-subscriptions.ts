@@ -1,0 +1,56 @@
+import { NIL as NIL_UUID } from 'uuid'
+import { addDays, today } from '../../../domain/day.ts'
+import { mailId } from '../../messaging/mail/outbox.sql.ts'
+import { recordForClients } from '../../platform/audit-log/audit-log.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { notifyOnce } from '../people/notify.ts'
+import { expireSubscriptionsOf, listEndingSubscriptions, type Subscriber } from '../people/subscriptions.sql.ts'
+
+/** Small batches, so nobody waits long for a locked row. */
+const BATCH_SIZE = 200
+
+/** Expires (R25) and announces ends 7 days and 1 day ahead, once (R46). Skips locked rows. */
+export async function expireSubscriptions(ctx: Context): Promise<number> {
+  let all = 0
+  for (let count = BATCH_SIZE; count === BATCH_SIZE; all += count)
+    count = await inTransaction(ctx, async (tx) => {
+      const expired = await expireSubscriptionsOf(tx, BATCH_SIZE)
+      await recordForClients(
+        tx,
+        expired.map(({ id }) => id),
+        {
+          kind: 'subscription-changed',
+          before: { subscriptionStatus: 'active' },
+          after: { subscriptionStatus: 'expired' },
+        },
+      )
+      for (const client of expired.filter(({ isTold }) => isTold))
+        await notifyOnce(tx, client, 'subscription-expired', keyOf(client, 'expired'), { lastDay: client.lastDay })
+      return expired.length
+    })
+  await announceEnds(ctx)
+  return all
+}
+
+async function announceEnds(ctx: Context): Promise<void> {
+  const tomorrow = addDays(today(ctx.clock), 1)
+  const when = ({ lastDay }: Subscriber) => (lastDay <= tomorrow ? '1' : '7')
+  for (let after: string = NIL_UUID, count = BATCH_SIZE; count === BATCH_SIZE; ) {
+    const ending = await listEndingSubscriptions(ctx, { after, max: BATCH_SIZE })
+    const ids = ending.map((client) => mailId(keyOf(client, when(client))))
+    const sent = new Set(await findMails(ctx, ids))
+    for (const client of ending.filter(({ isTold }, at) => isTold && !sent.has(ids[at] ?? '')))
+      await notifyOnce(ctx, client, 'subscription-ends', keyOf(client, when(client)), { lastDay: client.lastDay })
+    count = ending.length
+    after = ending.at(-1)?.id ?? after
+  }
+}
+
+const keyOf = ({ id, lastDay }: Subscriber, when: '7' | '1' | 'expired') => `subscription:${id}:${lastDay}:${when}`
+
+async function findMails({ db }: Context, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}

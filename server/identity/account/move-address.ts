@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { BY_SELF, type PersonKind } from '../../../domain/status.ts'
+import type { Context } from '../../platform/context.ts'
+import { hashPassword } from '../../platform/passwords/password.ts'
+import { endResets } from '../auth/end-resets.ts'
+import { resetAttempts } from '../auth/login-throttle.ts'
+import { endSessionsOf } from '../auth/sessions.sql.ts'
+import { updateClient } from '../people/clients.sql.ts'
+import { updateMember } from '../people/members.sql.ts'
+import { findPersonByEmail, type Person, voidPassword } from '../people/people.sql.ts'
+
+/** Hashes an unknown password. Slow: call it before the transaction. */
+export function hashOfNobody(ctx: Context, kind: PersonKind, address: string): Promise<string> {
+  return hashPassword(ctx, randomBytes(32).toString('base64url'), kind, { address, isKnown: true })
+}
+
+export async function isTaken(ctx: Context, { id, role }: Person, email: string): Promise<boolean> {
+  const other = await findPersonByEmail(ctx, role, email)
+  return other !== undefined && other.id !== id
+}
+
+/** Lock the person first. Ends all access: sessions, reset links and the password. */
+export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
+  // Resets requested under the old address.
+  await endResets(tx, person)
+  if (person.role === 'client') await updateClient(tx, person.id, { email }, BY_SELF)
+  else await updateMember(tx, person.id, { email }, BY_SELF)
+  await endSessionsOf(tx, person)
+  await endResets(tx, person)
+  await resetAttempts(tx, email)
+  await voidPassword(tx, person, voidHash)
+}

@@ -1,0 +1,16 @@
+import { listErasedReferences } from '../../platform/audit-log/audit-log.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { completeErased, noteErased, referenceOf } from '../../platform/files/restore-ledger.ts'
+
+/** A restored backup must not bring the person back. */
+export async function noteErasure({ config, log }: Context, id: string): Promise<void> {
+  await noteErased(config.ledgerDir, [referenceOf(id)]).catch((error: Error) =>
+    log.error({ error: error.message }, 'an erasure could not be noted beside the backups; the jobs will try again'),
+  )
+}
+
+/** All erasures of the audit log, e.g. in a new folder. Returns how many were missing. */
+export async function noteErasures(ctx: Context): Promise<number> {
+  const { ledgerDir } = ctx.config
+  return ledgerDir === null ? 0 : completeErased(ledgerDir, await listErasedReferences(ctx))
+}

@@ -1,0 +1,88 @@
+import { dayAt } from '../../../domain/day.ts'
+import { type AddressOfClient, readAddress, signAddress } from '../../messaging/mail/dispute-link.ts'
+import { listEventsAbout, recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { QUOTAS } from '../../platform/quotas.ts'
+import { lockClient } from '../people/clients.sql.ts'
+import { tellSupport } from './tell-support.ts'
+
+export const OBJECTION_PATH = '/mail/object'
+
+export const OBJECTION_DAYS = 7
+const OBJECTION_MS = OBJECTION_DAYS * 24 * 60 * 60_000
+
+const KEY = 'objection'
+
+export async function objectionPath(ctx: Context, of: AddressOfClient): Promise<string> {
+  return `${OBJECTION_PATH}?token=${await signAddress(ctx, KEY, of)}`
+}
+
+export interface UndoneAddress {
+  clientId: string
+  email: string
+  undoneAt: Date
+}
+
+/** Null for a foreign token or an undo too long ago. */
+export async function findUndone(ctx: Context, token: string): Promise<UndoneAddress | null> {
+  const claim = await readAddress(ctx, KEY, token)
+  if (!claim) return null
+  const since = ctx.clock.now().getTime() - OBJECTION_MS
+  for (const { at, before } of await listEventsAbout(
+    ctx,
+    claim.clientId,
+    ['email-restored'],
+    QUOTAS.objectionEvents.max,
+  )) {
+    const email = before?.email
+    if (email && claim.isAbout(email) && at.getTime() > since) return { clientId: claim.clientId, email, undoneAt: at }
+  }
+  return null
+}
+
+/** Audits and emails support once per undo. A thief could object too: change nothing else. */
+export async function objectToUndo(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
+  const undone = await findUndone(ctx, token)
+  if (!undone) return false
+  const { clientId, email, undoneAt } = undone
+  return inTransaction(ctx, async (tx) => {
+    const client = await lockClient(tx, clientId)
+    if (!client) return false
+    const objections = await listEventsAbout(tx, clientId, ['undo-objected'], QUOTAS.objectionEvents.max)
+    if (objections.some(({ at, after }) => after?.email === email && at >= undoneAt)) return true
+    await recordAuditEvent(tx, {
+      kind: 'undo-objected',
+      actor: visitor,
+      subject: { id: clientId, role: 'client' },
+      before: { email: client.email },
+      after: { email },
+    })
+    await tellSupport(tx, visitor, client, 'undo-objected', {
+      email: client.email,
+      objector: email,
+      undone: dayAt(undoneAt, tx.clock.zone),
+    })
+    return true
+  })
+}
+
+export interface OpenObjection {
+  emails: string[]
+  since: Date
+}
+
+export async function findObjection(ctx: Context, clientId: string): Promise<OpenObjection | null> {
+  const events = await listEventsAbout(
+    ctx,
+    clientId,
+    ['undo-objected', 'objection-settled'],
+    QUOTAS.objectionEvents.max,
+  )
+  const settled = events.findIndex(({ kind }) => kind === 'objection-settled')
+  const open = settled === -1 ? events : events.slice(0, settled)
+  const oldest = open.at(-1)
+  if (!oldest) return null
+  const emails = open.flatMap(({ after }) => after?.email ?? [])
+  return { emails: [...new Set(emails)], since: oldest.at }
+}

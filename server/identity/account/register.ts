@@ -1,0 +1,75 @@
+import pg from 'pg'
+import type { account, Client } from '../../../contract/account.ts'
+import type { BodyOf } from '../../../contract/route.ts'
+import { today } from '../../../domain/day.ts'
+import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Visitor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { hashPassword, refuseWhenCrowded } from '../../platform/passwords/password.ts'
+import { refuseWeakPassword } from '../../platform/passwords/weak-password.ts'
+import { networkFingerprint, rememberNetwork } from '../auth/known-networks.sql.ts'
+import { insertClient, presentClient } from '../people/clients.sql.ts'
+import { notify } from '../people/notify.ts'
+import { findPersonByEmail } from '../people/people.sql.ts'
+
+/** Throws 409 for a taken email first, so a repeated click costs no hash. */
+export async function prepareRegistration(
+  ctx: Context,
+  { address }: Visitor,
+  { email, fullName, password }: BodyOf<typeof account.register>,
+): Promise<string> {
+  refuseWeakPassword(ctx, 'password', password, { role: 'client', email, fullName })
+  const owner = { address, isKnown: false }
+  refuseWhenCrowded(ctx, owner)
+  await assertEmailFree(ctx, email)
+  return hashPassword(ctx, password, 'client', owner)
+}
+
+/**
+ * Throws 409 for a taken email, with another sentence for a deleted account (R20). The unique index
+ * decides between concurrent calls.
+ */
+export async function register(
+  ctx: Context,
+  visitor: Visitor,
+  person: BodyOf<typeof account.register>,
+  passwordHash: string,
+): Promise<Client> {
+  const added = await withAnotherId(() =>
+    inTransaction(ctx, async (tx) => {
+      const row = await insertClient(tx, person, passwordHash)
+      if (!row) return null
+      const client = { ...row, role: 'client' } as const
+      await rememberNetwork(tx, client, await networkFingerprint(tx, visitor))
+      const actor = { id: row.id, role: 'client', fullName: row.full_name, address: visitor.address } as const
+      await recordAuditEvent(tx, { kind: 'registered', actor, subject: client })
+      await notify(tx, client, 'welcome', { opened: today(tx.clock) })
+      return presentClient(tx, row)
+    }),
+  )
+  if (added) return added
+  await assertEmailFree(ctx, person.email)
+  throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
+}
+
+/** With one of two machines down, ten ids in a row fail once in a thousand registrations. */
+const IDS_DRAWN = 10
+
+/** After a lost connection (class 08): a new id may choose a cluster machine that is up. */
+async function withAnotherId<Result>(open: () => Promise<Result>): Promise<Result> {
+  for (let drawn = 1; ; drawn++)
+    try {
+      return await open()
+    } catch (error) {
+      if (drawn === IDS_DRAWN || !(error instanceof pg.DatabaseError) || !error.code?.startsWith('08')) throw error
+    }
+}
+
+async function assertEmailFree(ctx: Context, email: string): Promise<void> {
+  const taken = await findPersonByEmail(ctx, 'client', email)
+  if (!taken) return
+  const code = taken.account_status === 'deleted' ? 'refused.emailDeleted' : 'refused.emailTaken'
+  throw new Refusal(409, code, { field: 'email' })
+}

@@ -1,0 +1,62 @@
+import { account } from '../../../contract/account.ts'
+import { creditChoice } from '../../../contract/credit-choice.ts'
+import { firstSteps } from '../../../contract/first-steps.ts'
+import { ownLanguage } from '../../../contract/language.ts'
+import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts'
+import { changePassword } from '../auth/change-password.ts'
+import { readOwnProfile } from '../people/own-profile.ts'
+import { changeProfile } from './change-profile.ts'
+import { chooseCredit } from './choose-credit.ts'
+import { endFirstSteps } from './end-first-steps.ts'
+import { prepareRegistration, register } from './register.ts'
+import { setLanguage } from './set-language.ts'
+import { setOwnStatus } from './set-status.ts'
+
+export function bindAccount(serve: Serve): void {
+  serve(account.register, {
+    prepare: (ctx, { actor, body }) => prepareRegistration(ctx, actor, body),
+    handle: async (ctx, { actor, body }, passwordHash) =>
+      withData('done.registered', await register(ctx, actor, body, passwordHash)),
+  })
+
+  serve(account.profile, async (ctx, { actor: { id } }) =>
+    withData('done.fetched', await readOwnProfile(ctx, { id, role: 'client' })),
+  )
+
+  serve(account.update, async (ctx, { actor, body }) =>
+    withData('done.profileUpdated', await changeProfile(ctx, actor, body)),
+  )
+
+  serve(account.changePassword, async (ctx, { actor, body }) => {
+    await changePassword(ctx, actor, body)
+    return acknowledged('done.passwordChanged')
+  })
+
+  serve(firstSteps.endFirstSteps, async (ctx, { actor }) => {
+    await endFirstSteps(ctx, actor)
+    return acknowledged('done.profileUpdated')
+  })
+
+  serve(creditChoice.setCredit, async (ctx, { actor, body }) => {
+    await chooseCredit(ctx, actor, body.isOn)
+    return acknowledged('done.profileUpdated')
+  })
+
+  serve(ownLanguage.setLanguage, async (ctx, { actor, body }) => {
+    await setLanguage(ctx, actor, body.language)
+    return acknowledged('done.languageSet')
+  })
+
+  serve(account.deactivate, async (ctx, { actor }) =>
+    withData('done.deactivated', await setOwnStatus(ctx, actor, 'deactivate')),
+  )
+
+  serve(account.reactivate, async (ctx, { actor }) =>
+    withData('done.reactivated', await setOwnStatus(ctx, actor, 'reactivate')),
+  )
+
+  serve(account.delete, async (ctx, { actor }) => {
+    await setOwnStatus(ctx, actor, 'delete')
+    return acknowledged('done.accountDeleted')
+  })
+}

@@ -1,0 +1,25 @@
+import { systemClock } from '../../../domain/clock.ts'
+import { print, refuse } from '../../platform/command-line.ts'
+import { createContext } from '../../platform/context.ts'
+import { connectExisting } from '../../platform/db/connect.ts'
+import { readOwnConfig } from '../../platform/files/folder-owner.ts'
+import { refuseToStart } from '../../platform/graceful-stop.ts'
+import { openLog } from '../../platform/log.ts'
+import { allowMails } from './allow-mails.ts'
+
+/** `npm run mail:allow -- <email>`. Exits with 2 if none were stopped. */
+async function main(): Promise<void> {
+  const email = process.argv[2]?.trim().toLowerCase() ?? ''
+  const config = readOwnConfig()
+  const { db, release } = await connectExisting(config, print)
+  try {
+    const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
+    if (!(await allowMails(ctx, email)))
+      return refuse(`No emails to "${email}" were stopped. It is npm run mail:allow -- name@example.rw`)
+    print(`Emails to ${email} are sent again.`)
+  } finally {
+    await release()
+  }
+}
+
+main().catch(refuseToStart)

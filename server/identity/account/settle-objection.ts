@@ -1,0 +1,43 @@
+import { isShutOut } from '../../../domain/status.ts'
+import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { forgetUndosOf } from '../auth/address-undo.sql.ts'
+import { notify } from '../people/notify.ts'
+import { findPersonByEmail, lockPerson } from '../people/people.sql.ts'
+import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
+import { findObjection } from './object-to-undo.ts'
+
+/** Gives the account `chosen`: `current`, or an address that objects, which ends all access. */
+export async function settleObjection(
+  ctx: Context,
+  current: string,
+  chosen: string,
+): Promise<'settled' | 'none' | 'taken'> {
+  const found = await findPersonByEmail(ctx, 'client', current)
+  if (!found) return 'none'
+  const voidHash = await hashOfNobody(ctx, 'client', '')
+  return inTransaction(ctx, async (tx) => {
+    const client = await lockPerson(tx, found)
+    const objection = await findObjection(tx, found.id)
+    const sides = [current, ...(objection?.emails ?? [])]
+    if (!client || client.email !== current || !objection || !sides.includes(chosen)) return 'none'
+    if (await isTaken(tx, client, chosen)) return 'taken'
+    await forgetUndosOf(tx, client)
+    const isMoved = chosen !== current
+    if (isMoved) await moveAddress(tx, client, chosen, voidHash)
+    for (const email of new Set(sides))
+      await notify(tx, { ...client, email }, 'objection-settled', {
+        isYours: email === chosen,
+        isMoved: isMoved && !isShutOut(client.account_status),
+      })
+    await recordAuditEvent(tx, {
+      kind: 'objection-settled',
+      actor: 'system',
+      subject: client,
+      before: { email: current },
+      after: { email: chosen },
+    })
+    return 'settled'
+  })
+}

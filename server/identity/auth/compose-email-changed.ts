@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto'
+import type { ClaimedMail } from '../../messaging/mail/claimed-mails.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { writeNotice } from '../people/notify.ts'
+import { findPerson } from '../people/people.sql.ts'
+import { issueUndoToken, UNDO_DAYS } from './address-undo.sql.ts'
+
+/** The token exists only in this email. Null when the change was undone or the person is gone. */
+export async function composeEmailChanged(ctx: Context, mail: ClaimedMail) {
+  const { undo } = mail.facts as { undo: string }
+  const made = await inTransaction(ctx, (tx) => issueUndoToken(tx, undo))
+  const person = made && (await findPerson(ctx, made.owner))
+  if (!made || !person) return null
+  const written = await writeNotice(ctx, { ...person, email: mail.to }, 'email-changed', {
+    days: UNDO_DAYS,
+    token: made.token,
+  })
+  return { ...written, edition: hash('sha256', made.token).slice(0, 16) }
+}

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto'
+import { RESET_LINK_MINUTES } from '../../../domain/credentials.ts'
+import { isShutOut } from '../../../domain/status.ts'
+import type { ClaimedMail } from '../../messaging/mail/claimed-mails.sql.ts'
+import { isUnsent } from '../../messaging/mail/outbox.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { writeNotice } from '../people/notify.ts'
+import { lockPerson } from '../people/people.sql.ts'
+import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
+
+/**
+ * Composes a reset email when it is sent. Each retry makes a new token, hence a new edition.
+ * Returns null if the person is gone, suspended or has a new address, or a change of the account
+ * removed the email.
+ */
+export async function composeReset(ctx: Context, mail: ClaimedMail) {
+  // The outbox stores the owner, never a token.
+  const owner = mail.facts as ResetOwner
+  const made = await inTransaction(ctx, async (tx) => {
+    const person = await lockPerson(tx, owner)
+    if (person?.email !== mail.to || isShutOut(person.account_status) || !(await isUnsent(tx, mail.id))) return null
+    return { person, token: await issueResetToken(tx, owner) }
+  })
+  if (!made) return null
+  const { person, token } = made
+  const written = await writeNotice(ctx, person, 'reset', { account: owner.role, minutes: RESET_LINK_MINUTES, token })
+  return { ...written, edition: hash('sha256', token).slice(0, 16) }
+}

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { account } from '../../../contract/account.ts'
+import { auth } from '../../../contract/auth.ts'
+import { staffLogin } from '../../../contract/staff-login.ts'
+import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts'
+import { CLAUDINE } from '../../../test/support/cast.ts'
+import { refused } from '../../../words/en/shared.ts'
+import { issueResetToken } from './reset-tokens.sql.ts'
+
+// Guessing one account's password from many networks, on a virtual clock. An evaluation is a password that was looked at:
+// a 401 or a 200; whoever gets 429 or 503 has learned nothing.
+
+const START = new Date('2026-11-21T09:40:00Z').getTime()
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+
+const t = testApp({ config: { rateLimitFactor: 1 } })
+
+type Portal = 'client' | 'admin' | 'superadmin'
+const PORTALS = { client: auth.clientLogin, admin: staffLogin.adminLogin, superadmin: staffLogin.superadminLogin }
+
+async function logIn(
+  email: string,
+  from: string,
+  password: string,
+  { portal = 'client', userAgent = 'curl', device }: { portal?: Portal; userAgent?: string; device?: string } = {},
+) {
+  const response = await t.app.inject({
+    method: 'POST',
+    url: PORTALS[portal].path,
+    remoteAddress: from,
+    headers: { 'user-agent': userAgent },
+    payload: { email, password, device },
+  })
+  return { status: response.statusCode, text: response.payload, retryAfter: Number(response.headers['retry-after']) }
+}
+
+const at = (seconds: number) => t.clock.set(new Date(START + seconds * 1000).toISOString())
+const client = () => t.people.aline()
+/** The `index`th network of IPv4, each in a /16 of its own. */
+const network = (index: number) => `${1 + (index >> 8)}.${index & 255}.7.7`
+
+/** Guesses, each from a network of its own, evenly over so many seconds; gives how many were evaluated. */
+async function guess(email: string, guesses: number, seconds = 0, from = network): Promise<number> {
+  const began = (t.clock.now().getTime() - START) / 1000
+  let evaluated = 0
+  for (let index = 0; index < guesses; index++) {
+    at(began + (index / guesses) * seconds)
+    const { status } = await logIn(email, from(index), `guess-${index}`)
+    assert.ok(status === 401 || status === 429, String(status))
+    if (status === 401) evaluated++
+  }
+  return evaluated
+}
+
+test('two hundred networks that guess for an hour get at most 170 evaluations of one account, known or not', async () => {
+  for (const email of [(await client()).email, 'nobody-here@example.rw']) {
+    at(0)
+    const evaluated = await guess(email, 200, 3600)
+    assert.ok(evaluated >= 80 && evaluated <= 170, `${evaluated} of ${email}`)
+    at(7200)
+    assert.equal(await guess(email, 60), 25)
+  }
+})
+
+test('once the burst is used up, one of all new networks passes each minute, also at once', async () => {
+  const { email } = await client()
+  at(0)
+  assert.equal(await guess(email, 24), 24)
+  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => logIn(email, network(100 + index), 'a-guess')))
+  assert.equal(all.filter(({ status }) => status === 401).length, 1)
+  const late = all.find(({ status }) => status !== 401)
+  assert.deepEqual([late?.status, JSON.parse(late?.text ?? '').message], [429, refused.tooManyLogins(11, 41)])
+  assert.equal(late?.retryAfter, 60)
+  for (const seconds of [60, 120]) {
+    at(seconds - 1)
+    assert.equal((await logIn(email, '9.9.9.9', 'a-guess')).status, 429)
+    at(seconds)
+    const next = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => logIn(email, network(200 + seconds + index), 'a-guess')),
+    )
+    assert.equal(next.filter(({ status }) => status === 401).length, 1)
+  }
+})
+
+test('a network that only waits for its turn does not use up its own attempts', async () => {
+  const { email } = await client()
+  at(0)
+  for (let index = 0; index < 25; index++) await logIn(email, network(index), 'a-guess')
+  for (let index = 0; index < 30; index++) assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 429)
+  at(60)
+  assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 200)
+})
+
+test('twelve networks that poll leave every second turn to a network that has not failed yet', async () => {
+  const { email } = await client()
+  at(0)
+  for (let round = 0; round < 8; round++)
+    for (let index = 0; index < 12; index++) await logIn(email, network(index), 'a-guess')
+  at(60)
+  for (let index = 0; index < 12; index++) await logIn(email, network(index), 'a-guess')
+  assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 200)
+})
+
+test('a device that logged in before gets in from twenty new networks while three hundred networks guess', async () => {
+  const owner = await client()
+  const device = crypto.randomUUID()
+  at(0)
+  assert.equal((await logIn(owner.email, '102.22.1.9', TEST_PASSWORD, { device })).status, 200)
+  await guess(owner.email, 100)
+  for (let index = 0; index < 20; index++) {
+    await guess(owner.email, 10)
+    const from = `41.${index}.3.3`
+    assert.equal((await logIn(owner.email, from, TEST_PASSWORD, { device: crypto.randomUUID() })).status, 429)
+    assert.equal((await logIn(owner.email, from, TEST_PASSWORD, { device })).status, 200)
+  }
+})
+
+test('a device has ten failures at the email in a quarter of an hour, on whatever networks', async () => {
+  const owner = await client()
+  const device = crypto.randomUUID()
+  at(0)
+  assert.equal((await logIn(owner.email, '102.22.1.9', TEST_PASSWORD, { device })).status, 200)
+  const statuses = []
+  for (let index = 0; index < 12; index++)
+    statuses.push((await logIn(owner.email, network(index), 'a-guess', { device })).status)
+  assert.deepEqual(statuses.filter((status) => status === 401).length, 10)
+})
+
+test('the owner gets in from where they logged in, registered or reset their password before, whoever guesses elsewhere', async () => {
+  const owner = await client()
+  const home = '102.22.1.9'
+  at(0)
+  assert.equal((await logIn(owner.email, home, TEST_PASSWORD)).status, 200)
+  assert.equal(await guess(owner.email, 60), 25)
+  for (let time = 0; time < 20; time++) {
+    assert.equal((await logIn(owner.email, '102.22.1.44', 'mistyped')).status, 401)
+    assert.equal((await logIn(owner.email, home, TEST_PASSWORD)).status, 200)
+  }
+  assert.equal((await logIn(owner.email, '5.5.5.5', TEST_PASSWORD)).status, 429)
+
+  const email = 'registered-here@example.rw'
+  const body = { ...CLAUDINE, email, password: TEST_PASSWORD }
+  const registered = await t.app.inject({
+    method: 'POST',
+    url: account.register.path,
+    remoteAddress: home,
+    payload: body,
+  })
+  assert.equal(registered.statusCode, 201)
+  assert.equal(await guess(email, 60), 25)
+  assert.equal((await logIn(email, home, TEST_PASSWORD)).status, 200)
+
+  const lost = await client()
+  const token = await issueResetToken(t.ctx, { id: lost.id, role: 'client' })
+  const payload = { token, newPassword: 'Umugisha-1963' }
+  await t.app.inject({ method: 'POST', url: account.resetPassword.path, remoteAddress: home, payload })
+  assert.equal(await guess(lost.email, 60), 25)
+  assert.equal((await logIn(lost.email, home, 'Umugisha-1963')).status, 200)
+})
+
+test('in a network that all share, one who guesses closes neither the owner’s own device nor, for a day, the network', async () => {
+  const owner = await client()
+  const shared = '10.0.0.1'
+  assert.equal((await logIn(owner.email, shared, TEST_PASSWORD, { userAgent: PHONE })).status, 200)
+  const others = []
+  for (let index = 0; index < 30; index++) others.push((await logIn(owner.email, shared, `guess-${index}`)).status)
+  assert.equal(others.filter((status) => status === 401).length, 10)
+  assert.equal((await logIn(owner.email, shared, TEST_PASSWORD, { userAgent: PHONE })).status, 200)
+
+  await t.db
+    .updateTable('rate_count')
+    .set({ count: 99_999 })
+    .where('subject', 'like', 'login-fail-from:10.0.%')
+    .execute()
+  assert.equal((await logIn('somebody-else@example.rw', shared, TEST_PASSWORD)).status, 429)
+  assert.equal((await logIn(owner.email, shared, TEST_PASSWORD, { userAgent: PHONE })).status, 200)
+})
+
+test('one /64 of IPv6 counts as one, and a /48 for no more than ten', async () => {
+  const { email } = await client()
+  at(0)
+  const inOne = (index: number) => `2001:db8:1:2:${((index * 77) & 0xffff).toString(16)}::${(index + 1).toString(16)}`
+  assert.equal(await guess(email, 100, 240, inOne), 10)
+
+  await t.db
+    .insertInto('rate_count')
+    .values({
+      subject: 'login-fail-from:all of 2001:db8:7::/48',
+      window_start: new Date('2026-11-21T00:00:00Z'),
+      count: 20_000,
+    })
+    .execute()
+  assert.equal((await logIn('fresh@example.rw', '2001:db8:7:1234::1', 'a-guess')).status, 429)
+  assert.equal((await logIn('fresh@example.rw', '2001:db8:8:1234::1', 'a-guess')).status, 401)
+})
+
+test('an own account with somebody’s e-mail at another door opens no lane to theirs', async () => {
+  const zawadi = await t.people.zawadi()
+  await t.people.aline({ email: zawadi.email })
+  at(0)
+  let evaluated = 0
+  for (let index = 0; index < 40; index++) {
+    const { status } = await logIn(zawadi.email, '7.7.7.7', `guess-${index}`, { portal: 'admin' })
+    if (status === 401) evaluated++
+    // The right password of the other account in between.
+    assert.equal((await logIn(zawadi.email, '8.8.8.8', TEST_PASSWORD)).status, 200)
+    await logIn(zawadi.email, '7.7.7.7', TEST_PASSWORD)
+  }
+  assert.equal(evaluated, 10)
+})
+
+test('what is remembered of networks is neither an address nor more than twenty, and goes with the person', async () => {
+  const owner = await client()
+  for (let index = 0; index < 23; index++) {
+    at(index)
+    assert.equal((await logIn(owner.email, network(index), TEST_PASSWORD)).status, 200)
+  }
+  const kept = await t.db.selectFrom('known_network').selectAll().where('client_id', '=', owner.id).execute()
+  assert.equal(kept.length, 20)
+  assert.equal(Math.min(...kept.map(({ seen_at }) => seen_at.getTime())), START + 3000)
+  assert.ok(
+    !JSON.stringify(
+      kept.map((row) => [row.network_hash.toString('latin1'), row.device_hash.toString('latin1')]),
+    ).includes('.7.7'),
+  )
+})

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { deviceOf } from '../../../domain/device.ts'
+import type { PersonRef, Role } from '../../../domain/status.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { readSecret } from '../../platform/db/secrets.sql.ts'
+import type { Visitor } from '../../platform/http/caller.ts'
+import { networkOf } from '../../platform/network.ts'
+import { QUOTAS } from '../../platform/quotas.ts'
+import { idByEmail, ownerColumn } from '../people/people.sql.ts'
+
+/** Keyed hashes of where an attempt comes from. They reveal neither network nor device. */
+export interface NetworkFingerprint {
+  networkHash: Buffer
+  deviceHash: Buffer
+  /** Hash of the mark that the device sends on any network; null without one. */
+  markHash: Buffer | null
+}
+
+export async function networkFingerprint(ctx: Context, from: Visitor, mark?: string): Promise<NetworkFingerprint> {
+  const secret = await keyOf(ctx)
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest()
+  const network = networkOf(from.address)
+  const { browser, system } = deviceOf(from.userAgent)
+  return {
+    networkHash: hash(network),
+    deviceHash: hash(`${network} ${browser} ${system}`),
+    markHash: mark ? hash(`mark ${mark}`) : null,
+  }
+}
+
+const keys = new WeakMap<Kysely<Database>, Buffer>()
+
+async function keyOf(ctx: Context): Promise<Buffer> {
+  const key = keys.get(ctx.db) ?? (await readSecret(ctx, 'known networks'))
+  keys.set(ctx.db, key)
+  return key
+}
+
+export async function findKnownPlace(
+  { db }: Context,
+  { role, email }: { role: Role; email: string },
+  { networkHash, deviceHash, markHash }: NetworkFingerprint,
+): Promise<Buffer | null> {
+  const rows = await db
+    .selectFrom('known_network')
+    .select('device_hash')
+    .where('network_hash', 'in', [networkHash, ...(markHash ? [markHash] : [])])
+    .where(ownerColumn({ role }), '=', idByEmail(role, email))
+    .execute()
+  const knows = (hash: Buffer) => rows.some(({ device_hash }) => device_hash.equals(hash))
+  if (markHash && knows(markHash)) return markHash
+  if (knows(deviceHash)) return deviceHash
+  return rows.length > 0 ? networkHash : null
+}
+
+/** Remembers where a person proved who they are. Prunes their least recently used places. */
+export async function rememberNetwork(
+  { db, clock }: Context,
+  person: PersonRef,
+  place: NetworkFingerprint,
+): Promise<void> {
+  const owner = ownerColumn(person)
+  await db
+    .insertInto('known_network')
+    .values(
+      [
+        { network_hash: place.networkHash, device_hash: place.deviceHash },
+        // A marked device has its own row, independent of any network.
+        ...(place.markHash ? [{ network_hash: place.markHash, device_hash: place.markHash }] : []),
+      ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns([owner, 'network_hash', 'device_hash'])
+        .where(owner, 'is not', null)
+        .doUpdateSet({ seen_at: clock.now() }),
+    )
+    .execute()
+  await db
+    .deleteFrom('known_network')
+    .where(owner, '=', person.id)
+    .where('device_hash', 'in', (of) =>
+      of
+        .selectFrom('known_network')
+        .select('device_hash')
+        .where(owner, '=', person.id)
+        .orderBy('seen_at', 'desc')
+        .orderBy('device_hash')
+        .offset(QUOTAS.knownNetworks.max),
+    )
+    .execute()
+}

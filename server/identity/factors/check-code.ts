@@ -1,0 +1,62 @@
+import type { Context } from '../../platform/context.ts'
+import { inTransaction, refuseInTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { QUOTAS } from '../../platform/quotas.ts'
+import { lockMember } from '../people/members.sql.ts'
+import {
+  addWrongCode,
+  findOffer,
+  findTotpSecret,
+  listWrongCodes,
+  spendRecoveryCode,
+  spendStep,
+  WRONG_CODE_WINDOW_MS,
+} from './factors.sql.ts'
+import { plainCode } from './recovery-codes.ts'
+import { unsealFor } from './seal.ts'
+import { stepsOf } from './totp.ts'
+
+/**
+ * Null from `look` counts as wrong. Throws 429 after five wrong ones in 15 minutes. Not inside a
+ * transaction, whose rollback would undo the count.
+ */
+export async function countCode<Found>(
+  ctx: Context,
+  staffId: string,
+  look: (tx: Context) => Promise<Found | null>,
+): Promise<Found | null> {
+  refuseInTransaction('a code that is counted')
+  return inTransaction(ctx, async (tx) => {
+    // Serialises attempts over all servers.
+    if (!(await lockMember(tx, staffId))) return null
+    const wrong = await listWrongCodes(tx, staffId)
+    const most = Math.max(1, Math.floor(QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor))
+    const oldest = wrong[wrong.length - most]
+    if (oldest) {
+      const waitMs = oldest.getTime() + WRONG_CODE_WINDOW_MS - tx.clock.now().getTime()
+      throw new Refusal(429, 'staff-answers.tooManyCodes', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    }
+    const found = await look(tx)
+    if (found === null) await addWrongCode(tx, staffId)
+    return found
+  })
+}
+
+/** Each code works once, also under concurrency. Call it in `countCode`. */
+export async function redeemCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
+  const code = plainCode(typed)
+  const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
+  for (const step of secret ? stepsOf(secret, code, tx.clock.now()) : [])
+    if (await spendStep(tx, staffId, step)) return 'totp'
+  return (await spendRecoveryCode(tx, staffId, code)) ? 'recovery' : null
+}
+
+/** Null when wrong. Call it in `countCode`. */
+export async function readFirstCode(tx: Context, staffId: string, typed: string): Promise<number | null> {
+  const secret = await openSecret(tx, staffId, await findOffer(tx, staffId))
+  return (secret && stepsOf(secret, plainCode(typed), tx.clock.now())[0]) ?? null
+}
+
+function openSecret(tx: Context, staffId: string, sealed: Buffer | null): Promise<Buffer | null> | null {
+  return sealed && unsealFor(tx, staffId, sealed)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+
+/** From the requirement, or from when the member was added. */
+export const GRACE_DAYS = 7
+const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
+
+export interface Requirement {
+  since: Date
+  dueAt: Date
+}
+
+export async function findRequirement({ db }: Context, staffId: string): Promise<Requirement | null> {
+  const { rows } = await sql<{ since: Date; begins: Date }>`
+    select since, greatest(since, staff.created_at) as begins
+    from factor_requirement, staff where staff.id = ${staffId} and not staff.is_demo`.execute(db)
+  const [row] = rows
+  return row ? { since: row.since, dueAt: new Date(row.begins.getTime() + GRACE_MS) } : null
+}
+
+export async function setRequirement({ db, clock }: Context, required: boolean): Promise<boolean> {
+  if (!required) return (await db.deleteFrom('factor_requirement').executeTakeFirst()).numDeletedRows === 1n
+  const result = await db
+    .insertInto('factor_requirement')
+    .values({ since: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** By name, without demo members. */
+export async function listWithoutFactor({ db }: Context): Promise<{ id: string; email: string; full_name: string }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email', 'full_name'])
+    .where('is_demo', '=', false)
+    .where('id', 'not in', (of) => of.selectFrom('totp').select('staff_id').where('secret', 'is not', null))
+    .where('id', 'not in', (of) => of.selectFrom('passkey').select('staff_id'))
+    .orderBy('full_name')
+    .execute()
+}

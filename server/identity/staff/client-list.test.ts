@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '../../../contract/account.ts'
+import { administrators, CLIENT_SORTS, superadmin } from '../../../contract/staff.ts'
+import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
+import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../../test/support/app.ts'
+import { readPages } from '../../../test/support/pages.ts'
+import { invalid } from '../../../words/en/shared.ts'
+import * as staffAnswers from '../../../words/en/staff-answers.ts'
+
+let t: TestApp
+let zawadi: TestPerson
+let bosco: TestPerson
+/** Everybody, as the whole list answers them: what a plain computation is made of. */
+let all: Client[]
+before(async () => {
+  t = await createTestApp()
+  zawadi = await t.people.zawadi()
+  bosco = await t.people.bosco()
+  const names = ['Uwase Aline', 'Mugisha Eric', 'İnga 100%_', 'Keza\\Diane', 'uwera aline']
+  for (let at = 0; at < 120; at++) {
+    t.clock.set(new Date(Date.UTC(2026, 10, 1, at % 40)).toISOString())
+    const person = await t.people.client({
+      fullName: `${names[at % names.length]} ${at}`,
+      accountStatus: ACCOUNT_STATUSES[at % 7] ?? 'active',
+    })
+    await t.db
+      .updateTable('client')
+      .set({
+        phone: `+250 78${at % 10} 12-${String(at).padStart(4, '0')}`,
+        subscription_status: SUBSCRIPTION_STATUSES[at % 3] ?? 'inactive',
+        subscription_deadline: at % 2 === 0 ? null : at % 4 === 1 ? '2026-11-20' : '2026-11-21',
+      })
+      .where('id', '=', person.id)
+      .execute()
+  }
+  t.clock.set(TEST_NOW)
+  zawadi.token = await t.people.session(zawadi.id, 'admin')
+  bosco.token = await t.people.session(bosco.id, 'superadmin')
+  all = await t.ok(superadmin.users, { as: bosco })
+})
+after(() => t.close())
+
+const search = (query: Record<string, string>) => t.ok(superadmin.searchUsers, { as: bosco, query })
+
+test('a filter, an order, a limit or a cursor that is none is refused', async () => {
+  const refuse = (query: Record<string, string>, sentence: string) =>
+    t.refused(superadmin.searchUsers, { as: bosco, query }, 400, sentence)
+  await refuse({ subscriptionStatus: 'pending' }, staffAnswers.subscriptionStatus)
+  await refuse({ accountStatus: 'pending' }, staffAnswers.accountStatus)
+  await refuse({ sort: 'password_hash' }, invalid.sort)
+  await refuse({ limit: '0' }, invalid.listLimit)
+  const { page } = await search({ limit: '1' })
+  await refuse({ cursor: page.nextCursor ?? '', sort: 'fullName' }, invalid.cursor)
+  const forged = Buffer.from(JSON.stringify(['-createdAt', '2026-13-45 00:00:00+00', all[0]?._id])).toString(
+    'base64url',
+  )
+  await refuse({ cursor: forged }, invalid.cursor)
+})
+
+test('every word of a search is looked for in name, e-mail and phone, without regard to case', async () => {
+  const cases = ['ALINE', 'aline uwase', 'uwase 1', 'example.rw', '%_', '\\', '100%', 'nobody', all[5]?.email ?? '']
+  for (const text of cases) {
+    const words = text.toLowerCase().split(' ')
+    const expected = all.filter(({ fullName, email, phone }) =>
+      words.every((word) => `${fullName}\n${email}\n${phone}`.toLowerCase().includes(word)),
+    )
+    const { data, page } = await search({ search: text, limit: '200' })
+    assert.deepEqual(data, expected, text)
+    assert.equal(page.count, expected.length)
+  }
+})
+
+test('a phone number is found however it is written', async () => {
+  for (const text of ['+250 783 12-0013', '250783120013', '783 12 0013', '(783) 120-013'])
+    assert.deepEqual(
+      (await search({ search: text })).data.map(({ phone }) => phone),
+      ['+250 783 12-0013'],
+      text,
+    )
+})
+
+test('the filters leave who has the status, the subscription as it stands today', async () => {
+  for (const subscriptionStatus of ['all', ...SUBSCRIPTION_STATUSES])
+    for (const accountStatus of ['all', ...ACCOUNT_STATUSES]) {
+      const expected = all.filter(
+        (one) =>
+          (subscriptionStatus === 'all' || one.subscriptionStatus === subscriptionStatus) &&
+          (accountStatus === 'all' || one.accountStatus === accountStatus),
+      )
+      const { data, page } = await search({ subscriptionStatus, accountStatus, limit: '200' })
+      assert.deepEqual(data, expected)
+      assert.equal(page.count, expected.length)
+    }
+})
+
+test('the stat cards count all but the deleted, by status, whatever is searched', async () => {
+  const current = all.filter(({ accountStatus }) => accountStatus !== 'deleted')
+  const count = (test: (one: Client) => boolean) => current.filter(test).length
+  const expected = {
+    currentUsers: current.length,
+    activeUsers: count((one) => one.accountStatus === 'active'),
+    inactiveUsers: count((one) => one.accountStatus === 'inactive'),
+    subscribedUsers: count((one) => one.subscriptionStatus === 'active'),
+    expiredSubscription: count((one) => one.subscriptionStatus === 'expired'),
+    inactiveSubscription: count((one) => one.subscriptionStatus === 'inactive'),
+  }
+  assert.ok(Object.values(expected).every((value) => value > 0))
+  for (const query of [{}, { search: 'aline' }, { accountStatus: 'deleted' }] as Record<string, string>[])
+    assert.deepEqual((await search(query)).counts, expected)
+})
+
+test('each value of a filter says how many it would leave, the search and the other filter applied', async () => {
+  const query = { search: 'uw', accountStatus: 'active', subscriptionStatus: 'expired' }
+  const { filterCounts } = await search(query)
+  for (const [name, values] of Object.entries(filterCounts))
+    for (const [value, count] of Object.entries(values))
+      assert.equal((await search({ ...query, [name]: value })).page.count, count, `${name} ${value}`)
+})
+
+test('pages in every order hold everybody once, and both staff see the same', async () => {
+  for (const sort of CLIENT_SORTS) {
+    const query = { sort, limit: '50' }
+    const ids = (await readPages(t, superadmin.searchUsers, { as: bosco, query })).map(({ _id }) => _id)
+    const asAdministrator = await readPages(t, administrators.searchUsers, { as: zawadi, query })
+    assert.deepEqual(
+      asAdministrator.map(({ _id }) => _id),
+      ids,
+    )
+    assert.deepEqual(await t.ok(administrators.searchUsers, { as: zawadi, query }), await search(query))
+    const whole = (await search({ sort, limit: '200' })).data.map(({ _id }) => _id)
+    assert.equal(new Set(ids).size, all.length)
+    assert.deepEqual(ids, whole, sort)
+  }
+  assert.deepEqual((await search({ limit: '200' })).data, all)
+})

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Call } from '../../../contract/route.ts'
+import { administrators, superadmin } from '../../../contract/staff.ts'
+import { staffLogin } from '../../../contract/staff-login.ts'
+import { type Sent, TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
+import { CLAUDINE } from '../../../test/support/cast.ts'
+import { appOf } from '../../../test/support/factors.ts'
+import { refused } from '../../../words/en/shared.ts'
+import * as staffAnswers from '../../../words/en/staff-answers.ts'
+
+const t = testApp({ config: { rateLimitFactor: 1 } })
+
+const PROOF = [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-answers.proofNeeded' }]
+const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
+
+/** What cannot be undone, each with somebody new to do it to. */
+const GRAVE: [what: string, call: Call, make: () => Promise<Sent>][] = [
+  ['erasing a client', superadmin.deleteUser, async () => ({ params: { id: (await t.people.aline()).id } })],
+  [
+    'adding a member',
+    superadmin.addAdministrator,
+    async () => ({
+      body: { ...NAMES, email: `new-${crypto.randomUUID()}@example.rw`, password: TEST_PASSWORD, type: 'admin' },
+    }),
+  ],
+  [
+    'changing a role',
+    superadmin.updateAdministrator,
+    async () => ({ params: { id: (await t.people.zawadi()).id }, body: { ...NAMES, type: 'superadmin' } }),
+  ],
+  ['deleting a member', superadmin.deleteAdministrator, async () => ({ params: { id: (await t.people.zawadi()).id } })],
+  [
+    'giving a member a password',
+    superadmin.updateAdministrator,
+    async () => ({
+      params: { id: (await t.people.zawadi()).id },
+      body: { ...NAMES, type: 'admin', password: 'Another-1962' },
+    }),
+  ],
+]
+
+for (const [what, call, make] of GRAVE)
+  describe(what, () => {
+    it('asks whoever has a second factor to have used it in the last five minutes', async () => {
+      const bosco = await t.people.bosco()
+      const { code } = await appOf(t.ctx, bosco)
+      const sent = await make()
+      const people = await everybody()
+      const { status, refusal } = await t.call(call, { as: bosco, ...sent })
+      assert.deepEqual([status, refusal.errors], [403, PROOF])
+      assert.deepEqual(await everybody(), people)
+
+      await t.ok(superadmin.prove, { as: bosco, body: { code: code() } })
+      t.pass(5 * 60 - 1)
+      await t.ok(call, { as: bosco, ...sent })
+      assert.notDeepEqual(await everybody(), people)
+      t.pass(1)
+      assert.equal((await t.call(call, { as: bosco, ...(await make()) })).status, 403)
+    })
+  })
+
+it('a proof counts for the session it was given in, and a login with a code is one', async () => {
+  const bosco = await t.people.bosco()
+  const { code } = await appOf(t.ctx, bosco)
+  const elsewhere = await t.people.session(bosco.id, 'superadmin')
+  await t.ok(superadmin.prove, { as: bosco, body: { code: code() } })
+  const aline = await t.people.aline()
+  assert.equal((await t.call(superadmin.deleteUser, { as: elsewhere, params: { id: aline.id } })).status, 403)
+  await t.ok(superadmin.deleteUser, { as: bosco, params: { id: aline.id } })
+  const body = { email: bosco.email, password: TEST_PASSWORD, code: code(1) }
+  const { data } = await t.ok(staffLogin.superadminLogin, { body })
+  await t.ok(superadmin.deleteUser, { as: data.token, params: { id: (await t.people.olivier()).id } })
+})
+
+it('a member’s name and phone are changed without', async () => {
+  const bosco = await t.people.bosco()
+  await appOf(t.ctx, bosco)
+  const { id } = await t.people.zawadi()
+  await t.ok(superadmin.updateAdministrator, { as: bosco, params: { id }, body: { ...NAMES, type: 'admin' } })
+})
+
+describe('account statuses', () => {
+  let aline: TestPerson
+  let others: TestPerson[]
+  before(async () => {
+    aline = await t.people.aline()
+    others = await t.people.crowd(22)
+  })
+  const suspend = (as: TestPerson, { id }: TestPerson, accountStatus = 'suspended') =>
+    t.call(administrators.setAccountStatus, { as, params: { id }, body: { accountStatus } })
+
+  it('are set twenty an hour before a proof is asked for, also of many at once; what changes nothing is none', async () => {
+    const zawadi = await t.people.zawadi()
+    const { code } = await appOf(t.ctx, zawadi)
+    for (let at = 0; at < 19; at++) assert.equal((await suspend(zawadi, others[at] as TestPerson)).status, 200)
+    assert.equal((await suspend(zawadi, others[0] as TestPerson)).status, 200)
+    const both = await Promise.all(others.slice(19, 21).map((one) => suspend(zawadi, one)))
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 403])
+    assert.deepEqual(both.find(({ status }) => status === 403)?.refusal.errors, PROOF)
+    await t.ok(administrators.prove, { as: zawadi, body: { code: code() } })
+    assert.equal((await suspend(zawadi, others[21] as TestPerson)).status, 200)
+    t.pass(5 * 60)
+    assert.equal((await suspend(zawadi, aline)).status, 403)
+    t.pass(55 * 60)
+    assert.equal((await suspend(zawadi, aline)).status, 401, 'the session has idled out')
+    const again = { ...zawadi, token: await t.people.session(zawadi.id, 'admin') }
+    assert.equal((await suspend(again, aline)).status, 200)
+  })
+})
+
+describe('a member without a second factor', () => {
+  it('does none of twelve destructive calls by a session whose login is five minutes old', async () => {
+    const bosco = await t.people.bosco()
+    const zawadi = await t.people.zawadi()
+    const [withFactor, target] = [await t.people.zawadi(), await t.people.bosco()]
+    await appOf(t.ctx, withFactor)
+    const crowd = await t.people.crowd(21)
+    const log = (from: TestPerson) => ({ email: from.email, password: TEST_PASSWORD })
+    const stolen = (await t.ok(staffLogin.superadminLogin, { body: log(bosco) })).data.token
+    const admins = (await t.ok(staffLogin.adminLogin, { body: log(zawadi) })).data.token
+    for (const one of crowd.slice(0, 20))
+      await t.ok(superadmin.setAccountStatus, {
+        as: stolen,
+        params: { id: one.id },
+        body: { accountStatus: 'inactive' },
+      })
+    t.pass(5 * 60)
+    const wrong = { currentPassword: 'not the password' }
+    const destructive: [string, Call, Sent, string?][] = [
+      ...(await Promise.all(
+        GRAVE.map(async ([what, call, make]) => [what, call, await make()] as [string, Call, Sent]),
+      )),
+      [
+        'giving a password to one with a factor',
+        superadmin.updateAdministrator,
+        { params: { id: withFactor.id }, body: { ...NAMES, type: 'admin', password: 'Another-1962' } },
+      ],
+      ['resetting a factor', superadmin.resetFactors, { params: { id: withFactor.id } }],
+      [
+        'demoting a superadmin',
+        superadmin.updateAdministrator,
+        { params: { id: target.id }, body: { ...NAMES, type: 'admin' } },
+      ],
+      ['requiring a factor of everybody', superadmin.requireFactor, { body: { required: true } }],
+      [
+        'deleting the twenty-first client',
+        superadmin.setAccountStatus,
+        { params: { id: (crowd[20] as TestPerson).id }, body: { accountStatus: 'deleted' } },
+      ],
+      ['setting up an app of the thief', superadmin.offerTotp, { body: wrong }],
+      [
+        'changing the own email',
+        administrators.updateProfile,
+        { params: { id: zawadi.id }, body: { ...NAMES, email: 'thief@example.rw' } },
+        admins,
+      ],
+    ]
+    assert.equal(destructive.length, 12)
+    const before = await everybody()
+    const done = []
+    for (const [what, call, sent, as = stolen] of destructive)
+      if ((await t.call(call, { as, ...sent })).status < 400) done.push(what)
+    assert.deepEqual(done, [])
+    assert.deepEqual(await everybody(), before)
+  })
+
+  it('proves by their password, for five minutes', async () => {
+    const bosco = await t.people.bosco()
+    t.pass(5 * 60)
+    const erase = async () => t.call(superadmin.deleteUser, { as: bosco, params: { id: (await t.people.aline()).id } })
+    assert.deepEqual((await erase()).refusal.errors, PROOF)
+    const prove = (body: Sent['body']) => t.call(superadmin.prove, { as: bosco, body } as never)
+    assert.deepEqual((await prove({})).refusal.message, staffAnswers.passwordNeeded)
+    assert.equal((await prove({ currentPassword: 'wrong' })).refusal.message, refused.currentPassword)
+    assert.equal((await erase()).status, 403)
+    assert.equal((await prove({ currentPassword: TEST_PASSWORD })).status, 200)
+    t.pass(5 * 60 - 1)
+    assert.equal((await erase()).status, 200)
+    t.pass(1)
+    assert.equal((await erase()).status, 403)
+  })
+
+  it('changes neither password, factor nor type of a member who has a factor, and does not delete them, also with a proof', async () => {
+    const bosco = await t.people.bosco()
+    const zawadi = await t.people.zawadi()
+    await appOf(t.ctx, zawadi)
+    const params = { id: zawadi.id }
+    const body = { ...NAMES, type: 'admin' as const, password: 'Another-1962' }
+    await t.refused(superadmin.updateAdministrator, { as: bosco, params, body }, 409, staffAnswers.ownFactorFirst)
+    await t.refused(superadmin.resetFactors, { as: bosco, params }, 409, staffAnswers.ownFactorFirst)
+    const promoted = { ...NAMES, type: 'superadmin' as const }
+    await t.refused(
+      superadmin.updateAdministrator,
+      { as: bosco, params, body: promoted },
+      409,
+      staffAnswers.ownFactorFirst,
+    )
+    await t.refused(superadmin.deleteAdministrator, { as: bosco, params }, 409, staffAnswers.ownFactorFirst)
+  })
+})
+
+it('a member with a second factor does not prove by the password', async () => {
+  const bosco = await t.people.bosco()
+  await appOf(t.ctx, bosco)
+  const body = { currentPassword: TEST_PASSWORD }
+  await t.refused(superadmin.prove, { as: bosco, body }, 400, staffAnswers.codeNeeded)
+})
+
+/** Who there is, as far as these calls change it. */
+async function everybody(): Promise<unknown> {
+  const staff = await t.db
+    .selectFrom('staff')
+    .select(['id', 'type', 'email', 'password_hash', 'full_name'])
+    .orderBy('id')
+    .execute()
+  return [staff, await t.db.selectFrom('client').select(['id', 'account_status']).orderBy('id').execute()]
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { StaffMember } from '../../../contract/auth.ts'
+import type { Context } from '../../platform/context.ts'
+import { ordersOf, type Page, type WantedPage } from '../../platform/db/keyset.ts'
+import { type Listed, readByIds, readIds, readPage } from '../../platform/db/lists.ts'
+import { matches } from '../../platform/db/word-search.ts'
+import { type StaffRow, toStaffMember } from '../people/members.sql.ts'
+
+export const MEMBER_ORDERS = ordersOf({
+  fullName: { by: sql`lower(full_name)`, type: 'text' },
+  createdAt: { by: sql`created_at`, type: 'timestamptz' },
+  email: { by: sql`email`, type: 'text' },
+})
+
+const MEMBERS: Listed<Omit<StaffRow, 'password_hash' | 'last_login'>, StaffMember> = {
+  table: 'staff',
+  columns: ['id', 'email', 'full_name', 'phone', 'type', 'created_at', 'updated_at', 'last_update', 'updated_by'],
+  owner: sql`true`,
+  searched: { day: 'created_at', texts: [] },
+  toItem: toStaffMember,
+}
+
+/** By name, from one snapshot; 16 bytes each, concatenated. */
+export function listMemberIds(ctx: Context): Promise<Buffer> {
+  return readIds(ctx, MEMBERS, MEMBER_ORDERS.fullName, { kind: 'everything' })
+}
+
+export function listMembersById(ctx: Context, ids: string[]): Promise<StaffMember[]> {
+  return readByIds(ctx, MEMBERS, ids)
+}
+
+export function findMembers(ctx: Context, search: string, wanted: WantedPage): Promise<Page<StaffMember>> {
+  return readPage(ctx, MEMBERS, matchesSearch(search), wanted)
+}
+
+export async function countMembers(
+  { db }: Context,
+  search: string,
+): Promise<{ count: number; counts: { administrators: number } }> {
+  const { rows } = await sql<{ everybody: number; count: number }>`
+    select count(*) as everybody, count(*) filter (where ${matchesSearch(search)}) as count from staff`.execute(db)
+  return { count: rows[0]?.count ?? 0, counts: { administrators: rows[0]?.everybody ?? 0 } }
+}
+
+function matchesSearch(search: string) {
+  const text = sql`lower(full_name || chr(10) || email || chr(10) || phone || chr(10) || regexp_replace(phone, '\\D', '', 'g'))`
+  return matches(text, search)
+}

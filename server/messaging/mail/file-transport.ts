@@ -1,0 +1,67 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config.ts'
+import { composeMessage, UnsendableMail, type WrittenMail } from './message.ts'
+import { createTransport } from './nodemailer.ts'
+import type { Transport } from './transport.ts'
+
+export function mailFolder(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'mail')
+}
+
+/** Depends on the row only, so a resend overwrites. */
+export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'>): string {
+  const at = mail.createdAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '')
+  return `${at}_${mail.kind}_${mail.id}.eml`
+}
+
+/** Writes aside, syncs and renames. The next process removes a killed one's hidden part. */
+export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'productName'>): Transport {
+  const folder = mailFolder(config)
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  let swept: Promise<void> | undefined
+  return {
+    async deliver(mail) {
+      try {
+        const { message } = await composer.sendMail(composeMessage(mail, config))
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        swept ??= sweep(folder)
+        await swept
+        const name = mailFileName(mail)
+        const part = join(folder, `.${name}.${process.pid}.part`)
+        const file = await open(part, 'w', 0o600)
+        try {
+          await file.writeFile(message as Buffer)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(part, join(folder, name))
+        return null
+      } catch (error) {
+        const reason = (error as Error).message
+        if (error instanceof UnsendableMail) return { fault: 'mail', permanent: true, reason }
+        return { fault: 'server', reason }
+      }
+    },
+    close() {},
+  }
+}
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid] = /^\..+\.(\d+)\.part$/.exec(name) ?? []
+    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

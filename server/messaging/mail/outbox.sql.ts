@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { PersonRef } from '../../../domain/status.ts'
+import { notices } from '../../../words/en/notices.ts'
+import type { Context } from '../../platform/context.ts'
+import { stoppedSince } from './stopped-addresses.sql.ts'
+
+export const MAIL_KINDS = [
+  ...(Object.keys(notices) as (keyof typeof notices)[]),
+  'warning',
+  'summary',
+  'contact',
+  'damage',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Composed already, or facts from which its kind's renderer composes it on sending. */
+export type Mail = {
+  kind: MailKind
+  to: string
+  /** Erased with this client, and not sent to a stopped address. Null for staff and support. */
+  clientId: string | null
+  /** Lower-case address of the person that an email to support is about: erased with them. */
+  aboutEmail?: string
+  /** A second email with the same key is not stored. */
+  uniqueKey?: string
+  headers?: Record<string, string>
+} & ({ subject: string; text: string; html: string } | { facts: object })
+
+const HOUR_MS = 3_600_000
+
+export const GIVE_UP_MS = 48 * HOUR_MS
+/** Call it in the transaction of the cause. False for a repeated key or a stopped address. */
+export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
+  const written = await ctx.db
+    .insertInto('outbox')
+    .values({
+      id: mail.uniqueKey === undefined ? uuidv7() : mailId(mail.uniqueKey),
+      kind: mail.kind,
+      client_id: mail.clientId,
+      about_email: mail.aboutEmail ?? null,
+      recipient: mail.to,
+      ...('facts' in mail
+        ? { facts: JSON.stringify(mail.facts) }
+        : { subject: mail.subject.slice(0, 400), text: mail.text, html: mail.html }),
+      headers: JSON.stringify(mail.headers ?? {}),
+      created_at: now,
+      give_up_at: new Date(now.getTime() + GIVE_UP_MS),
+      not_before: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+/** Must match `mail_id` in SQL. */
+export function mailId(uniqueKey: string): string {
+  const hex = hash('sha256', uniqueKey)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}
+
+/** After a restore. Inserts missing rows, so these emails can't be queued again. */
+export async function markAsSent({ db, clock }: Context, ids: string[]): Promise<void> {
+  const now = clock.now()
+  await sql`
+    insert into outbox (id, kind, recipient, created_at, give_up_at, not_before, sent_at)
+    select id, 'sent-before-restore', 'nobody@restored.invalid', ${now}, ${new Date(now.getTime() + GIVE_UP_MS)}, ${now}, ${now}
+    from unnest(${ids}::uuid[]) as id
+    on conflict (id) do update
+      set sent_at = coalesce(outbox.sent_at, excluded.sent_at), parked_at = null, leased_until = null, leased_by = null`.execute(
+    db,
+  )
+}
+
+export async function isUnsent({ db }: Context, id: string): Promise<boolean> {
+  const query = db.selectFrom('outbox').select('id').where('id', '=', id).where('sent_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export async function dropResetMails({ db }: Context, { id }: PersonRef): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('kind', '=', 'reset')
+    .where('sent_at', 'is', null)
+    .where(sql`facts ->> 'id'`, '=', id)
+    .execute()
+}
+
+export async function dropMailsTo(
+  { db }: Context,
+  clientId: string,
+  is: (recipient: string) => boolean,
+): Promise<void> {
+  const unsent = await db
+    .selectFrom('outbox')
+    .select(['id', 'recipient'])
+    .where('client_id', '=', clientId)
+    .where('sent_at', 'is', null)
+    .execute()
+  const ids = unsent.filter(({ recipient }) => is(recipient)).map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null).execute()
+}

@@ -1,0 +1,14 @@
+import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { retryParked } from './parked.sql.ts'
+
+/** Throws 404 when the email is not parked. */
+export async function retryMail(ctx: Context, actor: Actor, mailId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await retryParked(tx, mailId))) throw new Refusal(404, 'refused.notFound')
+    await recordAuditEvent(tx, { kind: 'mail-retried', actor, after: { mail: mailId } })
+  })
+}

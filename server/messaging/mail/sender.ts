@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { today } from '../../../domain/day.ts'
+import type { Context } from '../../platform/context.ts'
+import { databaseFailureOf } from '../../platform/db/failure.ts'
+import { refuseInTransaction } from '../../platform/db/transaction.ts'
+import { noteSent } from '../../platform/files/restore-ledger.ts'
+import {
+  type ClaimedMail,
+  claimMails,
+  dropMail,
+  isStillToSend,
+  markSent,
+  parkMail,
+  parkStaleMails,
+  postponeMail,
+  releaseMails,
+  renewLease,
+} from './claimed-mails.sql.ts'
+import { mayTry, noteServer } from './mail-server.sql.ts'
+import { UnsendableMail, type WrittenMail } from './message.ts'
+import type { Transport } from './transport.ts'
+
+/** Composes an email on sending; null when nobody should get it any more. */
+export type Compose = (
+  ctx: Context,
+  mail: ClaimedMail,
+) => Promise<(Pick<WrittenMail, 'subject' | 'text' | 'html' | 'edition'> & { headers?: Record<string, string> }) | null>
+
+export interface SenderOptions {
+  transport: Transport
+  mailRenderers: Record<string, Compose>
+  prepare?: (ctx: Context) => Promise<void>
+  /** Emails that expired by then are parked (default: now); null parks none. */
+  staleAsOf?: () => Date | null
+}
+
+const BATCH_SIZE = 5
+const POLL_MS = 1000
+/** While the mail server is down, one process tries once per pause. */
+const SERVER_PAUSE_MS = 30_000
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 3_600_000
+/** Retries before parking a permanent refusal: some servers are wrong. */
+const PERMANENT_TRIES = 3
+
+/** Safe in several processes. `stop` finishes the current email and releases the rest. */
+export function startSender(ctx: Context, options: SenderOptions): { stop(): Promise<void> } {
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const round = async () => {
+    try {
+      // A failing `prepare` must not delay pending emails.
+      await options
+        .prepare?.(ctx)
+        .catch((error: Error) => ctx.log.error({ error: error.stack }, 'what mails are made of could not be looked at'))
+      await sendDueMails(ctx, options, () => stopping, options.staleAsOf?.())
+    } catch (error) {
+      ctx.log.warn({ error: (error as Error).message }, 'the outbox could not be read')
+    }
+    options.transport.close()
+    if (!stopping) timer = setTimeout(start, POLL_MS)
+    timer?.unref()
+  }
+  const start = () => {
+    running = round()
+  }
+  start()
+  return {
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Returns how many were sent. A rehearsal passes the real moment, so today's emails stay. */
+export async function sendDueMails(
+  ctx: Context,
+  { transport, mailRenderers }: SenderOptions,
+  isStopping: () => boolean = () => false,
+  staleAsOf: Date | null = ctx.clock.now(),
+): Promise<number> {
+  refuseInTransaction('a mail server')
+  const holder = randomUUID()
+  let sent = 0
+  if (staleAsOf) await parkStaleMails(ctx, staleAsOf, 'not sent within 48 hours')
+  while (!isStopping()) {
+    if (!(await mayTry(ctx, SERVER_PAUSE_MS))) return sent
+    const mails = await claimMails(ctx, holder, BATCH_SIZE)
+    for (const [at, mail] of mails.entries()) {
+      const untried = mails.slice(at).map(({ id }) => id)
+      if (isStopping()) {
+        await releaseMails(ctx, untried, holder)
+        return sent
+      }
+      // Earlier emails may have taken long: another process may have claimed this one.
+      if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
+      const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
+        if (databaseFailureOf(error) === 'unreachable') throw error
+        ctx.log.error({ mail: mail.id, kind: mail.kind, error: error.stack }, 'a mail could not be dealt with')
+        return 'put aside'
+      })
+      if (outcome === 'sent') sent++
+      if (outcome === 'server down') {
+        await releaseMails(ctx, untried, holder)
+        return sent
+      }
+    }
+    if (mails.length < BATCH_SIZE) return sent
+  }
+  return sent
+}
+
+async function sendOne(
+  ctx: Context,
+  holder: string,
+  mail: ClaimedMail,
+  transport: Transport,
+  mailRenderers: Record<string, Compose>,
+): Promise<'sent' | 'put aside' | 'server down'> {
+  const written = await write(ctx, mail, mailRenderers)
+  if (written instanceof Error) {
+    ctx.log.error({ mail: mail.id, kind: mail.kind, error: written.message }, 'a mail could not be written')
+    await putAside(ctx, holder, mail, written.message, false)
+    return 'put aside'
+  }
+  if (written === null) {
+    await parkMail(ctx, mail.id, holder, 'there is nobody to tell any more')
+    return 'put aside'
+  }
+  // Check last: it may have been stopped or erased while it waited.
+  if (!(await isStillToSend(ctx, mail, holder))) {
+    await dropMail(ctx, mail.id, holder)
+    return 'put aside'
+  }
+  const failure = await transport.deliver(written)
+  if (failure === null) {
+    // It was sent: failing to note that is no reason to resend.
+    await noteSent(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
+      ctx.log.error({ error: error.message }, 'a mail that was sent could not be noted beside the backups'),
+    )
+    await markSent(ctx, mail.id, holder)
+    await noteServer(ctx, null)
+    return 'sent'
+  }
+  ctx.log.warn({ mail: mail.id, kind: mail.kind, fault: failure.fault, reason: failure.reason }, 'a mail was not taken')
+  if (failure.fault === 'server') {
+    await noteServer(ctx, new Date(ctx.clock.now().getTime() + SERVER_PAUSE_MS))
+    return 'server down'
+  }
+  await noteServer(ctx, null)
+  await putAside(ctx, holder, mail, failure.reason, failure.permanent)
+  return 'put aside'
+}
+
+async function write(
+  ctx: Context,
+  mail: ClaimedMail,
+  mailRenderers: Record<string, Compose>,
+): Promise<WrittenMail | Error | null> {
+  if (mail.subject !== null && mail.text !== null && mail.html !== null)
+    return { ...mail, subject: mail.subject, text: mail.text, html: mail.html }
+  const compose = mailRenderers[mail.kind]
+  if (!compose) return new UnsendableMail(`nobody writes mails of the kind ${mail.kind}`)
+  try {
+    const composed = await compose(ctx, mail)
+    return composed && { ...mail, ...composed, headers: { ...mail.headers, ...composed.headers } }
+  } catch (error) {
+    // Not the email's fault: the next round retries it.
+    if (databaseFailureOf(error) === 'unreachable') throw error
+    return error as Error
+  }
+}
+
+async function putAside(ctx: Context, holder: string, mail: ClaimedMail, reason: string, permanent: boolean) {
+  const now = ctx.clock.now()
+  if (permanent && mail.attempts >= PERMANENT_TRIES) {
+    await parkMail(ctx, mail.id, holder, reason)
+    return
+  }
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS)
+  const spread = 0.8 + Math.random() * 0.4
+  await postponeMail(ctx, mail.id, holder, new Date(now.getTime() + pauseMs * spread), reason)
+}

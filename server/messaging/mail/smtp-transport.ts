@@ -1,0 +1,64 @@
+import type { Config } from '../../platform/config.ts'
+import { composeMessage, UnsendableMail } from './message.ts'
+import { createTransport } from './nodemailer.ts'
+import type { Failure, Transport } from './transport.ts'
+
+/** Bounds one email: a server that drips a byte a second never hits a socket timeout. */
+const ONE_MAIL_MS = 50_000
+
+/** Servers hang up after some hundred emails: reconnect between two before that. */
+const MAILS_PER_CONNECTION = 100
+
+export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+export function smtpTransport(
+  config: Pick<Config, 'mailFrom' | 'productName'>,
+  url: string,
+  timeouts: typeof SMTP_TIMEOUTS = SMTP_TIMEOUTS,
+): Transport {
+  const open = () =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      maxMessages: Number.POSITIVE_INFINITY,
+      maxRequeues: 0,
+      ...timeouts,
+    })
+  let pool: ReturnType<typeof open> | undefined
+  let onThisConnection = 0
+  const close = () => {
+    onThisConnection = 0
+    pool?.close()
+    pool = undefined
+  }
+  return {
+    async deliver(mail) {
+      pool ??= open()
+      try {
+        await pool.sendMail({ ...composeMessage(mail, config), signal: AbortSignal.timeout(ONE_MAIL_MS) })
+        if (++onThisConnection >= MAILS_PER_CONNECTION) close()
+        return null
+      } catch (error) {
+        const failure = failureOf(error as SmtpError)
+        if (failure.fault === 'server') close()
+        return failure
+      }
+    },
+    close,
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+
+/**
+ * Replies about sender, recipient or message concern that email, permanently for a 5xx. Anything
+ * else (no connection, refused login, 421, silence) concerns the server.
+ */
+function failureOf(error: SmtpError): Failure {
+  const { code, responseCode, message: reason } = error
+  if (error instanceof UnsendableMail) return { fault: 'mail', permanent: true, reason }
+  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!aboutMail || responseCode === 421) return { fault: 'server', reason }
+  return { fault: 'mail', permanent: responseCode === undefined || responseCode >= 500, reason }
+}

@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+
+/** First 16 bytes of the SHA-256; must match `plain_address_hash` in SQL. */
+export function plainAddressHash(email: string): Buffer {
+  return hash('sha256', email, 'buffer').subarray(0, 16)
+}
+
+/** For all accounts, present and future. Stores a keyed hash. False if repeated. */
+export async function stopAddress({ db, clock }: Context, plainHash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into stopped_address (address_hash, since) values (keyed_address_hash(${plainHash}), ${clock.now()})
+    on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function stoppedSince({ db }: Context, email: string): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date }>`
+    select since from stopped_address where address_hash = address_hash(${email})`.execute(db)
+  return rows[0]?.since ?? null
+}
+
+export async function allowAddress({ db }: Context, email: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from stopped_address where address_hash = address_hash(${email})`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises'
+import { backupWords } from '../../../words/en/backups.ts'
+import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
+import {
+  type BaseFile,
+  type ChangesFile,
+  findLastTimeline,
+  listBases,
+  listChanges,
+  listDatabases,
+  readProgress,
+  unbroken,
+} from './backup-folder.ts'
+
+export interface Chosen {
+  base: BaseFile
+  changes: ChangesFile[]
+  lastTimeline: number
+  /** The error when the changes end before the moment; null when they are complete. */
+  whenShort: string | null
+}
+
+/** `system` may be null for one database. Throws a `BackupRefusal` if ambiguous or out of reach. */
+export async function chooseCopy(dir: string, to: Date | null, system: string | null = null): Promise<Chosen> {
+  const databases = await listDatabases(dir)
+  const choices = databases.filter((each) => system === null || each.system === system)
+  if (databases.length > 0 && choices.length !== 1)
+    throw new BackupRefusal(backupWords.chooseHistory(dir, databases, system))
+  const bases = (await listBases(dir)).filter((base) => system === null || base.system === system)
+  const base = bases.findLast(({ takenAt }) => to === null || takenAt <= to)
+  if (!base)
+    throw new BackupRefusal(
+      bases[0]
+        ? `The oldest backup in ${dir} is of ${bases[0].takenAt.toISOString()}: choose a moment after it.`
+        : `There is no backup in ${dir}, which BACKUP_DIR names.`,
+    )
+  const kept = await readProgress(dir, base)
+  const keptTo = kept?.completeTo ?? base.takenAt
+  if (to !== null && to > keptTo)
+    throw new BackupRefusal(
+      `What changed is kept up to ${keptTo.toISOString()}: choose a moment before that, or leave out --to for all there is.`,
+    )
+  const all = await listChanges(dir, base)
+  const changes = unbroken(base.end, all)
+  const lastTimeline = await findLastTimeline(dir, base.system)
+  const end = changes.at(-1)?.end ?? base.end
+  if (end >= (kept?.end ?? end) && !all.some(({ start }) => start > end))
+    return { base, changes, lastTimeline, whenShort: null }
+  const last = changes.at(-1)?.file
+  const until = last ? (await stat(last)).mtime : base.takenAt
+  const whenShort = `A file of what changed is missing after ${last ?? base.file}: choose a moment before ${until.toISOString()}.`
+  if (to === null) throw new BackupRefusal(whenShort)
+  return { base, changes, lastTimeline, whenShort }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { writeOnce, writeWhole } from '../../platform/files/write-whole.ts'
+import { identityOf, recipientOf, seal, unseal } from './encryption.ts'
+
+test('a passphrase opens what was written for it, and another one says so', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imari-encryption-'))
+  const secrets = { passphrase: 'four words and more' }
+  const recipient = await recipientOf(dir, secrets)
+  const file = path.join(dir, 'sealed.age')
+  await writeWhole(file, await seal(Readable.from(['Muraho']), recipient))
+  assert.equal(await unseal(file, await identityOf(dir, secrets), text), 'Muraho')
+  await assert.rejects(identityOf(dir, { passphrase: 'four words and mora' }), {
+    message: `BACKUP_PASSPHRASE does not open ${path.join(dir, 'key.age')}, or the file is damaged.`,
+  })
+  await assert.rejects(recipientOf(dir, { publicKey: 'age1nonsense' }), /BACKUP_PUBLIC_KEY is no public key of age/)
+  assert.deepEqual((await readdir(dir)).sort(), ['key.age', 'sealed.age'])
+  await rm(dir, { recursive: true })
+})
+
+test('a passphrase that is soon guessed makes no key', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imari-encryption-'))
+  await assert.rejects(recipientOf(dir, { passphrase: 'eleven char' }), /fewer than 12 characters/)
+  assert.deepEqual(await readdir(dir), [])
+  await rm(dir, { recursive: true })
+})
+
+test('what two processes make at once is the first one’s', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imari-once-'))
+  const file = path.join(dir, 'key')
+  const seen = await Promise.all(
+    ['one', 'two'].map(async (own) => {
+      const isOurs = await writeOnce(file, Buffer.from(own))
+      const there = await readFile(file, 'utf8')
+      assert.equal(isOurs, there === own)
+      return there
+    }),
+  )
+  assert.equal(seen[0], seen[1])
+  assert.equal(await writeOnce(file, Buffer.from('three')), false)
+  assert.equal(await readFile(file, 'utf8'), seen[0])
+  assert.deepEqual(await readdir(dir), ['key'])
+  await rm(dir, { recursive: true })
+})

@@ -1,0 +1,104 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { type BackupSecrets, NO_BACKUP_SECRET } from '../../platform/config.ts'
+import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
+import { explainUnreadable } from '../../platform/files/unreadable.ts'
+import { writeOnce } from '../../platform/files/write-whole.ts'
+
+const KEY_FILE = 'key.age'
+/** Shorter ones are easy to guess with the folder at hand. Checked for new keys only. */
+const LEAST_PASSPHRASE = 12
+
+/** A passphrase protects a key pair in the folder, created when missing. */
+export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<string> {
+  if (secrets.publicKey) return asPublicKey(secrets.publicKey)
+  if (secrets.secretKey) return identityToRecipient(await asSecretKey(secrets.secretKey))
+  if (!secrets.passphrase) throw new BackupRefusal(`${NO_BACKUP_SECRET}.`)
+  const file = path.join(dir, KEY_FILE)
+  if (!existsSync(file)) {
+    if (secrets.passphrase.length < LEAST_PASSPHRASE)
+      throw new BackupRefusal(
+        `BACKUP_PASSPHRASE has fewer than ${LEAST_PASSPHRASE} characters, which is soon guessed: take four words or more.`,
+      )
+    const identity = await generateX25519Identity()
+    const encrypter = new Encrypter()
+    encrypter.setPassphrase(secrets.passphrase)
+    if (await writeOnce(file, await encrypter.encrypt(identity))) return identityToRecipient(identity)
+    // Another process wrote the key first: use that one.
+  }
+  return identityToRecipient(await identityOf(dir, secrets))
+}
+
+export async function identityOf(dir: string, { secretKey, passphrase }: BackupSecrets): Promise<string> {
+  if (secretKey) return asSecretKey(secretKey)
+  if (!passphrase)
+    throw new BackupRefusal(
+      'Set BACKUP_PASSPHRASE, or BACKUP_SECRET_KEY where the backups are written for a public key.',
+    )
+  const file = path.join(dir, KEY_FILE)
+  if (!existsSync(file))
+    throw new BackupRefusal(
+      `${file} is not there, and without it BACKUP_PASSPHRASE opens nothing: put it back, or set BACKUP_SECRET_KEY where the backups are written for a public key.`,
+    )
+  const sealed = await readFile(file).catch((error) => Promise.reject(explainUnreadable(error)))
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    return await decrypter.decrypt(sealed, 'text')
+  } catch {
+    throw new BackupRefusal(`BACKUP_PASSPHRASE does not open ${file}, or the file is damaged.`)
+  }
+}
+
+function asPublicKey(key: string): string {
+  try {
+    new Encrypter().addRecipient(key)
+    return key
+  } catch {
+    throw new BackupRefusal(
+      'BACKUP_PUBLIC_KEY is no public key of age: one begins with age1, and age-keygen -y shows it.',
+    )
+  }
+}
+
+async function asSecretKey(key: string): Promise<string> {
+  try {
+    await identityToRecipient(key)
+    return key
+  } catch {
+    throw new BackupRefusal('BACKUP_SECRET_KEY is no secret key of age: one begins with AGE-SECRET-KEY-1.')
+  }
+}
+
+export async function seal(plain: Readable, recipient: string): Promise<Readable> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  const packed = pipeline(plain, createZstdCompress(), () => {})
+  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream)) as never)
+}
+
+/** Throws a `BackupRefusal` for a changed byte, possibly only at the end of the file. */
+export async function unseal<Result>(
+  file: string,
+  identity: string,
+  read: (plain: Readable) => Promise<Result>,
+  watch: (file: { readonly bytesRead: number }) => void = () => {},
+): Promise<Result> {
+  try {
+    const source = createReadStream(file)
+    watch(source)
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(identity)
+    const packed = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream)
+    return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
+  } catch (error) {
+    // Disk errors have an errno; anything else means a damaged file or another key.
+    if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined)
+      throw explainUnreadable(error)
+    throw new BackupRefusal(`${file} can't be read: it is damaged, or of another key.`, { cause: error })
+  }
+}

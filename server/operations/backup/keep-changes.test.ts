@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { type ExternalPostgres, startExternalPostgres } from '../../../test/support/external-postgres.ts'
+import { until } from '../../../test/support/until.ts'
+import { ADMINISTRATOR } from '../../platform/db/embedded/programs.ts'
+import { listChanges, prepareBackupFolder, readProgress, unbroken } from './backup-folder.ts'
+import { keepChanges, SLOT } from './keep-changes.ts'
+import { identifyServer } from './replication.ts'
+
+let postgres: ExternalPostgres
+let connection: pg.ClientConfig
+let client: pg.Client
+before(async () => {
+  postgres = await startExternalPostgres()
+  connection = { ...postgres.connection, user: ADMINISTRATOR }
+  client = new pg.Client(connection)
+  await client.connect()
+})
+after(async () => {
+  await client.end()
+  await postgres.stop()
+})
+
+async function keeper() {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imari-keeper-'))
+  await prepareBackupFolder(dir)
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  const warned = Promise.withResolvers<void>()
+  const log = { info() {}, warn: () => warned.resolve(), error() {} }
+  return { dir, recipient, connection: { ...connection }, log, warned: warned.promise }
+}
+
+test('a stop fetches what is there, also from a server that could not be reached a moment before', async () => {
+  const { warned, ...settings } = await keeper()
+  settings.connection.host = '/dev/null'
+  const keeping = keepChanges(settings)
+  await warned
+  settings.connection.host = postgres.connection.host
+  // More than comes at once.
+  await client.query("select pg_logical_emit_message(false, 'imari', repeat('x', 20000000))")
+  const { end, at, ...server } = await identifyServer(connection)
+  await keeping.stop()
+  const changes = await listChanges(settings.dir, server)
+  assert.ok((unbroken(changes[0]?.start ?? 0n, changes).at(-1)?.end ?? 0n) >= end)
+  assert.ok(((await readProgress(settings.dir, server))?.completeTo ?? 0) >= at)
+  await rm(settings.dir, { recursive: true })
+})
+
+test('where the server could no longer keep what changed, it goes on from what there is', async () => {
+  const { warned: _, ...settings } = await keeper()
+  const state = async () => {
+    const { rows } = await client.query(`select wal_status from pg_replication_slots where slot_name = '${SLOT}'`)
+    return rows[0]?.wal_status
+  }
+  await client.query("alter system set idle_replication_slot_timeout = '1s'")
+  await client.query('select pg_reload_conf()')
+  await until('the slot is lost', async () => {
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
+    return (await state()) === 'lost'
+  })
+  await client.query('alter system reset idle_replication_slot_timeout')
+  await client.query('select pg_reload_conf()')
+  await keepChanges(settings).stop()
+  assert.equal(await state(), 'reserved')
+  const { end: _end, at: _at, ...server } = await identifyServer(connection)
+  assert.ok((await listChanges(settings.dir, server)).length > 0)
+  await rm(settings.dir, { recursive: true })
+})

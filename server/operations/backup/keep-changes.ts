@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Log } from '../../platform/context.ts'
+import { writeWhole } from '../../platform/files/write-whole.ts'
+import { changesFileOf, listChanges, unbroken, writeProgress } from './backup-folder.ts'
+import { seal } from './encryption.ts'
+import {
+  connectForReplication,
+  follow,
+  identify,
+  identifyServer,
+  type Lsn,
+  parseLsn,
+  type Server,
+} from './replication.ts'
+
+/** The replication slot retains unconfirmed journal; one process at a time uses it. */
+export const SLOT = 'imari_backup'
+/** The most that a lost machine can lose. */
+const EVERY_MS = 10_000
+const PIECE_BYTES = 16_000_000
+const PAUSE_MS = 5_000
+const LAST_BYTES_MS = 5_000
+
+export interface Keeper {
+  connection: pg.ClientConfig
+  dir: string
+  recipient: string
+  log: Log
+}
+
+/** Writes the journal into pieces in the backup folder until stopped, retrying after errors. */
+export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = (async () => {
+    let said = ''
+    for (;;) {
+      // On shutdown, retry once after an error: this is the last chance to flush.
+      const isLast = stopping.signal.aborted
+      try {
+        return await keepUntilStopped(keeper, stopping.signal)
+      } catch (error) {
+        const { message } = error as Error
+        // Another process has the slot and does the work.
+        if (message !== said && !/is active for PID/.test(message))
+          keeper.log.warn({ error: message }, 'the changes could not be kept; it is tried again')
+        said = message
+        if (isLast) return
+        await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<void> {
+  const { dir, recipient } = keeper
+  const client = await connectForReplication(keeper.connection)
+  try {
+    const { system, timeline, end } = await identify(client)
+    const server = { system, timeline }
+    let start = await startOf(client, dir, server)
+    // A server that has just started may have less: don't ask beyond its end.
+    if (start > end) start = end
+    let received = start
+    let written = start
+    let pieces: Buffer[] = []
+    let bytes = 0
+    /** The journal's end, with the time of the message before it. */
+    let heard: { end: Lsn; at: Date } | null = null
+    let saidAt: Date | null = null
+    /** Its end at shutdown. */
+    let atLast: { end: Lsn; at: Date } | null = null
+    let writing = Promise.resolve()
+    /** Where to stop receiving at shutdown. */
+    let last: Lsn | undefined
+    const allThere = Promise.withResolvers<void>()
+    const failed = Promise.withResolvers<never>()
+    failed.promise.catch(() => {})
+
+    const write = () => {
+      writing = writing.then(async () => {
+        const [content, end, known] = [pieces, received, atLast ?? heard]
+        pieces = []
+        bytes = 0
+        if (content.length > 0) {
+          const file = changesFileOf(dir, { ...server, start: written, end })
+          await writeWhole(file, await seal(Readable.from(content), recipient))
+          written = end
+        }
+        // Complete up to `known.at` only once the pieces reach `known.end`.
+        if (known && known.end <= end) await writeProgress(dir, { ...server, end, completeTo: known.at })
+        followed.confirm(written)
+      })
+      writing.catch(failed.reject)
+    }
+    const followed = await follow(
+      client,
+      { slot: SLOT, start, timeline },
+      {
+        onBytes(chunk) {
+          pieces.push(chunk)
+          bytes += chunk.length
+          received += BigInt(chunk.length)
+          if (last !== undefined && received >= last) allThere.resolve()
+          if (bytes >= PIECE_BYTES) write()
+        },
+        onEnd(end, at) {
+          if (saidAt) heard = { end, at: saidAt }
+          saidAt = at
+        },
+      },
+    )
+    followed.confirm(start)
+    const timer = setInterval(write, EVERY_MS)
+    const stopped = new Promise<void>((resolve) => {
+      if (stopping.aborted) resolve()
+      stopping.addEventListener('abort', () => resolve(), { once: true })
+    })
+    const broken = Promise.race([followed.ended, failed.promise])
+    try {
+      await Promise.race([broken, stopped])
+      // Changes acknowledged a moment ago may still be on their way.
+      const now = await identifyServer(keeper.connection)
+      last = now.end
+      if (received < last)
+        await Promise.race([broken, allThere.promise, sleep(LAST_BYTES_MS, undefined, { ref: false })])
+      atLast = { end: last, at: now.at }
+      write()
+    } finally {
+      clearInterval(timer)
+      await writing.catch(() => {})
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Continues after the stored pieces, as far as the server still has the journal. */
+async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
+  const slotOf = async () =>
+    (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
+  let slot = await slotOf()
+  // The journal grew beyond its limit and was deleted. The next copy is taken at once.
+  if (slot?.wal_status === 'lost') {
+    await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
+    slot = undefined
+  }
+  if (!slot) {
+    await client.query(`CREATE_REPLICATION_SLOT "${SLOT}" PHYSICAL RESERVE_WAL`)
+    slot = await slotOf()
+  }
+  const from = parseLsn(slot.restart_lsn)
+  return unbroken(from, await listChanges(dir, server)).at(-1)?.end ?? from
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { whenMissing } from '../../platform/files/unreadable.ts'
+import { writeWhole } from '../../platform/files/write-whole.ts'
+
+export interface DrillNote {
+  at: string
+  /** Empty after a success. */
+  reason: string
+  succeededAt: string | null
+  clients: number
+  entries: number
+  seconds: number
+}
+
+export interface RestoreNote {
+  at: string
+  system: string
+  /** The requested moment; null: the last change. */
+  to: string | null
+  clients: number
+  entries: number
+}
+
+const drillFile = (dir: string) => path.join(dir, 'drill.json')
+const restoreFile = (dir: string) => path.join(dir, 'last-restore.json')
+
+export const readDrill = (dir: string): Promise<DrillNote | null> => readNote(drillFile(dir))
+export const noteDrill = (dir: string, note: DrillNote): Promise<void> => writeNote(drillFile(dir), note)
+export const readRestore = (dir: string): Promise<RestoreNote | null> => readNote(restoreFile(dir))
+export const noteRestore = (dir: string, note: RestoreNote): Promise<void> => writeNote(restoreFile(dir), note)
+
+async function readNote<Note>(file: string): Promise<Note | null> {
+  const text = await readFile(file, 'utf8').catch(whenMissing('null'))
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function writeNote(file: string, note: object): Promise<void> {
+  return writeWhole(file, Readable.from([JSON.stringify(note)]))
+}

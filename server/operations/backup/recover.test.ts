@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { until } from '../../../test/support/until.ts'
+import { layOut } from './recover.ts'
+
+const run = promisify(execFile)
+/** More than lies between two processes before the one that writes has to wait. */
+const MORE_THAN_WAITS = 4_000_000
+
+let folder: string
+let to: string
+let archive: Buffer
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'imari-recover-'))
+  to = path.join(folder, 'to')
+  await mkdir(path.join(folder, 'from'))
+  await writeFile(path.join(folder, 'from', 'greeting'), 'Muraho')
+  const tar = await run('tar', ['-c', '-C', path.join(folder, 'from'), '.'], { encoding: 'buffer' })
+  archive = tar.stdout
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a copy whose last bytes come when tar has ended is whole', async () => {
+  const slow = Readable.from(slowly())
+  await layOut(slow, to)
+  assert.equal(await readFile(path.join(to, 'greeting'), 'utf8'), 'Muraho')
+  assert.ok(slow.readableEnded, 'it was read to its end')
+
+  async function* slowly() {
+    yield archive
+    await until('tar has ended', hasEnded)
+    yield Buffer.alloc(MORE_THAN_WAITS)
+  }
+})
+
+test('a copy that breaks after the end of its archive is broken', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield archive
+      yield Buffer.alloc(MORE_THAN_WAITS)
+      throw new Error('A byte is not as it was written.')
+    })(),
+  )
+  await assert.rejects(layOut(broken, to), { message: 'A byte is not as it was written.' })
+})
+
+test('a copy that breaks in its midst is said to be broken, not what tar makes of it', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield archive.subarray(0, 700)
+      throw new Error('A byte is not as it was written.')
+    })(),
+  )
+  await assert.rejects(layOut(broken, to), { message: 'A byte is not as it was written.' })
+})
+
+test('what cannot be unpacked is said as tar says it, and no more of it is read', async () => {
+  await mkdir(path.join(to, 'greeting', 'in-its-way'), { recursive: true })
+  const endless = Readable.from(
+    (async function* () {
+      yield archive
+      for (;;) yield await setImmediate(Buffer.alloc(MORE_THAN_WAITS))
+    })(),
+  )
+  await assert.rejects(layOut(endless, to), /^BackupRefusal: The copy could not be unpacked in .+greeting/)
+})
+
+/** Whether what this process has started has ended: here tar is all of it. */
+async function hasEnded(): Promise<boolean> {
+  return (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')) === ''
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../../../domain/clock.ts'
+import { today } from '../../../domain/day.ts'
+import { backupWords } from '../../../words/en/backups.ts'
+import type { Config } from '../../platform/config.ts'
+import { hasDatabase } from '../../platform/db/connect.ts'
+import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
+import { listBases } from './backup-folder.ts'
+
+/** An empty DATA_DIR beside backups may be an unmounted disk. NEW_DATABASE=yes allows it. */
+export async function refuseNewDatabase(config: Config, clock: Clock): Promise<void> {
+  const { dir } = config.backup
+  if (config.newDatabase || dir === null || hasDatabase(config)) return
+  const newest = (await listBases(dir)).at(-1)
+  if (newest) throw new BackupRefusal(backupWords.noDatabase(newest.takenAt, today(clock)))
+}

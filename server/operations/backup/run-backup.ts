@@ -1,0 +1,30 @@
+import { systemClock } from '../../../domain/clock.ts'
+import { backupWords } from '../../../words/en/backups.ts'
+import { print, refuseArguments } from '../../platform/command-line.ts'
+import { connectDatabase, refuseWithoutDatabase } from '../../platform/db/connect.ts'
+import { readOwnConfig } from '../../platform/files/folder-owner.ts'
+import { refuseToStart } from '../../platform/graceful-stop.ts'
+import { openLog } from '../../platform/log.ts'
+import { listDatabases, requireBackupDir } from './backup-folder.ts'
+import { backUp, openBackups } from './nightly.ts'
+
+/** `npm run backup`, with or without a running server. Exits with 1 on failure. */
+async function main(): Promise<void> {
+  refuseArguments('backup')
+  const config = readOwnConfig()
+  refuseWithoutDatabase(config)
+  requireBackupDir(config)
+  const { administrator, release } = await connectDatabase(config, print)
+  try {
+    const backups = await openBackups(config, administrator, { clock: systemClock(), log: openLog() })
+    const { file } = await backUp(backups)
+    print(`Backed up: ${file}`)
+    print('The copy was started on the side and has what the database had, row by row.')
+    const newest = (await listDatabases(backups.dir)).map((each) => each.newest.takenAt.toISOString())
+    if (newest.length > 1) print(backupWords.otherHistories(newest))
+  } finally {
+    await release()
+  }
+}
+
+main().catch(refuseToStart)

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { backups } from '../../../contract/backups.ts'
+import { fixedClock } from '../../../domain/clock.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { readConfig } from '../../platform/config.ts'
+import { baseFileOf, prepareBackupFolder, writeProgress } from './backup-folder.ts'
+import { noteFailure, readState } from './state.ts'
+
+const t = testApp()
+let dir: string
+before(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'imari-backup-state-'))
+})
+after(() => rm(dir, { recursive: true }))
+
+test('backups are good while the newest is of the last night, changes are kept, and nothing failed', async () => {
+  const clock = fixedClock('2026-11-22T10:00:00+02:00')
+  const config = readConfig({ BACKUP_DIR: dir, BACKUP_PASSPHRASE: 'four words and more' })
+  const state = async () => (await readState({ config, clock })).state
+  assert.equal((await readState({ config: readConfig({}), clock })).state, 'off')
+  assert.equal(await state(), 'old')
+
+  await prepareBackupFolder(dir)
+  const server = { system: '7711005935392904135', timeline: 1 }
+  const takenAt = new Date('2026-11-22T02:00:10+02:00')
+  await writeFile(baseFileOf(dir, { ...server, takenAt, start: 1n, end: 2n }), '')
+  assert.equal(await state(), 'behind')
+  await writeProgress(dir, { ...server, end: 2n, completeTo: new Date('2026-11-22T09:59:50+02:00') })
+  assert.equal(await state(), 'good')
+  clock.set('2026-11-22T10:06:00+02:00')
+  // Of the history after a restore, of which there is no copy yet.
+  await writeProgress(dir, { ...server, timeline: 2, end: 3n, completeTo: clock.now() })
+  assert.equal(await state(), 'behind')
+  clock.set('2026-11-23T04:01:00+02:00')
+  assert.equal(await state(), 'old')
+  clock.set('2026-11-22T10:00:00+02:00')
+  await noteFailure(dir, clock.now(), new Error('There is no space left on the disk.'))
+  assert.deepEqual(await readState({ config, clock }), {
+    state: 'failed',
+    takenAt: '2026-11-22T00:00:10.000Z',
+    keptTo: '2026-11-22T07:59:50.000Z',
+    reason: 'There is no space left on the disk.',
+    newestOfEach: ['2026-11-22T00:00:10.000Z'],
+    drill: null,
+  })
+})
+
+test('a superadmin is told that none are taken where there is no folder for them', async () => {
+  const { data } = await t.ok(backups.state, { as: await t.people.bosco() })
+  assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null })
+})

@@ -1,0 +1,56 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { BackupState } from '../../../contract/backups.ts'
+import type { Context } from '../../platform/context.ts'
+import { writeWhole } from '../../platform/files/write-whole.ts'
+import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
+import { readDrill } from './notes.ts'
+
+/** A day, and time to take the next backup. */
+const OLD_MS = 26 * 3_600_000
+/** Changes are stored every ten seconds; a new server needs longer. */
+const BEHIND_MS = 5 * 60_000
+
+const failureFile = (dir: string) => path.join(dir, 'failure.json')
+
+export async function noteFailure(dir: string, at: Date, { message: reason }: Error): Promise<void> {
+  await writeWhole(failureFile(dir), Readable.from([JSON.stringify({ at, reason })])).catch(() => {})
+}
+
+export async function forgetFailure(dir: string): Promise<void> {
+  await rm(failureFile(dir), { force: true })
+}
+
+export function readFailure(dir: string): Promise<{ reason: string } | null> {
+  return readFile(failureFile(dir), 'utf8').then(JSON.parse, () => null)
+}
+
+export async function readState({ config, clock }: Pick<Context, 'config' | 'clock'>): Promise<BackupState> {
+  const { dir } = config.backup
+  if (dir === null) return { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null }
+  let databases: BackedUpDatabase[]
+  try {
+    databases = await listDatabases(dir)
+  } catch (error) {
+    return {
+      state: 'failed',
+      takenAt: null,
+      keptTo: null,
+      reason: (error as Error).message,
+      newestOfEach: [],
+      drill: null,
+    }
+  }
+  const newest = databases.at(-1)
+  const [takenAt, keptTo] = [newest?.newest.takenAt ?? null, newest?.keptTo ?? null]
+  const failure = await readFailure(dir)
+  const isOlder = (moment: Date | null, ms: number) => moment === null || clock.now().getTime() - moment.getTime() > ms
+  const state = failure ? 'failed' : isOlder(takenAt, OLD_MS) ? 'old' : isOlder(keptTo, BEHIND_MS) ? 'behind' : 'good'
+  const textOf = (moment: Date | null) => moment?.toISOString() ?? null
+  return {
+    ...{ state, takenAt: textOf(takenAt), keptTo: textOf(keptTo), reason: failure?.reason ?? '' },
+    newestOfEach: databases.map(({ newest }) => newest.takenAt.toISOString()),
+    drill: await readDrill(dir),
+  }
+}

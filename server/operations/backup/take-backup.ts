@@ -1,0 +1,186 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Clock } from '../../../domain/clock.ts'
+import { APP } from '../../platform/db/embedded/programs.ts'
+import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
+import { writeWhole } from '../../platform/files/write-whole.ts'
+import { type BaseFile, baseFileOf, changesFileOf } from './backup-folder.ts'
+import { seal } from './encryption.ts'
+import { fingerprint } from './fingerprint.ts'
+import { layOut, recover, writeJournal } from './recover.ts'
+import { connectForReplication, follow, identify, type Lsn, parseLsn, takeBase } from './replication.ts'
+
+const HALF = 'taking-'
+
+export interface Source {
+  connection: pg.ClientConfig
+  /** Folder for a temporary copy; needs that much room beside it. */
+  scratch: string
+}
+
+export interface Backup {
+  source: Source
+  dir: string
+  recipient: string
+  clock: Clock
+}
+
+/**
+ * Copies the running server, encrypts the copy, starts it with the changes since, and compares
+ * every row. Throws and removes a copy that differs.
+ */
+export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
+  const client = await connectForReplication(source.connection)
+  await removeLeftOvers(source.scratch)
+  await removeHalfCopies(path.join(dir, 'bases'), clock.now())
+  const side = `${source.scratch}-${process.pid}`
+  const partial = path.join(dir, 'bases', `${HALF}${process.pid}`)
+  try {
+    const server = await identify(client)
+    const { tar, range } = takeBase(client)
+    const [toFile, toSide] = fork(tar)
+    const copy = layOut(toSide, side)
+    copy.catch((error) => tar.destroy(error))
+    await writeWhole(partial, await seal(toFile, recipient))
+    await copy
+    const { start, end, timeline } = await range
+    const found = { ...server, timeline, start, end, takenAt: clock.now() }
+    await compare(source, { folder: side, from: end, timeline, system: server.system }, dir, recipient)
+    const base = { ...found, file: baseFileOf(dir, found) }
+    await rename(partial, base.file)
+    return base
+  } finally {
+    await client.end().catch(() => {})
+    await rm(partial, { force: true })
+    await rm(side, { recursive: true, force: true })
+    await rm(`${side}.log`, { force: true })
+  }
+}
+
+async function removeLeftOvers(scratch: string): Promise<void> {
+  const [folder, prefix] = [path.dirname(scratch), `${path.basename(scratch)}-`]
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length), 10)))
+      await rm(path.join(folder, name), { recursive: true, force: true })
+}
+
+/** Another machine may have begun them, so only age tells. */
+async function removeHalfCopies(bases: string, now: Date): Promise<void> {
+  for (const name of await readdir(bases)) {
+    const file = path.join(bases, name)
+    if (name.startsWith(HALF) && now.getTime() - (await stat(file)).mtimeMs > 3_600_000) await rm(file, { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function fork(from: Readable): [PassThrough, PassThrough] {
+  const both: [PassThrough, PassThrough] = [new PassThrough(), new PassThrough()]
+  for (const to of both) {
+    from.pipe(to)
+    from.on('error', (error) => to.destroy(error))
+    to.on('error', (error) => from.destroy(error))
+  }
+  return both
+}
+
+async function compare(
+  { connection }: Source,
+  copy: { folder: string; from: Lsn; timeline: number; system: string },
+  dir: string,
+  recipient: string,
+): Promise<void> {
+  const there = await readAtOneMoment(connection)
+  const bytes = await journalBetween(connection, copy.timeline, copy.from, there.at)
+  if (bytes.length > 0) {
+    await writeJournal(copy.folder, copy.timeline, copy.from, bytes)
+    const length = BigInt(bytes.reduce((sum, { length }) => sum + length, 0))
+    const piece = { system: copy.system, timeline: copy.timeline, start: copy.from, end: copy.from + length }
+    await writeWhole(changesFileOf(dir, piece), await seal(Readable.from(bytes), recipient))
+  }
+  const server = await recover(copy.folder, { target: { lsn: there.at }, durable: false })
+  try {
+    const client = await server.connect(APP)
+    const here = await fingerprint(client).finally(() => client.end())
+    for (const [table, print] of Object.entries(there.print))
+      if (here[table] !== print)
+        throw new BackupRefusal(
+          `The copy differs from the server: ${table} has ${here[table]}, and should have ${print}.`,
+        )
+  } finally {
+    await server.stop()
+  }
+}
+
+const LOCK_TRIES = 100
+
+/**
+ * Fingerprints the tables and returns the journal's end at that moment. Blocks writes for
+ * milliseconds; retries rather than wait for a longer write.
+ */
+async function readAtOneMoment(connection: pg.ClientConfig) {
+  const [lock, read] = [new pg.Client(connection), new pg.Client(connection)]
+  try {
+    await lock.connect()
+    await read.connect()
+    for (let left = LOCK_TRIES; ; left--) {
+      try {
+        await lock.query("begin; set local lock_timeout = '100ms'")
+        const { rows } = await lock.query<{ tables: string | null }>(
+          "select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'",
+        )
+        const tables = rows[0]?.tables
+        if (!tables) throw new BackupRefusal('There is nothing in this database yet: start Imari once.')
+        await lock.query(`lock table ${tables} in share mode`)
+        break
+      } catch (error) {
+        await lock.query('rollback')
+        if (left === 0 || (error as pg.DatabaseError).code !== '55P03') throw error
+        await sleep(200)
+      }
+    }
+    await read.query('begin isolation level repeatable read read only')
+    const { rows } = await read.query('select pg_current_wal_insert_lsn() as at')
+    await lock.query('commit')
+    const print = await fingerprint(read)
+    return { at: parseLsn(rows[0].at), print }
+  } finally {
+    await lock.end()
+    await read.end()
+  }
+}
+
+async function journalBetween(connection: pg.ClientConfig, timeline: number, from: Lsn, to: Lsn): Promise<Buffer[]> {
+  const bytes: Buffer[] = []
+  if (to <= from) return bytes
+  const client = await connectForReplication(connection)
+  try {
+    const all = Promise.withResolvers<void>()
+    let end = from
+    const followed = await follow(
+      client,
+      { start: from, timeline },
+      {
+        onBytes(chunk) {
+          bytes.push(chunk)
+          end += BigInt(chunk.length)
+          if (end >= to) all.resolve()
+        },
+        onEnd() {},
+      },
+    )
+    await Promise.race([all.promise, followed.ended])
+    return bytes
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

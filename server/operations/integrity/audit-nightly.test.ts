@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { before, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { integrity } from '../../../contract/integrity.ts'
+import { expenses } from '../../../contract/ledger.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { CITUS_URL } from '../../../test/support/cluster.ts'
+import { runJobs } from '../../app/jobs/schedule.ts'
+import { auditNightly } from './audit-nightly.ts'
+import { readIntegrity } from './integrity-state.ts'
+
+// When an audit runs, in which process, and who gets its email. The role of these tests can't use amcheck.
+
+const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
+let aline: TestPerson
+let bosco: TestPerson
+before(async () => {
+  ;[aline, bosco] = [await t.people.aline(), await t.people.bosco()]
+  await t.people.zawadi()
+  await t.ok(expenses.add, {
+    as: aline,
+    body: { date: '2026-11-21', amount: 1250, title: 'Charcoal', description: 'Charcoal' },
+  })
+})
+
+beforeEach(async () => {
+  await t.db.deleteFrom('integrity_check').execute()
+  await t.db.deleteFrom('outbox').execute()
+  t.clock.set('2026-11-21T20:00:00+02:00')
+  assert.equal(await audit(), 0)
+})
+
+/** As one process does it. */
+const audit = (isStopping = () => false) => auditNightly(t.ctx, { connectionString: t.databaseUrl }, isStopping)
+const at = (hour: string, day = '2026-11-22') => t.clock.set(`${day}T${hour}+02:00`)
+const state = () => readIntegrity(t.ctx)
+const row = () => t.db.selectFrom('integrity_check').selectAll().executeTakeFirstOrThrow()
+const mails = () => t.db.selectFrom('outbox').select(['recipient', 'text']).where('kind', '=', 'damage').execute()
+
+async function whileSpoiled(work: () => Promise<void>): Promise<void> {
+  const add = (amount: number) =>
+    sql`update title_total set amount = amount + ${amount} where client_id = ${aline.id} and month = '-infinity'`.execute(
+      t.db,
+    )
+  await add(1)
+  t.expectError()
+  await work().finally(() => add(-1))
+}
+
+test('an audit is made once a night, from three to six, and what could not be looked at is said', async () => {
+  for (const hour of ['02:59:59', '06:00:00']) {
+    at(hour)
+    await audit()
+    assert.equal((await state()).state, 'none', hour)
+  }
+  at('03:00:00', '2026-11-22')
+  await audit()
+  const first = { state: 'good', endedAt: '2026-11-22T01:00:00.000Z', damage: [], more: 0, reason: '' }
+  const { unseen, ...found } = await state()
+  assert.deepEqual(found, first)
+  // On a cluster the tests' role may do everything.
+  if (CITUS_URL) assert.equal(unseen.at(-1), 'machines')
+  else assert.deepEqual(unseen, ['structures'])
+  at('04:00:00')
+  await audit()
+  assert.equal((await state()).endedAt, first.endedAt)
+  at('03:30:00', '2026-11-23')
+  await runJobs(t.ctx, { administrator: { connectionString: t.databaseUrl } })
+  assert.equal((await state()).endedAt, '2026-11-23T01:30:00.000Z')
+})
+
+test('a server that sleeps at night is audited by day once two nights have gone by, and until then that is said', async () => {
+  at('08:00:01', '2026-11-23')
+  await audit()
+  assert.equal((await state()).state, 'good')
+  at('20:00:00', '2026-11-25')
+  assert.equal((await state()).state, 'old')
+})
+
+test('of several processes one makes it', async () => {
+  at('03:00:00')
+  const made = () => t.lines.filter(({ message }) => message === 'the audit found no damage').length
+  const before = made()
+  await Promise.all([audit(), audit(), audit()])
+  assert.equal(made(), before + 1)
+})
+
+test('one that is cut off is made again, by whoever comes next; one that is under way is left alone', async () => {
+  at('03:00:00')
+  await audit(() => true)
+  assert.deepEqual([(await row()).ended_at, (await state()).state], [null, 'none'])
+  // A process that was killed in the middle of it has left its lease.
+  const leased_until = new Date(t.clock.now().getTime() + 60_000)
+  await t.db.updateTable('integrity_check').set({ leased_by: aline.id, leased_until }).execute()
+  await audit()
+  assert.equal((await row()).ended_at, null)
+  at('09:00:00')
+  await audit()
+  assert.equal((await state()).state, 'good')
+})
+
+test('one that fails is red with its reason, until another comes to an end', async () => {
+  at('03:00:00')
+  await t.asOwner((owner) => sql`alter table title_total rename to title_total_away`.execute(owner))
+  try {
+    await assert.rejects(audit())
+    const { state: is, reason } = await state()
+    assert.deepEqual([is, reason], ['failed', 'relation "title_total" does not exist'])
+  } finally {
+    await t.asOwner((owner) => sql`alter table title_total_away rename to title_total`.execute(owner))
+  }
+  await audit()
+  assert.equal((await state()).state, 'good')
+})
+
+test('damage is red, in the log, and mailed to superadmins once a night, without a word of the client’s', async () => {
+  await whileSpoiled(async () => {
+    at('03:00:00')
+    assert.equal(await audit(), 1)
+    const damage = [{ kind: 'figures', relation: 'title_total', clientId: aline.id, rows: 1 }]
+    const found = await state()
+    assert.deepEqual([found.state, found.damage], ['damaged', damage])
+    assert.deepEqual(t.lines.findLast(({ level }) => level === 'error')?.fields, { damage, more: 0 })
+    const [mail, ...others] = await mails()
+    assert.deepEqual([mail?.recipient, others], [bosco.email, []])
+    assert.ok(mail?.text?.includes(`title_total of client ${aline.id}`), mail?.text ?? '')
+    assert.doesNotMatch(mail?.text ?? '', /Charcoal|1,?25[01]/)
+
+    // Begun and not ended, it is made once more in the same night.
+    await t.db
+      .updateTable('integrity_check')
+      .set({ begun_at: new Date(t.clock.now().getTime() + 1) })
+      .execute()
+    assert.equal(await audit(), 1)
+    assert.equal((await mails()).length, 1)
+    at('03:00:00', '2026-11-23')
+    assert.equal(await audit(), 1)
+    assert.equal((await mails()).length, 2)
+  })
+  at('03:00:00', '2026-11-24')
+  await audit()
+  assert.equal((await state()).state, 'good')
+})
+
+test('a superadmin is told what the last audit came to', async () => {
+  at('03:00:00')
+  await audit()
+  const { data } = await t.ok(integrity.state, { as: await t.people.bosco() })
+  assert.deepEqual([data, data.endedAt], [await state(), '2026-11-22T01:00:00.000Z'])
+})

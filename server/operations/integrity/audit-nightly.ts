@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { startOfDay, today } from '../../../domain/day.ts'
+import type { Context } from '../../platform/context.ts'
+import { explainFailure } from '../../platform/db/failure.ts'
+import { auditDatabase } from './audit.ts'
+import { type Audits, leaseAudit, noteFirstLook, readAudits, releaseAudit, renewAudit } from './integrity-checks.sql.ts'
+import { keepResult } from './keep-result.ts'
+import { atPace, CutOff } from './pace.ts'
+
+const HOUR_MS = 3_600_000
+/** In the business zone, when days are closed and the backup is done. */
+const NIGHT_BEGINS_MS = 3 * HOUR_MS
+const NIGHT_ENDS_MS = 6 * HOUR_MS
+/** Audits by day after two missed nights, e.g. where the server is off at night. */
+const OVERDUE_MS = 36 * HOUR_MS
+const LEASE_MS = HOUR_MS / 4
+const RENEW_MS = 60_000
+
+/** Once per night across processes, again after a cut-off. Stops at midnight for the closing. */
+export async function auditNightly(
+  ctx: Context,
+  administrator: pg.ClientConfig,
+  isStopping: () => boolean,
+): Promise<number> {
+  await noteFirstLook(ctx)
+  const audits = await readAudits(ctx)
+  if (!audits || !isDue(ctx, audits)) return 0
+  const us = randomUUID()
+  const leaseEnd = () => new Date(ctx.clock.now().getTime() + LEASE_MS)
+  if (!(await leaseAudit(ctx, us, leaseEnd(), audits.endedAt))) return 0
+
+  const day = today(ctx.clock)
+  let renewed = performance.now()
+  const pace = atPace(async () => {
+    if (isStopping() || today(ctx.clock) !== day) return false
+    if (performance.now() - renewed < RENEW_MS) return true
+    renewed = performance.now()
+    return renewAudit(ctx, us, leaseEnd())
+  })
+  try {
+    const result = await auditDatabase(ctx, administrator, pace)
+    await keepResult(ctx, result)
+    return result.damage.length + result.more
+  } catch (error) {
+    const isCutOff = error instanceof CutOff
+    await releaseAudit(ctx, us, isCutOff ? null : (explainFailure(error) ?? (error as Error).message)).catch(() => {})
+    if (!isCutOff) throw error
+    return 0
+  }
+}
+
+function isDue({ clock }: Context, { since, begunAt, endedAt }: Audits): boolean {
+  const now = clock.now().getTime()
+  const last = (endedAt ?? since).getTime()
+  const midnight = startOfDay(today(clock), clock.zone).getTime()
+  const isNight = now >= midnight + NIGHT_BEGINS_MS && now < midnight + NIGHT_ENDS_MS
+  const wasCutOff = begunAt !== null && (endedAt === null || endedAt < begunAt)
+  return wasCutOff || (isNight && last < midnight + NIGHT_BEGINS_MS) || Math.abs(now - last) > OVERDUE_MS
+}

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import { NIL as NIL_UUID } from 'uuid'
+import { DEBT_KEYS } from '../../books/debts/debts.sql.ts'
+import { ENTRY_KEYS } from '../../books/ledger/entries.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { isCluster } from '../../platform/db/distribute.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { damageToldIn } from './damaged-file.ts'
+import {
+  FIGURE_CHECKS,
+  listBooks,
+  listClientsBetween,
+  listExisting,
+  listWithBooks,
+  unfindable,
+  type WrongRows,
+  wronglyClosed,
+  wrongSearchTexts,
+} from './figures.sql.ts'
+import { type Findings, saysDamaged, saysTooLong } from './findings.ts'
+import type { Pace } from './pace.ts'
+
+const CLIENTS = 500
+const RECORDS = 20_000
+
+const SEARCHED = [
+  { table: 'entry', index: 'entry_by_text', keys: ENTRY_KEYS },
+  { table: 'debt', index: 'debt_by_text', keys: DEBT_KEYS },
+]
+
+/** Each statement is one snapshot, without locks. Returns the number of clients. */
+export async function checkFigures(ctx: Context, findings: Findings, pace: Pace): Promise<number> {
+  let all = 0
+  for (let after: string = NIL_UUID; ; ) {
+    const books = await pace.step(() => look(ctx, findings, 'books', () => listBooks(ctx, after, CLIENTS)))
+    if (!books) return all
+    const slice = firstOf(books)
+    const isLast = books.length < CLIENTS && slice.length === books.length
+    const last = isLast ? null : (slice.at(-1)?.client_id ?? null)
+    await checkSlice(ctx, findings, pace, slice, after, last)
+    all += slice.length
+    if (last === null) return all
+    after = last
+  }
+}
+
+function firstOf<Books extends { stored_rows: number }>(books: Books[]): Books[] {
+  let [count, records] = [0, 0]
+  for (const { stored_rows } of books) {
+    records += stored_rows
+    if (count > 0 && records > RECORDS) break
+    count++
+  }
+  return books.slice(0, count)
+}
+
+async function checkSlice(
+  ctx: Context,
+  findings: Findings,
+  pace: Pace,
+  books: { client_id: string; indexed_rows: number }[],
+  after: string,
+  last: string | null,
+): Promise<void> {
+  const clientIds = books.map(({ client_id }) => client_id)
+  const tell = (relation: string, found: WrongRows[] | undefined) => {
+    for (const { client_id, rows } of found ?? [])
+      findings.add({ kind: 'figures', relation, clientId: client_id, rows })
+  }
+  for (const [relation, check] of [...Object.entries(FIGURE_CHECKS), ['day_total', wronglyClosed] as const])
+    tell(relation, await pace.step(() => look(ctx, findings, relation, () => ask(ctx, check(clientIds)))))
+  await pace.step(() =>
+    look(ctx, findings, 'client', async () => {
+      for (const clientId of await wrongSearchTexts(ctx, clientIds))
+        findings.add({ kind: 'figures', relation: 'client', clientId, rows: 1 })
+      for (const clientId of await unpaired(ctx, clientIds, after, last))
+        findings.add({ kind: 'figures', relation: 'books', clientId, rows: 1 })
+    }),
+  )
+  const large = books.filter(({ indexed_rows }) => indexed_rows > 0)
+  const isSpread = large.length > 0 && (await isCluster(ctx.db))
+  for (const { client_id: clientId } of large)
+    for (const { index, ...searched } of SEARCHED) {
+      const found = await pace.step(() =>
+        look(ctx, findings, index, () =>
+          ask(ctx, unfindable(clientId, searched, isSpread), THROUGH_INDEX).catch((error) => {
+            // One client's many words must not stop the audit of all others every night.
+            if (!saysTooLong(error)) throw error
+            findings.miss('searches')
+            return []
+          }),
+        ),
+      )
+      if (found?.some(({ rows }) => rows > 0)) findings.add({ kind: 'structure', relation: index, clientId, rows: 0 })
+    }
+}
+
+/** Checks twice, since client and books may just have been added or deleted. */
+async function unpaired(ctx: Context, withBooks: string[], after: string, last: string | null): Promise<string[]> {
+  const clients = await listClientsBetween(ctx, after, last)
+  const lonely = inOneOnly(clients, withBooks)
+  if (lonely.length === 0) return []
+  const [books, people] = [await listWithBooks(ctx, lonely), await listExisting(ctx, lonely)]
+  return inOneOnly(books, people)
+}
+
+function inOneOnly(some: string[], others: string[]): string[] {
+  const [here, there] = [new Set(some), new Set(others)]
+  return [...some.filter((id) => !there.has(id)), ...others.filter((id) => !here.has(id))]
+}
+
+/** Forces the search index, however few the rows. */
+const THROUGH_INDEX = 'set local enable_seqscan = off; set local enable_indexscan = off'
+
+function ask<Row>(ctx: Context, question: RawBuilder<Row>, settings?: string): Promise<Row[]> {
+  return inTransaction(ctx, async (tx) => {
+    await sql.raw("set local statement_timeout = '10min'").execute(tx.db)
+    if (settings) await sql.raw(settings).execute(tx.db)
+    return (await question.execute(tx.db)).rows
+  })
+}
+
+/** Unreadable data is damage; the audit continues. */
+async function look<Result>(
+  { db }: Context,
+  findings: Findings,
+  relation: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!saysDamaged(error)) throw error
+    const page = await damageToldIn((error as Error).message, (text) =>
+      sql.raw<{ name: string | null }>(text).execute(db),
+    )
+    findings.add(page ?? { kind: 'structure', relation, clientId: null, rows: 0 })
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { Damage, Unseen } from '../../../domain/damage.ts'
+
+export interface Findings {
+  add(damage: Damage): void
+  miss(what: Unseen): void
+  missed(): Unseen[]
+  result(): { damage: Damage[]; more: number }
+}
+
+/** More are one problem, in an email that nobody reads. */
+const MOST = 100
+
+export const damageKey = ({ kind, relation, clientId }: Damage) => [kind, relation, clientId ?? ''].join(' ')
+
+export function gatherFindings(): Findings {
+  const found = new Map<string, Damage>()
+  const missed = new Set<Unseen>()
+  let more = 0
+  return {
+    miss: (what) => void missed.add(what),
+    missed: () => [...missed],
+    add(damage) {
+      const key = damageKey(damage)
+      const before = found.get(key)
+      if (before) before.rows += damage.rows
+      else if (found.size < MOST) found.set(key, { ...damage })
+      else more++
+    },
+    result: () => ({ damage: [...found.values()], more }),
+  }
+}
+
+/** Corrupt pages or indexes, missing files, I/O and internal errors. */
+const DAMAGED = /^(XX00[012]|58P01|58030)$/
+
+export function saysTooLong(error: unknown): boolean {
+  return (error as { code?: string }).code === '57014'
+}
+
+/** Damage, not a database that is down, busy or stopping. */
+export function saysDamaged(error: unknown): boolean {
+  return DAMAGED.test((error as { code?: string }).code ?? '')
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Damage, Unseen } from '../../../domain/damage.ts'
+import type { Context } from '../../platform/context.ts'
+
+export interface Audits {
+  since: Date
+  begunAt: Date | null
+  endedAt: Date | null
+  damage: Damage[]
+  more: number
+  unseen: Unseen[]
+  failure: string | null
+}
+
+export interface AuditResult {
+  damage: Damage[]
+  /** Findings beyond those listed. */
+  more: number
+  unseen: Unseen[]
+}
+
+export async function readAudits({ db }: Context): Promise<Audits | undefined> {
+  const row = await db.selectFrom('integrity_check').selectAll().executeTakeFirst()
+  return (
+    row && {
+      since: row.since,
+      begunAt: row.begun_at,
+      endedAt: row.ended_at,
+      damage: row.damage,
+      more: row.more,
+      unseen: row.unseen,
+      failure: row.failure,
+    }
+  )
+}
+
+export async function noteFirstLook({ db, clock }: Context): Promise<void> {
+  await db
+    .insertInto('integrity_check')
+    .values({ since: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** False when another process has it, or ended one since `seenEnd`. */
+export async function leaseAudit(
+  { db, clock }: Context,
+  by: string,
+  until: Date,
+  seenEnd: Date | null,
+): Promise<boolean> {
+  const now = clock.now()
+  const { numAffectedRows } = await sql`
+    update integrity_check set leased_by = ${by}, leased_until = ${until}, begun_at = ${now}
+    where (leased_until is null or leased_until <= ${now}) and ended_at is not distinct from ${seenEnd}::timestamptz`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+export async function renewAudit({ db }: Context, by: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('integrity_check')
+    .set({ leased_until: until })
+    .where('leased_by', '=', by)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function releaseAudit({ db }: Context, by: string, failure: string | null): Promise<void> {
+  await db
+    .updateTable('integrity_check')
+    .set({ leased_by: null, leased_until: null, ...(failure !== null && { failure }) })
+    .where('leased_by', '=', by)
+    .execute()
+}
+
+export async function noteFailedAudit({ db }: Context, failure: string): Promise<void> {
+  await db.updateTable('integrity_check').set({ failure }).execute()
+}
+
+/** Returns the previous result. */
+export async function keepAudit(tx: Context, { damage, more, unseen }: AuditResult): Promise<Audits> {
+  await noteFirstLook(tx)
+  await tx.db.selectFrom('integrity_check').select('only').forUpdate().execute()
+  const before = (await readAudits(tx)) as Audits
+  const now = tx.clock.now()
+  await tx.db
+    .updateTable('integrity_check')
+    .set({
+      ended_at: now,
+      damage: JSON.stringify(damage),
+      more,
+      unseen,
+      failure: null,
+      leased_by: null,
+      leased_until: null,
+    })
+    .execute()
+  return before
+}

@@ -1,0 +1,19 @@
+import { startOfDay, today } from '../../../domain/day.ts'
+import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { damageKey } from './findings.ts'
+import { type AuditResult, keepAudit } from './integrity-checks.sql.ts'
+import { mailSuperadmins } from './mail-superadmins.ts'
+
+/** Emails superadmins only damage that this night's audits had not found yet. */
+export async function keepResult(ctx: Context, { damage, more, unseen }: AuditResult): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const before = await keepAudit(tx, { damage, more, unseen })
+    const midnight = startOfDay(today(tx.clock), tx.clock.zone)
+    const told = new Set(before.endedAt !== null && before.endedAt >= midnight ? before.damage.map(damageKey) : [])
+    const fresh = damage.filter((one) => !told.has(damageKey(one)))
+    if (fresh.length > 0) await mailSuperadmins(tx, fresh, more)
+  })
+  if (damage.length > 0) ctx.log.error({ damage, more }, 'the database is not whole')
+  else ctx.log.info({ unseen }, 'the audit found no damage')
+}

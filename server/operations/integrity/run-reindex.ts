@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { print, refuse } from '../../platform/command-line.ts'
+import { refuseToStart } from '../../platform/graceful-stop.ts'
+import { asOperator, runRecorded } from './operator.ts'
+
+/** `npm run reindex -- <index>`: rebuilds an index. Exits with 2 for an unknown one. */
+async function main(): Promise<void> {
+  const [name = ''] = process.argv.slice(2)
+  await asOperator(async (ctx) => {
+    const { rows } = await sql<{ name: string }>`
+      select quote_ident(relname) as name from pg_class
+      where relname = ${name} and relkind = 'i' and relnamespace = 'public'::regnamespace`.execute(ctx.db)
+    const [index] = rows
+    if (!index)
+      return refuse(`There is no index "${name}". It is npm run reindex -- NAME, with the name that the audit printed.`)
+    await runRecorded(ctx, `reindex index ${index.name}`)
+    print(`Rebuilt ${name}. Run npm run audit again.`)
+  })
+}
+
+main().catch(refuseToStart)

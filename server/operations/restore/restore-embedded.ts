@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { noteErasures } from '../../identity/account/note-erasures.ts'
+import { type Context, createContext } from '../../platform/context.ts'
+import { connectDatabase } from '../../platform/db/connect.ts'
+import { prepareDataDir, readOrMake } from '../../platform/db/embedded/data-dir.ts'
+import { withFileLock } from '../../platform/db/embedded/lock.ts'
+import { ADMINISTRATOR, APP } from '../../platform/db/embedded/programs.ts'
+import { livePostmaster, stopPostmaster } from '../../platform/db/embedded/server.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { openDatabase } from '../../platform/db/open.ts'
+import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
+import { readLedger } from '../../platform/files/restore-ledger.ts'
+import { type BaseFile, requireBackupDir } from '../backup/backup-folder.ts'
+import { chooseCopy } from '../backup/choose-copy.ts'
+import { identityOf } from '../backup/encryption.ts'
+import { type SideServer, settle } from '../backup/recover.ts'
+import { inStepForSeconds, type Report, startCopy } from '../backup/start-copy.ts'
+import { type Settled, settleRestored } from './after-restore.ts'
+
+export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: Report }
+
+export interface Wanted {
+  to: Date | null
+  /** The system identifier; null where BACKUP_DIR has one database. */
+  history: string | null
+}
+
+export interface Restored {
+  base: BaseFile
+  lastChange: Date | null
+  settled: Settled
+  before: string | null
+}
+
+const PATIENCE_MS = 60_000
+const ASIDE = 'postgres.restoring-'
+
+/** Builds the database aside and swaps it in at the end, so a failure changes nothing. */
+export async function restoreEmbedded(restoring: Restoring, { to, history }: Wanted): Promise<Restored> {
+  const { config, clock, report = () => {} } = restoring
+  const dir = requireBackupDir(config)
+  const layout = prepareDataDir({ dataDir: config.dataDir })
+  const refuseRunning = () => {
+    if (livePostmaster(layout.folder) !== undefined)
+      throw new BackupRefusal('Imari is running on this database: stop it first.')
+  }
+  // Asking also stops a database that a killed Imari left running.
+  const isAsked = livePostmaster(layout.folder) !== undefined
+  if (isAsked) await askPresent(restoring)
+  refuseRunning()
+  const copy = await chooseCopy(dir, to, history)
+  const identity = await identityOf(dir, config.backup.secrets)
+  if (!isAsked && existsSync(layout.folder)) await askPresent(restoring)
+  return withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, async () => {
+    refuseRunning()
+    const folder = await newFolder(layout.root)
+    try {
+      const server = await startCopy(copy, identity, { folder, durable: true, to }, report)
+      const title =
+        'Step 4 of 4: bringing it to this version, erasing again who was erased since, and checking all totals.'
+      const restore = async () => {
+        const lastChange = await takeOver(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
+        return { base: copy.base, lastChange, settled: await settleBooks(server, restoring) }
+      }
+      const restored = await inStepForSeconds(report, title, restore).finally(() => server.stop())
+      await settle(folder)
+      const before = existsSync(layout.folder) ? `${layout.folder}.before-restore-${clock.now().getTime()}` : null
+      if (before) await rename(layout.folder, before)
+      await rename(folder, layout.folder)
+      return { ...restored, before }
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  })
+}
+
+/** Its process may have died before noting its last erasures. */
+async function askPresent({ config, log, clock }: Restoring): Promise<void> {
+  try {
+    const { db, release } = await connectDatabase(config, () => {})
+    await noteErasures(createContext({ db, config, log, clock })).finally(release)
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'the present database could not be asked whom it erased last')
+  }
+}
+
+/** Also removes the folders of killed restores; the lock allows one at a time. */
+async function newFolder(root: string): Promise<string> {
+  for (const name of await readdir(root)) {
+    if (!name.includes(ASIDE)) continue
+    const left = path.join(root, name)
+    const pid = livePostmaster(left)
+    if (pid) await stopPostmaster(left, pid)
+    await rm(left, { recursive: true, force: true })
+  }
+  return path.join(root, `${ASIDE}${randomBytes(4).toString('hex')}`)
+}
+
+/** The copy may have other passwords. Returns the time of its last change. */
+async function takeOver(server: SideServer, administrator: string, app: string): Promise<Date | null> {
+  const client = await server.connect(APP)
+  try {
+    await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(administrator)}`)
+    await client.query(`alter role ${APP} password ${pg.escapeLiteral(app)}`)
+    return (await client.query('select pg_last_xact_replay_timestamp() as at')).rows[0].at
+  } finally {
+    await client.end()
+  }
+}
+
+async function settleBooks({ place }: SideServer, { config, log, clock }: Restoring): Promise<Settled> {
+  const db = await openDatabase({ ...place, database: APP })
+  try {
+    await migrate(db)
+    const ledger = await readLedger(config.ledgerDir ? [config.ledgerDir] : [])
+    return await settleRestored(createContext({ db, config, clock, log }), ledger)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { account } from '../../../contract/account.ts'
+import { auth } from '../../../contract/auth.ts'
+import { expenses } from '../../../contract/ledger.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { today } from '../../../domain/day.ts'
+import { CAST } from '../../../test/support/cast.ts'
+import { runCommand } from '../../../test/support/commands.ts'
+import { enter, type Server, send, startServer } from '../../../test/support/server.ts'
+import { until } from '../../../test/support/until.ts'
+import { erasePerson } from '../../identity/account/erase-person.ts'
+import { readConfig } from '../../platform/config.ts'
+import { type Context, createContext } from '../../platform/context.ts'
+import { connectDatabase } from '../../platform/db/connect.ts'
+import { openLog } from '../../platform/log.ts'
+import { readProgress } from '../backup/backup-folder.ts'
+import { chooseCopy } from '../backup/choose-copy.ts'
+import { backUp, openBackups } from '../backup/nightly.ts'
+import { readDrill } from '../backup/notes.ts'
+import { identifyServer } from '../backup/replication.ts'
+import { drill } from '../backup/restore-drill.ts'
+import { type Restoring, restoreEmbedded } from './restore-embedded.ts'
+
+const OLIVIER = { ...CAST.olivier, email: 'olivier@example.rw', password: 'imbuto-1987' }
+
+let folder: string
+let env: Record<string, string>
+let server: Server
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'imari-restore-'))
+  const at = (name: string) => path.join(folder, name)
+  const BACKUP_SECRET_KEY = await generateX25519Identity()
+  env = { DATA_DIR: at('data'), BACKUP_DIR: at('backups'), BACKUP_SECRET_KEY, DATABASE_URL: '' }
+})
+after(async () => {
+  await server.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('under writes, any moment comes back: all that was acknowledged before it, nothing that was begun after it', async () => {
+  server = await startServer(env, { often: true })
+  const token = await enter(server.url)
+  await send(server.url, account.register, { body: OLIVIER })
+  const acknowledged: { title: string; begun: number; ended: number }[] = []
+  let isWriting = true
+  const write = async (writer: number) => {
+    for (let count = 0; isWriting; count++) {
+      const title = `${writer}-${count}`
+      const begun = Date.now()
+      const body = { date: today(systemClock()), amount: 100, title, description: 'Sugar' }
+      await send(server.url, expenses.add, { token, body })
+      acknowledged.push({ title, begun, ended: Date.now() })
+      // Writers without a pause keep a processor from the backup that is waited for.
+      await sleep(20)
+    }
+  }
+  const writing = Promise.all([0, 1].map(write))
+  await until('the first backup is there', async () => (await copies()).length === 1)
+  const soFar = () => acknowledged.length
+  const atBackup = soFar()
+  await until('more is written', () => soFar() > atBackup + 20)
+  const moment = new Date()
+  const atMoment = soFar()
+  await until('still more is written', () => soFar() > atMoment + 20)
+  isWriting = false
+  await writing
+  const refused = await restore('--to', moment.toISOString())
+  assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database: stop it first.\n' })
+  const stopped = new Date()
+  await server.kill('SIGTERM')
+  // One whose process died before it could note the erasure beside the backups.
+  await withDatabase(async (ctx) => {
+    const { id } = await ctx.db
+      .selectFrom('client')
+      .select('id')
+      .where('email', '=', OLIVIER.email)
+      .executeTakeFirstOrThrow()
+    assert.ok(await erasePerson(ctx, 'system', id))
+  })
+
+  // One that was killed leaves its database running, which is in nobody's way.
+  await (await startServer(env, { often: true })).kill('SIGKILL')
+  const { code, stdout, stderr } = await runCommand(
+    'server/operations/restore/run-restore.ts',
+    ['--to', moment.toISOString()],
+    env,
+  )
+  assert.equal(code, 0, stderr)
+  for (const step of [/^Step 1 of 4: .+ MB\.$/m, /^Step 4 of 4: /m, /^It has \d client.? and [\d,]+ entries\.$/m])
+    assert.match(stdout, step)
+  server = await startServer(env, { often: true })
+  await assert.rejects(send(server.url, auth.verify, { token }), /answered 401/)
+  const there = await titles()
+  const before = acknowledged.filter(({ ended }) => ended < moment.getTime())
+  assert.deepEqual(
+    before.filter(({ title }) => !there.has(title)),
+    [],
+  )
+  assert.deepEqual(
+    acknowledged.filter(({ title, begun }) => begun > moment.getTime() && there.has(title)),
+    [],
+  )
+
+  await assert.rejects(logIn(OLIVIER), /answered 401/)
+
+  // It is another history from there on, with a backup of its own, of which the end can be had too.
+  await until('it is backed up again', async () => (await copies()).length === 2)
+  const again = await logIn()
+  const body = { date: today(systemClock()), amount: 100, title: 'After the restore', description: 'Rice' }
+  await send(server.url, expenses.add, { token: again, body })
+  await server.kill('SIGTERM')
+  await restoreEmbedded(restoring(), { to: null, history: null })
+  await withDatabase(async ({ db }) => {
+    const made = await db.selectFrom('entry').select('id').where('title', '=', 'After the restore').execute()
+    assert.equal(made.length, 1)
+  })
+  // Whoever went back too far can still choose a moment of the first one, up to where it was stopped.
+  const chosen = await chooseCopy(path.join(folder, 'backups'), new Date(stopped.getTime() - 1_000))
+  assert.deepEqual([chosen.base.timeline, chosen.whenShort], [1, null])
+  // PostgreSQL alone would number that history 2 as well, and the changes of both would mix.
+  await restoreEmbedded(restoring(), { to: moment, history: null })
+  const { administrator, release } = await connectDatabase(readConfig({ ...env, BACKUP_DIR: '' }), () => {})
+  const { timeline } = await identifyServer(administrator).finally(release)
+  assert.equal(timeline, 3)
+})
+
+test('what cannot be restored says why, and changes nothing', async () => {
+  const [copy = ''] = (await copies()).toSorted().reverse()
+  const [change = ''] = (await readdir(path.join(folder, 'backups', 'changes')))
+    .filter((name) => name.endsWith('.age'))
+    .toSorted()
+    .reverse()
+  const dataOf = async () => (await readdir(path.join(folder, 'data'))).toSorted()
+  const before = await dataOf()
+  for (const [file, place] of [
+    [path.join('bases', copy), 0.5],
+    [path.join('changes', change), 0.9],
+  ] as const) {
+    const whole = await readFile(path.join(folder, 'backups', file))
+    const broken = Buffer.from(whole)
+    const at = Math.floor(whole.length * place)
+    broken[at] = (broken[at] ?? 0) ^ 1
+    await writeFile(path.join(folder, 'backups', file), broken)
+    const damaged = {
+      message: `${path.join(folder, 'backups', file)} can't be read: it is damaged, or of another key.`,
+    }
+    await assert.rejects(refusalOf({}), damaged)
+    await writeFile(path.join(folder, 'backups', file), whole)
+  }
+  // Beyond what is missing nothing is promised; before it, all of it.
+  const { base } = await chooseCopy(path.join(folder, 'backups'), null)
+  const kept = await readProgress(path.join(folder, 'backups'), base)
+  const missing = path.join(folder, 'backups', 'changes', change)
+  await rename(missing, `${missing}.lost`)
+  const hole = /A file of what changed is missing after .+: choose a moment before .+Z\./
+  await assert.rejects(refusalOf({}), hole)
+  await assert.rejects(refusalOf({}, kept?.completeTo), hole)
+  await rename(`${missing}.lost`, missing)
+  const other = await generateX25519Identity()
+  for (const [secrets, sentence] of [
+    [{ BACKUP_SECRET_KEY: other }, /bases.+ can't be read: it is damaged, or of another key\./],
+    [{ BACKUP_SECRET_KEY: 'AGE-SECRET' }, /BACKUP_SECRET_KEY is no secret key of age/],
+    [
+      { BACKUP_SECRET_KEY: '', BACKUP_PUBLIC_KEY: await identityToRecipient(other) },
+      /Set BACKUP_PASSPHRASE, or BACKUP_S/,
+    ],
+    [
+      { BACKUP_SECRET_KEY: '', BACKUP_PASSPHRASE: 'four words' },
+      /key\.age is not there, and without it BACKUP_PASSPHRASE/,
+    ],
+  ] as const)
+    await assert.rejects(refusalOf(secrets), sentence)
+  await assert.rejects(refusalOf({ BACKUP_DIR: folder }), /There is no backup in .+, which BACKUP_DIR names\./)
+  await assert.rejects(refusalOf({ BACKUP_DIR: '' }), /Set BACKUP_DIR to the folder that holds the backups\./)
+  for (const [to, sentence] of [
+    ['2020-01-01T00:00:00Z', /The oldest backup in .+ is of .+: choose a moment after it\./],
+    ['2120-01-01T00:00:00Z', /What changed is kept up to .+: choose a moment before that, or leave out --to/],
+  ] as const)
+    await assert.rejects(refusalOf({}, new Date(to)), sentence)
+  const { code, said } = await restore('--to', '2026-11-22 10:00')
+  assert.deepEqual([code, said], [1, '--to must be a moment with its offset, such as 2026-11-22T14:05:00+02:00.\n'])
+  assert.match((await restore('2026-11-22T10:00:00Z')).said, /^It is npm run restore -- --to .+\n$/)
+  assert.deepEqual(await dataOf(), before)
+})
+
+test('a restore drill counts what comes back, and says why it fails', async () => {
+  const config = readConfig(env)
+  const { db, administrator, release } = await connectDatabase(config, () => {})
+  try {
+    const dir = path.join(folder, 'backups')
+    const [clients, entries] = await Promise.all(
+      (['client', 'entry'] as const).map(async (table) => (await db.selectFrom(table).select('id').execute()).length),
+    )
+    const backups = await openBackups(config, administrator, { clock: systemClock(), log: openLog() })
+    await backUp(backups)
+    const itself = await identifyServer(administrator)
+    await drill(backups, itself)
+    const { at: _, ...good } = (await readDrill(dir)) ?? { at: '' }
+    assert.partialDeepStrictEqual(good, { reason: '', clients, entries })
+    assert.deepEqual(
+      (await readdir(path.join(folder, 'data'))).filter((name) => name.startsWith('postgres.side')),
+      [],
+    )
+
+    const { base } = await chooseCopy(dir, null)
+    await truncate(base.file, 1_000)
+    await assert.rejects(drill(backups, itself), /can't be read: it is damaged/)
+    const { at: __, ...failed } = (await readDrill(dir)) ?? { at: '' }
+    assert.deepEqual(failed, { ...good, reason: `${base.file} can't be read: it is damaged, or of another key.` })
+    const { code, stdout } = await runCommand('server/operations/backup/run-list.ts', [], env)
+    assert.equal(code, 0)
+    for (const line of [
+      new RegExp(`^Database ${base.system}, which is in DATA_DIR$`, 'm'),
+      /^ {2}copy from .+, \d\d:\d\d {4}\d+\.\d MB$/m,
+      /^Last restore drill: .+ came back in \d+ s\.$/m,
+      /^The last restore drill failed: .+ is damaged, or of another key\.$/m,
+      /^Last restore: .+, \d\d:\d\d\. \d+ clients? and [\d,]+ entries came back\.$/m,
+    ])
+      assert.match(stdout, line)
+  } finally {
+    await release()
+  }
+})
+
+async function copies(): Promise<string[]> {
+  const names = await readdir(path.join(folder, 'backups', 'bases')).catch(() => [])
+  return names.filter((name) => name.endsWith('.age'))
+}
+
+async function logIn({ email, password } = { email: 'aline@example.rw', password: 'umugisha-1962' }): Promise<string> {
+  const body = { email, password }
+  return (await send(server.url, auth.clientLogin, { body })).data.token
+}
+
+async function titles(): Promise<Set<string>> {
+  const { data } = await send(server.url, expenses.list, { token: await logIn() })
+  return new Set(data.map(({ title }) => title))
+}
+
+/** Restores in this process, with other settings than ours; which rejects. */
+function refusalOf(other: Record<string, string>, to: Date | null = null): Promise<unknown> {
+  return restoreEmbedded(restoring(other), { to, history: null })
+}
+
+function restoring(other: Record<string, string> = {}): Restoring {
+  return { config: readConfig({ ...env, ...other }), log: openLog(), clock: systemClock() }
+}
+
+/** What a process of ours does in the database, without noting anything beside the backups. */
+async function withDatabase(work: (ctx: Context) => Promise<void>): Promise<void> {
+  const config = readConfig({ ...env, BACKUP_DIR: '' })
+  const { db, release } = await connectDatabase(config, () => {})
+  await work(createContext({ ...restoring(), db, config })).finally(release)
+}
+
+/** Runs `npm run restore`; gives what it says of a failure. */
+async function restore(...options: string[]): Promise<{ code: number; said: string }> {
+  const { code, stderr } = await runCommand('server/operations/restore/run-restore.ts', options, env)
+  return { code, said: code === 0 ? '' : stderr }
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { expenses } from '../../../contract/ledger.ts'
+import { createTestApp, type TestPerson } from '../../../test/support/app.ts'
+import { runCommand } from '../../../test/support/commands.ts'
+import { newFolder } from '../../../test/support/embedded.ts'
+import { type ExternalPostgres, startExternalPostgres } from '../../../test/support/external-postgres.ts'
+import { mailId } from '../../messaging/mail/outbox.sql.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../platform/db/open.ts'
+import { noteErased, noteSent, referenceOf } from '../../platform/files/restore-ledger.ts'
+
+const FIRST_LINES = `Ending sessions, erasing again who was erased since, and checking all totals.
+All sessions have ended and all reset links are deleted: everyone logs in again.
+People erased again: 1. No email is sent twice.
+It has 1 client and 1 entry.
+All totals agree with their rows.
+`
+
+let postgres: ExternalPostgres
+let folder: string
+let [aline, olivier]: [TestPerson, TestPerson] = [] as never
+before(async () => {
+  postgres = await startExternalPostgres()
+  folder = newFolder('after-restore')
+  await mkdir(folder, { recursive: true })
+})
+after(() => postgres.stop())
+
+const afterRestore = (settings: Record<string, string>, ...options: string[]) =>
+  runCommand('server/operations/restore/run-after-restore.ts', options, {
+    ...{ DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'data'), BACKUP_DIR: '', LEDGER_DIR: '' },
+    ...settings,
+  })
+
+async function withDatabase(work: (db: OpenDatabase) => Promise<void>): Promise<void> {
+  const db = await openDatabase(postgres.url)
+  await work(db).finally(() => db.destroy())
+}
+
+test('npm run after-restore refuses beside a running server, and where no ledger tells who was erased', async () => {
+  const db = await openDatabase(postgres.url)
+  await migrate(db)
+  const t = await createTestApp({
+    database: { db, url: postgres.url, ownerUrl: postgres.url, asOwner: (work) => work(db), close: () => db.destroy() },
+  })
+  try {
+    ;[aline, olivier] = [await t.people.aline(), await t.people.olivier()]
+    const body = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
+    for (const as of [aline, olivier]) await t.ok(expenses.add, { as, body })
+    const ledger = path.join(folder, 'ledger')
+    await noteErased(ledger, [referenceOf(olivier.id)])
+    await noteSent(ledger, '2026-11-21', mailId('summary of the 20th'))
+    for (const [settings, sentence] of [
+      [{}, /^Neither LEDGER_DIR nor BACKUP_DIR is set, so nothing tells who was erased since\. .+\n$/],
+      [{ LEDGER_DIR: path.join(folder, 'typo') }, /typo lists no erased people and no sent emails\. .+\n$/],
+      [{ LEDGER_DIR: ledger }, /^Imari is running on this database: stop it .+\n$/],
+    ] as const) {
+      const { code, stdout, stderr } = await afterRestore(settings)
+      assert.deepEqual([code, stdout], [1, ''])
+      assert.match(stderr, sentence)
+    }
+    assert.equal((await t.call(expenses.list, { as: aline })).status, 200)
+  } finally {
+    await t.close()
+  }
+})
+
+test('npm run after-restore ends sessions, erases again, marks sent emails and checks totals, and can be repeated', async () => {
+  const settings = { LEDGER_DIR: path.join(folder, 'ledger') }
+  const first = await afterRestore(settings)
+  assert.deepEqual([first.code, first.stderr], [0, ''])
+  assert.ok(first.stdout.startsWith(FIRST_LINES), first.stdout)
+  assert.ok(first.stdout.endsWith('Start it with npm start.\n'), first.stdout)
+  await withDatabase(async (db) => {
+    assert.deepEqual(await db.selectFrom('session').select('id').execute(), [])
+    for (const table of ['client', 'books'] as const) {
+      const key = table === 'client' ? 'id' : 'client_id'
+      const { rows } = await sql<{ id: string }>`select ${sql.ref(key)} as id from ${sql.table(table)}`.execute(db)
+      assert.deepEqual(rows, [{ id: aline.id }], table)
+    }
+    const sent = await db
+      .selectFrom('outbox')
+      .select('sent_at')
+      .where('id', '=', mailId('summary of the 20th'))
+      .execute()
+    assert.ok(sent[0]?.sent_at)
+    await sql`update day_total set expense = expense + 1`.execute(db)
+  })
+
+  const second = await afterRestore(settings, path.join(folder, 'ledger'))
+  assert.deepEqual([second.code, second.stderr], [1, ''])
+  assert.match(second.stdout, /^No one had to be erased again\. /m)
+  assert.match(
+    second.stdout,
+    new RegExp(`^DAMAGED day_total of client ${aline.id}: a row differs from what was written$`, 'm'),
+  )
+  const third = await afterRestore({}, '--without-ledger')
+  assert.match(third.stdout, /^Without a ledger, erased people may be back, /m)
+})

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '../../../domain/clock.ts'
+import { parseInstant } from '../../../domain/day.ts'
+import { restoreReport } from '../../../words/en/restore.ts'
+import { print } from '../../platform/command-line.ts'
+import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
+import { readOwnConfig } from '../../platform/files/folder-owner.ts'
+import { refuseToStart } from '../../platform/graceful-stop.ts'
+import { openLog } from '../../platform/log.ts'
+import { requireBackupDir } from '../backup/backup-folder.ts'
+import { noteRestore } from '../backup/notes.ts'
+import { printSettled } from './after-restore.ts'
+import { restoreEmbedded, type Wanted } from './restore-embedded.ts'
+
+/** `npm run restore -- [--to <instant>] [--history <id>]`. Exits with 1 if nothing was changed. */
+async function main(): Promise<void> {
+  const wanted = readOptions()
+  const { to } = wanted
+  const config = readOwnConfig()
+  const dir = requireBackupDir(config)
+  const restoring = { config, log: openLog(), clock: systemClock(), report: print }
+  const { base, lastChange, before, settled } = await restoreEmbedded(restoring, wanted)
+  const { clients, entries } = settled
+  const note = { at: restoring.clock.now().toISOString(), system: base.system, to: to?.toISOString() ?? null }
+  // A read-only folder is enough for a restore.
+  await noteRestore(dir, { ...note, clients, entries }).catch(() => {})
+  print(
+    `Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last change that was kept'}.`,
+  )
+  print(lastChange ? `The last change in it is of ${lastChange.toISOString()}.` : 'Nothing was changed since the copy.')
+  printSettled(settled)
+  if (before) print(`What was there before lies in ${before}: remove it when all is well.`)
+  print(restoreReport.start)
+}
+
+function readOptions(): Wanted {
+  try {
+    const options = { to: { type: 'string' }, history: { type: 'string' } } as const
+    const { to, history = null } = parseArgs({ options }).values
+    return { to: to === undefined ? null : readMoment(to), history }
+  } catch (error) {
+    if (error instanceof BackupRefusal) throw error
+    throw new BackupRefusal(
+      'It is npm run restore -- --to 2026-11-22T14:05:00+02:00, or npm run restore for all there is.',
+    )
+  }
+}
+
+function readMoment(text: string): Date {
+  const moment = parseInstant(text)
+  if (!moment) throw new BackupRefusal('--to must be a moment with its offset, such as 2026-11-22T14:05:00+02:00.')
+  return moment
+}
+
+main().catch(refuseToStart)

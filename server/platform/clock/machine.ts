@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import { performance } from 'node:perf_hooks'
+import { systemClock } from '../../../domain/clock.ts'
+
+/** Only the first of these can be set wrong. */
+export interface Machine {
+  /** Since 1970. */
+  wallMs(): number
+  /** From any origin; stops while the machine sleeps. Cheap. */
+  monotonicMs(): number
+  /** Since boot, including sleep. */
+  uptimeMs(): number
+  boot: string | null
+}
+
+export function thisMachine(): Machine {
+  const clock = systemClock()
+  return {
+    wallMs: () => clock.now().getTime(),
+    monotonicMs: () => performance.now(),
+    uptimeMs: () => os.uptime() * 1000,
+    boot: readBoot(),
+  }
+}
+
+function readBoot(): string | null {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return null
+  }
+}

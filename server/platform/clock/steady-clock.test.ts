@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { movableMachine } from '../../../test/support/machine.ts'
+import { CONFIRM_MS, createSteadyClock, type Heartbeat } from './steady-clock.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+test('small steps are followed, a jump is not, and when it is over nothing has happened', () => {
+  const { machine, clock, look } = start()
+  assert.equal(look(), null)
+  machine.setOff(3 * MINUTE)
+  assert.equal(clock.now().getTime(), machine.wallMs())
+  assert.equal(look(), null)
+  for (const days of [400, -400, 1, -1, 20]) {
+    machine.setOff(days * DAY)
+    machine.pass(HOUR)
+    assert.equal(off(), 3 * MINUTE)
+    assert.equal(look(), 'jumped')
+    machine.setOff(3 * MINUTE)
+    assert.equal(off(), 3 * MINUTE)
+    assert.equal(look(), null)
+  }
+  function off() {
+    return clock.now().getTime() - machine.trueMs()
+  }
+})
+
+test('a machine that slept is believed at once', () => {
+  const { machine, clock, look } = start()
+  look()
+  machine.sleep(9 * HOUR)
+  assert.equal(clock.now().getTime(), machine.trueMs())
+  assert.equal(look(), null)
+})
+
+test('a time that holds for two hours with the database’s is believed; one that the database denies never is', () => {
+  for (const withDatabase of [true, false]) {
+    const { machine, look } = start()
+    look()
+    machine.setOff(-3 * HOUR)
+    const seen = []
+    for (let passed = 0; passed <= CONFIRM_MS + 2 * MINUTE; passed += MINUTE) {
+      seen.push(look(withDatabase ? machine.wallMs() : machine.trueMs()))
+      machine.pass(MINUTE)
+    }
+    assert.equal(seen.indexOf(null), withDatabase ? CONFIRM_MS / MINUTE : -1)
+  }
+})
+
+test('a process that starts while the clock is wrong goes on from the heartbeat of the one before it', () => {
+  const { machine, look, clock, beat } = start()
+  look()
+  machine.setOff(20 * DAY)
+  machine.pass(5 * MINUTE)
+  const next = createSteadyClock(machine)
+  assert.equal(next.weigh(beat(), new Date(machine.wallMs())), 'jumped')
+  assert.equal(next.now().getTime(), machine.trueMs())
+  assert.deepEqual(next.now(), clock.now())
+})
+
+test('a machine that was off for a night is believed at once, for a month after two hours, and its wrong clock follows the network', () => {
+  for (const { off, first } of [
+    { off: 10 * HOUR, first: null },
+    { off: 30 * DAY, first: 'jumped' },
+  ]) {
+    const { machine, look, beat } = start()
+    look()
+    machine.reboot(off)
+    const next = createSteadyClock(machine)
+    const weigh = () => next.weigh(beat(), new Date(machine.wallMs()))
+    assert.equal(weigh(), first)
+    machine.pass(CONFIRM_MS - MINUTE)
+    assert.equal(weigh(), first)
+    machine.pass(MINUTE)
+    assert.equal(weigh(), null)
+  }
+  // A small computer without a clock of its own wakes at the time it was shut down, until the network tells it better.
+  const { machine, look, beat } = start()
+  look()
+  machine.reboot(3 * HOUR)
+  machine.setOff(-20 * DAY)
+  const next = createSteadyClock(machine)
+  assert.equal(next.weigh(beat(), new Date(machine.wallMs())), 'jumped')
+  machine.setOff(0)
+  assert.equal(next.weigh(beat(), new Date(machine.wallMs())), null)
+  assert.equal(next.now().getTime(), machine.trueMs())
+})
+
+test('an operator who says what time it is ends every doubt but the database’s', () => {
+  const { machine, look, said } = start()
+  look()
+  machine.setOff(-5 * HOUR)
+  assert.equal(look(), 'jumped')
+  said({ at: new Date(machine.wallMs()), boot: machine.boot, uptimeMs: machine.uptimeMs() })
+  assert.equal(look(machine.trueMs()), 'database')
+  assert.equal(look(), null)
+})
+
+test('a clock that the database denies is not believed, and once they agree it is', () => {
+  const { machine, look, clock } = start()
+  machine.setOff(3 * HOUR)
+  assert.equal(look(machine.trueMs()), 'database')
+  machine.setOff(0)
+  assert.equal(look(machine.trueMs()), null)
+  assert.equal(clock.now().getTime(), machine.trueMs())
+})
+
+function start() {
+  const machine = movableMachine('2026-11-21T08:00:00Z')
+  const clock = createSteadyClock(machine)
+  let heartbeat: Heartbeat | null = null
+  return {
+    machine,
+    clock,
+    beat: () => heartbeat,
+    said(by: Heartbeat) {
+      heartbeat = by
+    },
+    /** A look with the database's clock, on this machine unless told. */
+    look(databaseMs = machine.wallMs()) {
+      const doubt = clock.weigh(heartbeat, new Date(databaseMs))
+      if (doubt === null) heartbeat = clock.beat()
+      return doubt
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { BUSINESS_ZONE, type Clock } from '../../../domain/clock.ts'
+import type { Machine } from './machine.ts'
+
+export interface Heartbeat {
+  at: Date
+  boot: string | null
+  uptimeMs: number
+}
+
+export type Doubt = 'database' | 'jumped'
+
+const MINUTE_MS = 60_000
+/** More than network time ever corrects, less than any interval of the product. */
+export const TOLERANCE_MS = 10 * MINUTE_MS
+/** How long a machine may have been off and still be trusted at its start. */
+const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
+/** How long a new time must last, with the database agreeing, to be trusted. */
+export const CONFIRM_MS = 120 * MINUTE_MS
+
+export interface SteadyClock extends Clock {
+  machineNow(): Date
+  beat(): Heartbeat
+  /** Null when the machine, the database and the last heartbeat (null: none yet) agree. */
+  weigh(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
+}
+
+/**
+ * After a jump, continues by elapsed time until `weigh` trusts the machine again: its clock
+ * returns, an operator's heartbeat confirms it, or two hours pass.
+ */
+export function createSteadyClock(machine: Machine): SteadyClock {
+  let startedAt: number | null = null
+  /** Same, by the monotonic clock: cheaper than the uptime, which takes 20 µs. */
+  let quickAnchor = Number.NaN
+  /** Start by the machine's own clock, and the uptime since when the database agrees. */
+  let shown = { startedAt: Number.NaN, since: 0 }
+
+  const trust = (wall: number, uptime: number) => {
+    startedAt = wall - uptime
+    quickAnchor = wall - machine.monotonicMs()
+  }
+
+  const nowMs = () => {
+    const wall = machine.wallMs()
+    if (startedAt === null) return wall
+    const quick = wall - machine.monotonicMs()
+    if (isNear(quick, quickAnchor)) {
+      quickAnchor = quick
+      return wall
+    }
+    const uptime = machine.uptimeMs()
+    // The machine slept while its clock went on.
+    if (isNear(wall - uptime, startedAt)) trust(wall, uptime)
+    return startedAt + uptime
+  }
+
+  return {
+    zone: BUSINESS_ZONE,
+    now: () => new Date(nowMs()),
+    machineNow: () => new Date(machine.wallMs()),
+    beat: () => ({ at: new Date(nowMs()), boot: machine.boot, uptimeMs: machine.uptimeMs() }),
+
+    weigh(heartbeat, databaseNow) {
+      const [wall, uptime] = [machine.wallMs(), machine.uptimeMs()]
+      const isWithDatabase = isNear(wall, databaseNow.getTime())
+      if (!isWithDatabase || !isNear(wall - uptime, shown.startedAt))
+        shown = { startedAt: wall - uptime, since: uptime }
+      const confirmed =
+        heartbeat && isOfThisBoot(heartbeat, uptime) ? heartbeat.at.getTime() - heartbeat.uptimeMs : null
+      startedAt ??= confirmed
+      if (!isWithDatabase) return 'database'
+      const isSteady =
+        startedAt === null
+          ? !heartbeat || isSoonAfter(wall, heartbeat.at.getTime())
+          : [startedAt, confirmed].some((start) => start !== null && isNear(wall - uptime, start))
+      if (!isSteady && uptime - shown.since < CONFIRM_MS) return 'jumped'
+      trust(wall, uptime)
+      return null
+    },
+  }
+
+  function isOfThisBoot({ boot, uptimeMs }: Heartbeat, uptime: number): boolean {
+    return machine.boot !== null && boot === machine.boot && uptimeMs <= uptime
+  }
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= TOLERANCE_MS
+}
+
+function isSoonAfter(now: number, then: number): boolean {
+  return now >= then - TOLERANCE_MS && now <= then + LONGEST_PAUSE_MS
+}

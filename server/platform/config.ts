@@ -1,0 +1,233 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { readIssue } from '../../contract/issue.ts'
+import { superadmin } from '../../contract/staff.ts'
+import { localize } from '../../words/catalogues.ts'
+import { backupWords } from '../../words/en/backups.ts'
+import { PASSWORD_COST, type PasswordCost } from './passwords/password-cost.ts'
+import { isWeakPassword } from './passwords/weak-password.ts'
+import { QUOTAS } from './quotas.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+/** All settings (readings, "Operating it"), read only here. */
+export interface Config {
+  productName: string
+  poweredBy: { name: string; url: string }
+  host: string
+  port: number
+  /** Null: off. */
+  metrics: { host: string; port: number } | null
+  /** Null: the embedded one in dataDir. */
+  databaseUrl: string | null
+  /** Owner of the tables; null: the role of databaseUrl. */
+  databaseOwnerUrl: string | null
+  /** Off behind a pooler that can't handle them. */
+  preparedStatements: boolean
+  dataDir: string
+  /** Allows a new database although BACKUP_DIR has copies. */
+  newDatabase: boolean
+  /** For erasures and sent emails, outside the database; null: off. */
+  ledgerDir: string | null
+  backup: {
+    /** Null: no backups. */
+    dir: string | null
+    secrets: BackupSecrets
+  }
+  /** Null: emails are files in dataDir/mail. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Base of links, without a trailing slash. */
+  appUrl: string
+  supportEmail: string
+  /** Required by law in the privacy policy; empty: not set. */
+  operator: { name: string; address: string; registration: string; storagePlace: string }
+  firstSuperadmin: { email: string; password: string | null }
+  rateLimitFactor: number
+  connectionsPerNetwork: number
+  storedByClient: { rows: number; bytes: number }
+  workers: number
+  allowFutureClose: boolean
+  /** Comma-separated proxies whose X-Forwarded-For is trusted; null: none. */
+  trustedProxies: string | null
+  /** Time without traffic. No variable; tests lower it. */
+  stalledConnectionMs: number
+  /** Offline screens; false removes the service worker again. */
+  serviceWorker: boolean
+  /** People who may not use common passwords. */
+  passwordDenyList: PasswordDenyList
+  /** Null: required for new installations only. */
+  staffSecondFactor: 'required' | 'offered' | null
+  /** Encrypts secrets of authenticator apps, with the database's own key; empty: that key alone. */
+  factorKey: string
+  /** No variable; tests use a cheaper one. */
+  passwordCost: PasswordCost
+}
+
+export interface BackupSecrets {
+  passphrase?: string | undefined
+  publicKey?: string | undefined
+  secretKey?: string | undefined
+}
+
+export const NO_BACKUP_SECRET =
+  'BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY beside it: a backup is never written in the clear'
+
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const fields = superadmin.addAdministrator.body.shape
+
+/** Throws one `SettingsError` that names every wrong setting. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const wrong: string[] = []
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const value = env[name]?.trim() ? Number(env[name]) : fallback
+    if (!Number.isInteger(value) || value < min || value > max)
+      wrong.push(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}"`)
+    return value
+  }
+  const url = (name: string, schemes: string[], fallback: string | null) => {
+    const value = env[name]?.trim() || fallback
+    if (value === null) return null
+    if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol.slice(0, -1)))
+      wrong.push(`${name} must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`)
+    return value.replace(/\/+$/, '')
+  }
+
+  const field = (name: string, of: typeof fields.email | typeof fields.password, value: string) => {
+    const parsed = of.safeParse(value)
+    if (!parsed.success)
+      wrong.push(`${name} is refused: ${localize('en', readIssue(parsed.error.issues[0]?.message ?? '')).message}`)
+    return parsed.data ?? ''
+  }
+
+  const port = whole('PORT', 3000, 0, 65_535)
+  const metricsPort = env.METRICS_PORT?.trim() ? whole('METRICS_PORT', 0, 1, 65_535) : null
+  if (metricsPort === port) wrong.push('METRICS_PORT must be another than PORT: the metrics are not for the public')
+  const factor = Number(text('RATE_LIMIT_FACTOR', '1'))
+  if (!(factor > 0 && factor <= 1_000_000)) wrong.push('RATE_LIMIT_FACTOR must be a number above 0')
+  const trustedProxies = env.TRUSTED_PROXIES?.trim() || null
+  for (const one of trustedProxies?.split(',').map((one) => one.trim()) ?? [])
+    if (!isNetwork(one)) wrong.push(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${one}"`)
+  const denied = text('PASSWORD_DENY_LIST', 'staff')
+  const passwordDenyList = DENY_LISTS.find((one) => one === denied)
+  if (!passwordDenyList) wrong.push(`PASSWORD_DENY_LIST must be staff, everyone or nobody, not "${denied}"`)
+  const staffSecondFactor = env.STAFF_SECOND_FACTOR?.trim() || null
+  if (staffSecondFactor !== null && staffSecondFactor !== 'required' && staffSecondFactor !== 'offered')
+    wrong.push(`STAFF_SECOND_FACTOR must be required or offered, not "${staffSecondFactor}"`)
+  const prepared = text('PREPARED_STATEMENTS', 'on')
+  if (prepared !== 'on' && prepared !== 'off') wrong.push(`PREPARED_STATEMENTS must be on or off, not "${prepared}"`)
+  const serviceWorker = text('SERVICE_WORKER', 'on')
+  if (serviceWorker !== 'on' && serviceWorker !== 'off')
+    wrong.push(`SERVICE_WORKER must be on or off, not "${serviceWorker}"`)
+  const newDatabase = text('NEW_DATABASE', 'no')
+  if (newDatabase !== 'yes' && newDatabase !== 'no') wrong.push(`NEW_DATABASE must be yes or no, not "${newDatabase}"`)
+  const supportEmail = text('SUPPORT_EMAIL', 'support@imari.example')
+  const productName = text('PRODUCT_NAME', 'Imari')
+  const firstEmail = field('SUPERADMIN_EMAIL', fields.email, text('SUPERADMIN_EMAIL', 'superadmin@imari.example'))
+  const firstPassword =
+    env.SUPERADMIN_PASSWORD && field('SUPERADMIN_PASSWORD', fields.password, env.SUPERADMIN_PASSWORD)
+  if (firstPassword && denied !== 'nobody' && isWeakPassword(firstPassword, [productName, firstEmail]))
+    wrong.push(`SUPERADMIN_PASSWORD is refused: ${localize('en', { code: 'invalid.passwordWeak' }).message}`)
+
+  const folder = (name: string) => (env[name]?.trim() ? resolve(env[name].trim()) : null)
+  const [backupDir, ledgerDir] = [folder('BACKUP_DIR'), folder('LEDGER_DIR')]
+  if (backupDir && ledgerDir) wrong.push('LEDGER_DIR is for a server without BACKUP_DIR, which has a ledger of its own')
+
+  const config: Config = {
+    productName,
+    poweredBy: {
+      name: text('POWERED_BY_NAME', 'Imari Labs'),
+      url: url('POWERED_BY_URL', ['https', 'http'], 'https://imari.example') ?? '',
+    },
+    host: text('HOST', '127.0.0.1'),
+    port,
+    metrics: metricsPort === null ? null : { host: text('METRICS_HOST', '127.0.0.1'), port: metricsPort },
+    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql'], null),
+    databaseOwnerUrl: url('DATABASE_OWNER_URL', ['postgres', 'postgresql'], null),
+    preparedStatements: prepared !== 'off',
+    dataDir: resolve(text('DATA_DIR', './data')),
+    newDatabase: newDatabase === 'yes',
+    ledgerDir: backupDir ? join(backupDir, 'ledger') : ledgerDir,
+    backup: {
+      dir: backupDir,
+      secrets: {
+        passphrase: env.BACKUP_PASSPHRASE?.trim() || undefined,
+        publicKey: env.BACKUP_PUBLIC_KEY?.trim() || undefined,
+        secretKey: env.BACKUP_SECRET_KEY?.trim() || undefined,
+      },
+    },
+    smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], null),
+    mailFrom: text('MAIL_FROM', supportEmail),
+    appUrl: url('APP_URL', ['http', 'https'], `http://localhost:${port}`) ?? '',
+    supportEmail,
+    operator: {
+      name: text('OPERATOR_NAME', ''),
+      address: text('OPERATOR_ADDRESS', ''),
+      registration: text('OPERATOR_REGISTRATION', ''),
+      storagePlace: text('STORAGE_PLACE', ''),
+    },
+    firstSuperadmin: { email: firstEmail, password: firstPassword || null },
+    rateLimitFactor: factor,
+    connectionsPerNetwork: whole('CONNECTIONS_PER_NETWORK', QUOTAS.socketsOfNetwork.max, 1, QUOTAS.sockets.max),
+    storedByClient: {
+      rows: whole('ENTRIES_PER_CLIENT', QUOTAS.storedRows.max, 1, 1_000_000_000),
+      bytes: whole('TEXT_MB_PER_CLIENT', QUOTAS.storedMegabytes.max, 1, 1_000_000) * 1_000_000,
+    },
+    workers: whole('WORKERS', 1, 1, 64),
+    allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
+    trustedProxies,
+    stalledConnectionMs: QUOTAS.stalledConnection.max * 1000,
+    serviceWorker: serviceWorker !== 'off',
+    passwordDenyList: passwordDenyList ?? 'staff',
+    staffSecondFactor: staffSecondFactor === 'required' || staffSecondFactor === 'offered' ? staffSecondFactor : null,
+    factorKey: text('FACTOR_KEY', ''),
+    passwordCost: PASSWORD_COST,
+  }
+  if (config.databaseOwnerUrl !== null && config.databaseUrl === null)
+    wrong.push('DATABASE_OWNER_URL is the owner of what DATABASE_URL names, which is not set')
+  const { dir, secrets } = config.backup
+  if (dir !== null && config.databaseUrl !== null) wrong.push(backupWords.ownServer)
+  else if (dir !== null && !Object.values(secrets).some(Boolean)) wrong.push(NO_BACKUP_SECRET)
+  if (wrong.length > 0) throw new SettingsError(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
+  return config
+}
+
+const DENY_LISTS = ['staff', 'everyone', 'nobody'] as const
+type PasswordDenyList = (typeof DENY_LISTS)[number]
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '1', ...more] = text.split('/')
+  const max = isIP(address) === 4 ? 32 : 128
+  return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= max
+}
+
+export function missingOperatorSettings({ operator }: Pick<Config, 'operator'>): string[] {
+  const names = {
+    name: 'OPERATOR_NAME',
+    address: 'OPERATOR_ADDRESS',
+    registration: 'OPERATOR_REGISTRATION',
+    storagePlace: 'STORAGE_PLACE',
+  } as const
+  return Object.entries(names).flatMap(([key, name]) => (operator[key as keyof typeof names] === '' ? [name] : []))
+}
+
+export function warningsOf(config: Config): string[] {
+  const warnings: string[] = []
+  if (config.appUrl.startsWith('https:') && config.trustedProxies === null)
+    warnings.push(
+      'APP_URL is https and TRUSTED_PROXIES is not set. Behind a proxy all visitors count as one address, so that one of them can use up the logins and connections of all: name the proxy in TRUSTED_PROXIES.',
+    )
+  if (!relyingPartyOf(config))
+    warnings.push(
+      'APP_URL is neither https with a name nor localhost: browsers make and use passkeys nowhere else, so staff can set up authenticator apps alone.',
+    )
+  if (config.databaseUrl !== null && config.ledgerDir === null)
+    warnings.push(
+      'LEDGER_DIR is not set. After a restore of the database erased people would be back, and emails would go out twice: name a folder on another disk.',
+    )
+  if (config.newDatabase) warnings.push(backupWords.newDatabaseStays)
+  return warnings
+}

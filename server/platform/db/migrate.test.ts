@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { DatabaseRefusal } from './database-refusal.ts'
+import { migrate } from './migrate.ts'
+import { type OpenDatabase, openDatabase } from './open.ts'
+
+const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-migrate-'))
+const folder = pathToFileURL(`${home}/`)
+let database: TestDatabase
+let db: OpenDatabase
+
+before(async () => {
+  database = await createTestDatabase({ spread: false })
+  db = await openDatabase(database.ownerUrl)
+})
+beforeEach(async () => {
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  for (const name of fs.readdirSync(home)) fs.rmSync(path.join(home, name))
+  write('0001_shelf.sql', 'create table shelf (name text);\ninsert into shelf values ($$first$$);\n')
+  write('0002_book.sql', 'create table book (name text); insert into shelf values ($$second$$);')
+})
+after(async () => {
+  await db.destroy()
+  await database.close()
+  fs.rmSync(home, { recursive: true })
+})
+
+test('every file runs once, in order, and is written down', async () => {
+  assert.deepEqual(await migrate(db, folder), ['shelf', 'book'])
+  assert.deepEqual(await migrate(db, folder), [])
+  write('0003_reader.sql', 'create table reader (name text);')
+  assert.deepEqual(await migrate(db, folder), ['reader'])
+  const { rows } = await sql`select version, name from schema_migration order by version`.execute(db)
+  assert.deepEqual(rows, [
+    { version: 1, name: 'shelf' },
+    { version: 2, name: 'book' },
+    { version: 3, name: 'reader' },
+  ])
+  assert.deepEqual(await shelf(), ['first', 'second'])
+})
+
+test('processes that start together apply each file once between them', async () => {
+  write('0001_shelf.sql', 'create table shelf (name text); select pg_sleep(0.3); insert into shelf values ($$first$$);')
+  const here = new URL('.', import.meta.url)
+  const script = `
+    import { openDatabase } from '${new URL('open.ts', here)}'
+    import { migrate } from '${new URL('migrate.ts', here)}'
+    const db = await openDatabase(${JSON.stringify(database.ownerUrl)}, { connections: 1 })
+    console.log(JSON.stringify(await migrate(db, new URL('${folder}'))))
+    await db.destroy()`
+  const runs = await Promise.all(
+    [1, 2, 3].map(() => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])),
+  )
+  const applied = runs.flatMap(({ stdout }) => JSON.parse(stdout) as string[])
+  assert.deepEqual(applied.sort(), ['book', 'shelf'])
+  assert.deepEqual(await shelf(), ['first', 'second'])
+})
+
+test('a file that fails leaves nothing of itself, and what came before it stays', async () => {
+  write('0002_book.sql', 'create table book (name text);\ninsert into nowhere values (1);')
+  await assert.rejects(migrate(db, folder), /^Error: Migration 2 \(book, line 2\) fails: .*nowhere/)
+  assert.deepEqual(await shelf(), ['first'])
+  const { rows } = await sql`select to_regclass('book') as book`.execute(db)
+  assert.deepEqual(rows, [{ book: null }])
+})
+
+test('a file that was changed after it had been applied is refused', async () => {
+  await migrate(db, folder)
+  write('0001_shelf.sql', 'create table shelf (title text);')
+  await refused(/^Migration 1 \(shelf\) was changed after it had been applied\.$/)
+})
+
+test('line ends of another system are not a change', async () => {
+  await migrate(db, folder)
+  const text = fs.readFileSync(path.join(home, '0001_shelf.sql'), 'utf8')
+  write('0001_shelf.sql', text.replaceAll('\n', '\r\n'))
+  assert.deepEqual(await migrate(db, folder), [])
+})
+
+test('a database that is newer than the code is refused', async () => {
+  await migrate(db, folder)
+  fs.rmSync(path.join(home, '0002_book.sql'))
+  await refused(/^The database is newer than this Imari: it knows migration 2 \(book\)\.$/)
+})
+
+test('a gap or a stray name among the files is a fault', async () => {
+  write('0004_gap.sql', 'select 1;')
+  await assert.rejects(migrate(db, folder), /0004_gap\.sql should be named 0003_/)
+})
+
+async function shelf(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from shelf`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+async function refused(sentence: RegExp) {
+  await assert.rejects(migrate(db, folder), (error) => {
+    assert.ok(error instanceof DatabaseRefusal)
+    assert.match(error.message, sentence)
+    return true
+  })
+}
+
+function write(name: string, text: string) {
+  fs.writeFileSync(path.join(home, name), text)
+}

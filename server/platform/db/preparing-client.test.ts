@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { statementsSentBy } from '../../../test/support/sent-statements.ts'
+import { QUOTAS } from '../quotas.ts'
+import { SET_SIGNED_IN, SET_TIME } from './bounded-client.ts'
+import { databaseFailureOf } from './failure.ts'
+import { openDatabase } from './open.ts'
+import { PLANNED_EACH_TIME } from './preparing-client.ts'
+import type { Database } from './schema.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase({ spread: false })
+  await database.asOwner((owner) => sql`create table shelf (jars integer); grant all on shelf to public`.execute(owner))
+  await sql`insert into shelf values (3)`.execute(database.db)
+})
+after(() => database.close())
+
+test('a statement with parameters is prepared once for all its values, one without is not', async () => {
+  await onOneConnection({}, async (db) => {
+    for (const jars of [1, 2, 3]) await sql`select jars from shelf where jars = ${jars}`.execute(db)
+    await sql`select jars from shelf`.execute(db)
+    assert.deepEqual(await prepared(db), ['select jars from shelf where jars = $1'])
+  })
+})
+
+test('a statement that says so is planned each time it runs', async () => {
+  await onOneConnection({}, async (db) => {
+    const find = () => sql`${sql.raw(PLANNED_EACH_TIME)} select jars from shelf where jars = ${3}`.execute(db)
+    assert.deepEqual((await find()).rows, (await find()).rows)
+    assert.deepEqual(await prepared(db), [])
+  })
+})
+
+test('behind a pooler that can not keep them none is prepared', async () => {
+  await onOneConnection({ prepares: false }, async (db) => {
+    await sql`select jars from shelf where jars = ${3}`.execute(db)
+    assert.deepEqual(await prepared(db), [])
+  })
+})
+
+test('no more statements are kept than the quota says, and the others work as well', async () => {
+  await onOneConnection({}, async (db) => {
+    for (let n = 0; n <= QUOTAS.preparedStatements.max; n++) {
+      const { rows } = await sql<{
+        n: number
+      }>`select ${n}::integer as ${sql.ref(`n${n}`)}, ${n}::integer as n`.execute(db)
+      assert.equal(rows[0]?.n, n)
+    }
+    // Two of them are of the connection's own.
+    assert.equal((await prepared(db)).length, QUOTAS.preparedStatements.max - 2)
+  })
+})
+
+test('what a migration changed under a prepared statement is asked again on another connection', async () => {
+  await onOneConnection({}, async (db) => {
+    const read = () => sql`select * from shelf where jars > ${0}`.execute(db)
+    await read()
+    await database.asOwner((owner) => sql`alter table shelf add column label text`.execute(owner))
+    await assert.rejects(read(), (error) => databaseFailureOf(error) === 'unreachable')
+    assert.deepEqual((await read()).rows, [{ jars: 3, label: null }])
+  })
+})
+
+test('a session that has lost its statements is given up, and another one asked', async () => {
+  await onOneConnection({}, async (db) => {
+    const read = () => sql`select jars from shelf where jars > ${0}`.execute(db)
+    await read()
+    await sql`deallocate all`.execute(db)
+    await assert.rejects(read(), (error) => databaseFailureOf(error) === 'unreachable')
+    assert.deepEqual((await read()).rows, [{ jars: 3 }])
+  })
+})
+
+test('a transaction begins in one message with its first statement, as soon as that is prepared', async () => {
+  await onOneConnection({}, async (db) => {
+    const addAndUndo = () =>
+      assert.rejects(
+        db.transaction().execute(async (tx) => {
+          await sql`insert into shelf (jars) values (${9})`.execute(tx)
+          throw new Error('better not')
+        }),
+        /better not/,
+      )
+    const textsOf = async (work: () => Promise<unknown>) => (await statementsSentBy(work)).map(({ text }) => text)
+    const insert = 'insert into shelf (jars) values ($1)'
+    assert.deepEqual(await textsOf(addAndUndo), ['begin', insert, 'rollback'])
+    assert.deepEqual(await textsOf(addAndUndo), [insert, 'rollback'])
+    assert.deepEqual((await sql`select from shelf where jars = 9`.execute(db)).rows, [])
+  })
+})
+
+test('a transaction gives what its statements give, and holds after the first', async () => {
+  await onOneConnection({}, async (db) => {
+    for (let time = 0; time < 2; time++)
+      await db.transaction().execute(async (tx) => {
+        const read = async () => (await sql<object>`select now(), ${time}::integer as time`.execute(tx)).rows
+        const [first] = await read()
+        assert.deepEqual(await read(), [first])
+        const { numAffectedRows } = await sql`update shelf set jars = jars where jars = ${3}`.execute(tx)
+        assert.equal(numAffectedRows, 1n)
+      })
+    assert.deepEqual(await statementsSentBy(() => db.transaction().execute(async () => {})), [])
+  })
+})
+
+test('a transaction whose first statement fails is undone, and the connection is good for another', async () => {
+  await onOneConnection({}, async (db) => {
+    const divide = (by: number) =>
+      db.transaction().execute(async (tx) => (await sql<object>`select 6 / ${by}::integer as each`.execute(tx)).rows)
+    assert.deepEqual(await divide(2), [{ each: 3 }])
+    await assert.rejects(divide(0), /division by zero/)
+    assert.deepEqual(await divide(3), [{ each: 2 }])
+  })
+})
+
+async function onOneConnection(
+  options: { prepares?: boolean },
+  work: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  const db = await openDatabase(database.url, { connections: 1, ...options })
+  await work(db).finally(() => db.destroy())
+}
+
+async function prepared(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{
+    statement: string
+  }>`select statement from pg_prepared_statements where statement not in (${sql.lit(SET_TIME)}, ${sql.lit(SET_SIGNED_IN)})`.execute(
+    db,
+  )
+  return rows.map(({ statement }) => statement)
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { openDatabase } from './open.ts'
+import type { Database } from './schema.ts'
+import { inEverybodysBooks, signedIn, signedInThroughout, withStatementTime } from './sent-with.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase({ spread: false })
+})
+after(() => database.close())
+
+for (const prepares of [true, false])
+  describe(prepares ? 'with statements that are prepared' : 'behind a pooler that can not keep statements', () => {
+    test('who is signed in is told to each transaction, however it begins, and to nothing after it', async () => {
+      await onOneConnection(prepares, async (db) => {
+        const who = async (one: Kysely<Database>) =>
+          (
+            await sql<{ who: string }>`select current_setting('imari.signed_in', true) as who where ${1} = 1`.execute(
+              one,
+            )
+          ).rows[0]?.who || null
+        const twice = async (one: Kysely<Database>) => [await who(one), await who(one)]
+        const ways = {
+          alone: () => twice(db),
+          'a transaction': () => db.transaction().execute(twice),
+          'one of a kind': () => db.transaction().setIsolationLevel('repeatable read').execute(twice),
+        }
+        // Twice, since what is not prepared yet goes another way.
+        for (const [label, work] of [...Object.entries(ways), ...Object.entries(ways)]) {
+          assert.deepEqual(await signedIn('aline', work), ['aline', 'aline'], label)
+          assert.deepEqual(await twice(db), [null, null], label)
+        }
+        const [mixed, says] = await signedIn('aline', () =>
+          db.transaction().execute(async (tx) => [await who(tx), await inEverybodysBooks(() => who(tx))]),
+        )
+        assert.deepEqual([mixed, says], ['aline', null])
+        const pieces = signedInThroughout(
+          'aline',
+          (async function* () {
+            yield await who(db)
+            yield await who(db)
+          })(),
+        )
+        for await (const piece of pieces) assert.equal(piece, 'aline')
+      })
+    })
+
+    test('a statement that takes longer than its time is ended, and the next one has the time of the session', async () => {
+      await onOneConnection(prepares, async (db) => {
+        const time = async () =>
+          (await sql<{ time: string }>`select current_setting('statement_timeout') as time, ${1}::integer`.execute(db))
+            .rows[0]?.time
+        await assert.rejects(
+          withStatementTime(50, () => sql`select pg_sleep(${10}::integer)`.execute(db)),
+          { code: '57014' },
+        )
+        assert.equal(await withStatementTime(150, time), '150ms')
+        assert.equal(await time(), '4s')
+      })
+    })
+  })
+
+async function onOneConnection(prepares: boolean, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  const db = await openDatabase(database.url, { connections: 1, prepares })
+  await work(db).finally(() => db.destroy())
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Search } from '../../../domain/search.ts'
+import type { Context } from '../context.ts'
+import {
+  afterCursor,
+  type FoundRow,
+  limitPlusOne,
+  orderBy,
+  type Page,
+  type Sorted,
+  toFound,
+  toPage,
+  type WantedPage,
+} from './keyset.ts'
+import type { Listed } from './lists.ts'
+import { bearsName, isWithin, matchesRow } from './search.ts'
+
+/** A trigram index of texts in rows with `is_indexed`; small books have none. */
+export interface TextIndex {
+  clientId: string
+  keys: RawBuilder<unknown>
+  keysOf(text: string): RawBuilder<unknown>
+}
+
+/** Shorter texts are sought row by row. */
+const LETTERS = 3
+/** More keys narrow the result little and cost one more list each. */
+const KEYS_SOUGHT = 8
+
+/**
+ * Undefined below three letters. Repeating the first keys makes PostgreSQL prefer this index: it
+ * takes each condition for rare. The keys come from a row, so planning per run gains nothing.
+ */
+export async function findByText<Row extends { id: string }, Item>(
+  ctx: Context,
+  index: TextIndex,
+  { table, columns, owner, searched, toItem }: Listed<Row, Item>,
+  search: Search,
+  { order, after, limit }: WantedPage,
+): Promise<Page<Item> | undefined> {
+  if (search.kind !== 'text' || [...search.text].length < LETTERS) return undefined
+  const hasFirst = (count: number) => sql`${index.keys} @> (select ${sql.raw(`keys[1:${count}]`)} from sought)`
+  const isOnDay = search.day ? sql`${sql.ref(searched.day)} = ${search.day}::date` : sql`false`
+  const rows = (which: RawBuilder<unknown>) => sql`
+    select id, amount, ${order.by} as place from ${sql.table(table)}
+    where ${owner} and ${isWithin(search, searched.day)} and ${which}`
+  const inPlace = { ...order, by: sql`place` }
+  const { rows: read } = await sql<Row & Sorted & FoundRow>`
+    with sought as materialized (
+      select ${index.keysOf(search.text)} as keys from books where client_id = ${index.clientId}
+    ), found as materialized (
+      ${rows(sql`is_indexed and ${hasFirst(KEYS_SOUGHT)} and ${hasFirst(1)} and ${hasFirst(2)}
+        and ${matchesRow(search, searched)} and not ${isOnDay}`)}
+      ${search.day ? sql`union all ${rows(sql`is_indexed and ${isOnDay} and ${bearsName(search)}`)}` : sql``}
+      union all ${rows(sql`not is_indexed and ${matchesRow(search, searched)}`)}
+    )
+    select record.*, shown.place::text as sort_value, count, sum
+    from (select count(*) as count, coalesce(sum(amount), 0) as sum from found) as total
+    left join (
+      select id, place from found where ${after ? afterCursor(inPlace, after) : sql`true`}
+      order by ${orderBy(inPlace)} limit ${limitPlusOne(limit)}
+    ) as shown on true
+    left join (select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${owner}) as record
+      on record.id = shown.id
+    order by ${sql.raw(`shown.place ${order.direction}, shown.id ${order.direction}`)}`.execute(ctx.db)
+  return {
+    ...toPage(
+      read.filter((row) => row.id !== null),
+      limit,
+      toItem,
+    ),
+    found: toFound(read[0]),
+  }
+}
+
+export async function indexSome(
+  { db }: Context,
+  table: 'entry' | 'debt',
+  clientId: string,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set is_indexed = true
+    where client_id = ${clientId} and not is_indexed and id in (
+      select id from ${sql.table(table)} where client_id = ${clientId} and not is_indexed limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto'
+import { appendFile, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { addDays, type Day } from '../../../domain/day.ts'
+import { refuseInTransaction } from '../db/transaction.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { whenMissing } from './unreadable.ts'
+import { writeWhole } from './write-whole.ts'
+
+/*
+ * Facts that a restore must not undo: erasures, spent recovery codes, sent emails. Outside the
+ * database (LEDGER_DIR), without personal data: hashes of random ids and codes, and ids of emails.
+ */
+
+const erasedFile = (dir: string) => path.join(dir, 'erased')
+const spentFile = (dir: string) => path.join(dir, 'spent')
+const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
+
+/** 128 bits in UUID form, of any version: some email ids are hashes. */
+const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Emails expire two days after their cause. */
+const SENT_DAYS = 4
+
+/** A hash: proves an erasure to anyone who knows the id, and reveals nothing to others. */
+export function referenceOf(random: string | Buffer): string {
+  return hash('sha256', random).slice(0, 16)
+}
+
+/** On disk when it resolves. Does nothing without a folder. */
+export async function noteErased(dir: string | null, references: string[]): Promise<void> {
+  if (dir !== null) await noteIn(dir, erasedFile(dir), references)
+}
+
+export async function noteSpent(dir: string | null, references: string[]): Promise<void> {
+  if (dir !== null) await noteIn(dir, spentFile(dir), references)
+}
+
+async function noteIn(dir: string, name: string, references: string[]): Promise<void> {
+  refuseInTransaction('a file')
+  if (references.length === 0) return
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const file = await open(name, 'a', 0o600)
+  try {
+    // The leading newline separates this from a line that a crash cut off.
+    await file.appendFile(`\n${references.map(withCheck).join('\n')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Adds missing references and repairs damaged lines; returns how many were missing. */
+export async function completeErased(dir: string | null, references: string[]): Promise<number> {
+  if (dir === null) return 0
+  const { noted, damaged } = await readLines(erasedFile(dir))
+  const missing = references.filter((reference) => !noted.has(reference))
+  if (damaged.length === 0) await noteErased(dir, missing)
+  else await writeWhole(erasedFile(dir), Readable.from([...noted, ...missing].map((each) => `${withCheck(each)}\n`)))
+  return missing.length
+}
+
+export async function noteSent(dir: string | null, day: Day, mailId: string): Promise<void> {
+  if (dir === null) return
+  const append = () => appendFile(sentFile(dir, day), `\n${mailId}\n`, { mode: 0o600 })
+  await append().catch(async () => {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await append()
+  })
+}
+
+/** Skips lines cut off by a crash: their codes let nobody in, and must not block a restore. */
+async function readSpent(dir: string): Promise<Set<string>> {
+  return (await readLines(spentFile(dir))).noted
+}
+
+/** Throws a `BackupRefusal` for an unreadable line. */
+export async function readErased(dir: string): Promise<Set<string>> {
+  const { noted, damaged } = await readLines(erasedFile(dir))
+  const [first] = damaged
+  if (first === undefined) return noted
+  throw new BackupRefusal(
+    `${erasedFile(dir)} is damaged, and whoever was erased by it would come back. Start Imari on the present database, which mends it; or, where there is none, take out the line ${first}.`,
+  )
+}
+
+async function readLines(file: string): Promise<{ noted: Set<string>; damaged: string[] }> {
+  const lines = await linesOf(file)
+  const references = lines.map((line) => line.slice(0, 16))
+  return {
+    noted: new Set(references.filter((reference, at) => withCheck(reference) === lines[at])),
+    damaged: lines.filter((line, at) => withCheck(references[at] ?? '') !== line),
+  }
+}
+
+const withCheck = (reference: string) => `${reference} ${hash('sha256', reference).slice(0, 8)}`
+
+async function readSent(dir: string): Promise<string[]> {
+  const lines: string[] = []
+  for (const name of await sentFiles(dir)) lines.push(...(await linesOf(path.join(dir, name))))
+  return lines.filter((line) => MAIL_ID.test(line))
+}
+
+export interface RestoreLedger {
+  erased: Set<string>
+  spent: Set<string>
+  sent: Set<string>
+}
+
+/** Merges several machines' ledgers. Throws a `BackupRefusal` for a damaged list of erasures. */
+export async function readLedger(dirs: string[]): Promise<RestoreLedger> {
+  const ledger: RestoreLedger = { erased: new Set(), spent: new Set(), sent: new Set() }
+  for (const dir of dirs) {
+    for (const reference of await readErased(dir)) ledger.erased.add(reference)
+    for (const reference of await readSpent(dir)) ledger.spent.add(reference)
+    for (const id of await readSent(dir)) ledger.sent.add(id)
+  }
+  return ledger
+}
+
+export async function hasLedger(dir: string): Promise<boolean> {
+  const names = await readdir(dir).catch(whenMissing([]))
+  return names.some((name) => name === 'erased' || name === 'spent' || name.startsWith('sent-'))
+}
+
+export async function pruneSent(dir: string | null, today: Day): Promise<void> {
+  if (dir === null) return
+  const oldest = path.basename(sentFile(dir, addDays(today, -SENT_DAYS)))
+  for (const name of await sentFiles(dir)) if (name < oldest) await rm(path.join(dir, name), { force: true })
+}
+
+async function sentFiles(dir: string): Promise<string[]> {
+  return (await readdir(dir).catch(whenMissing([]))).filter((name) => name.startsWith('sent-'))
+}
+
+async function linesOf(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(whenMissing(''))
+  return text.split('\n').filter(Boolean)
+}

@@ -1,0 +1,61 @@
+import { SettingsError } from './config.ts'
+import type { Log } from './context.ts'
+import { DatabaseRefusal } from './db/database-refusal.ts'
+import { explainFailure } from './db/failure.ts'
+import { BackupRefusal } from './files/backup-refusal.ts'
+
+export const GRACE_MS = 10_000
+
+/**
+ * SIGHUP is a closed terminal. Ignores a second signal within a second: Ctrl-C under `npm start`
+ * arrives from the terminal and from npm.
+ */
+export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = GRACE_MS): void {
+  let stoppingSince: number | undefined
+  const stop = () => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > 1_000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    setTimeout(() => process.exit(1), graceMs).unref()
+    letGo().then(
+      () => process.exit(0),
+      (error: Error) => {
+        log.error({ error: error.stack }, 'the stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** An uncaught error leaves an unknown state: exit and let the supervisor replace the process. */
+export function endOnUncaught(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.error({ error: error.stack }, 'uncaught')
+    process.exit(1)
+  })
+}
+
+/** Node would write warnings as text. */
+export function logWarnings(log: Log): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ warning: warning.stack }, 'Node warns'))
+}
+
+export function refuseToStart(error: Error & { code?: string; address?: string; port?: number }): never {
+  process.stderr.write(`${reasonOf(error)}\n`)
+  process.exit(1)
+}
+
+function reasonOf(error: Error & { code?: string; address?: string; port?: number }): string {
+  const place = `port ${error.port} of ${error.address}`
+  if (error.code === 'EADDRINUSE') return `Another program already listens on ${place}: end it, or set PORT to another.`
+  if (error.code === 'EACCES' && error.port) return `This user may not listen on ${place}: set PORT to one above 1023.`
+  const ofDatabase = explainFailure(error)
+  if (ofDatabase) return ofDatabase
+  return [DatabaseRefusal, SettingsError, BackupRefusal].some((kind) => error instanceof kind)
+    ? error.message
+    : String(error.stack ?? error)
+}

@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ServerResponse } from 'node:http'
+import type { Call } from '../../../contract/route.ts'
+import type { Config } from '../config.ts'
+import { refuseInTransaction } from '../db/transaction.ts'
+import { QUOTAS, type Quota } from '../quotas.ts'
+import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
+import type { Pieces } from './whole-list.ts'
+
+/** Runs work of a request when its lane has a turn. Throws 429 or 503 if there is no place to wait. */
+export type InTurn = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
+
+/** The queues that a request waits in before it uses the database (docs/decisions/0060). */
+export interface Admission {
+  /** Looks up the session of a token. A lane is a network. */
+  lookups: InTurn
+  /** Public calls. A lane is a network. */
+  visitors: InTurn
+  /** Calls with a session. A lane is a person. */
+  people: InTurn
+  /** Calls that may read all records of a person (`isHeavy`). A lane is a person. */
+  heavy: InTurn
+  /** Sends a whole list. Each piece takes a heavy turn, twice as long as it needs while others use the server. */
+  stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
+  /** How many requests wait, by queue. */
+  waiting(): Record<string, number>
+}
+
+/** Creates the queues of a process. RATE_LIMIT_FACTOR multiplies how many requests may wait. */
+export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFactor'>): Admission {
+  const factor = Math.max(1, rateLimitFactor)
+  const queueOf = (turns: Quota, turnsOfLane: Quota, waitingOfLane: Quota) =>
+    createFairQueue({
+      turns: turns.max,
+      turnsOfLane: turnsOfLane.max,
+      waiting: QUOTAS.requestsWaiting.max * factor,
+      waitingOfLane: waitingOfLane.max * factor,
+      longestWaitMs: QUOTAS.longestWait.max * 1000,
+    })
+  const { sessionLookups, lookupsOfNetworkWaiting, requestsOfVisitors, requestsOfNetworkWaiting } = QUOTAS
+  const { requestsOfPeople, requestsOfPerson, requestsOfPersonWaiting } = QUOTAS
+  const { heavyRequests, heavyRequestsOfPerson, heavyRequestsOfPersonWaiting } = QUOTAS
+  const lookups = queueOf(sessionLookups, sessionLookups, lookupsOfNetworkWaiting)
+  const visitors = queueOf(requestsOfVisitors, requestsOfVisitors, requestsOfNetworkWaiting)
+  const people = queueOf(requestsOfPeople, requestsOfPerson, requestsOfPersonWaiting)
+  const heavy = queueOf(heavyRequests, heavyRequestsOfPerson, heavyRequestsOfPersonWaiting)
+  const streams = queueOf(QUOTAS.openLists, QUOTAS.openListsOfPerson, heavyRequestsOfPersonWaiting)
+  const queues = { lookups, visitors, people, heavy, streams }
+  let lastLightAt = Number.NEGATIVE_INFINITY
+  const noting =
+    (inTurn: InTurn): InTurn =>
+    (...given) => {
+      lastLightAt = performance.now()
+      return inTurn(...given)
+    }
+  const isShared = () => performance.now() - lastLightAt < QUOTAS.listsRest.max * 1000
+
+  return {
+    lookups: inTurnOf(lookups),
+    visitors: noting(inTurnOf(visitors)),
+    people: noting(inTurnOf(people)),
+    heavy: inTurnOf(heavy),
+    async stream(reply, person, pieces) {
+      const end = await enter(streams, reply, person)
+      if (reply.closed) end()
+      else reply.once('close', end)
+      return takingTurns(heavy, person, pieces, isShared)
+    },
+    waiting: () => Object.fromEntries(Object.entries(queues).map(([name, queue]) => [name, queue.waiting()])),
+  }
+}
+
+/** Whether a call with this query may read all records of a person. */
+export function isHeavy(call: Call, { limit, cursor, search, sort }: Record<string, unknown>): boolean {
+  const isWhole = call.answersWhole && limit === undefined && cursor === undefined
+  return isWhole || call.sumsAll || Boolean(search) || /^-?(title|amount)$/.test(String(sort))
+}
+
+function enter(queue: FairQueue, reply: ServerResponse, lane: string): Promise<EndTurn> {
+  return queue.enter(lane, { onWait: (giveUp) => reply.once('close', giveUp) })
+}
+
+/** A turn that ends while its request does something else, and is taken again. */
+interface Turn {
+  isReleased: boolean
+  end: EndTurn
+  takeAgain: () => Promise<EndTurn>
+}
+
+const turns = new AsyncLocalStorage<Turn>()
+
+function inTurnOf(queue: FairQueue): InTurn {
+  return async (reply, lane, work) => {
+    const end = await enter(queue, reply, lane)
+    const turn = { isReleased: false, end, takeAgain: () => queue.enter(lane, { isPatient: true }) }
+    try {
+      return await turns.run(turn, work)
+    } finally {
+      turn.end()
+    }
+  }
+}
+
+/**
+ * Does work without the database, such as a password hash, and lends its turn to others meanwhile. Throws
+ * inside a transaction, which would keep its connection without a turn.
+ */
+export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
+  refuseInTransaction('a released turn')
+  const turn = turns.getStore()
+  if (!turn || turn.isReleased) return work()
+  turn.isReleased = true
+  turn.end()
+  try {
+    return await work()
+  } finally {
+    turn.end = await turn.takeAgain()
+    turn.isReleased = false
+  }
+}
+
+async function* takingTurns(queue: FairQueue, lane: string, pieces: Pieces, isShared: () => boolean): Pieces {
+  try {
+    for (;;) {
+      const end = await queue.enter(lane, { isPatient: true })
+      const began = performance.now()
+      const { done, value } = await pieces.next().finally(() => {
+        if (isShared()) setTimeout(end, performance.now() - began)
+        else end()
+      })
+      if (done) return
+      if (value !== '') yield value
+    }
+  } finally {
+    await pieces.return()
+  }
+}

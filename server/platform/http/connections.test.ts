@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { before, test } from 'node:test'
+import { sql } from 'kysely'
+import { expenses } from '../../../contract/ledger.ts'
+import { testApp } from '../../../test/support/app.ts'
+import { invalid, refused } from '../../../words/en/shared.ts'
+import { refusalBody } from './refusal.ts'
+
+const PROXY = '127.0.9.9'
+const MAX_SOCKETS = 5
+
+const t = testApp({ config: { connectionsPerNetwork: MAX_SOCKETS, trustedProxies: PROXY } })
+let port: number
+before(async () => {
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (t.app.server.address() as AddressInfo).port
+})
+
+/** A connection from an address of loopback. */
+async function connectFrom(localAddress: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.setEncoding('utf8').on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends some bytes and reads to the end of the connection. */
+async function tell(socket: Socket, bytes: string): Promise<{ status: number; headers: string; body: unknown }> {
+  let answer = ''
+  socket.on('data', (text: string) => {
+    answer += text
+  })
+  socket.write(bytes)
+  await once(socket, 'close')
+  const [headers = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(answer.split(' ')[1]), headers: headers.toLowerCase(), body: body && JSON.parse(body) }
+}
+
+/** Locks a table, so that whoever reads it waits; gives what unlocks it. */
+async function lockTable(table: string): Promise<() => Promise<void>> {
+  const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = t.db.transaction().execute(async (db) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
+    locked.resolve()
+    await unlocked.promise
+  })
+  await Promise.race([locked.promise, lock])
+  return () => {
+    unlocked.resolve()
+    return lock
+  }
+}
+
+const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
+
+test('of one network so many connections are open; one more is told 503, and other networks and the proxy are served', async () => {
+  const held = await Promise.all(Array.from({ length: MAX_SOCKETS }, () => connectFrom('127.0.5.200')))
+  const [one, other, ...proxied] = await Promise.all([
+    tell(await connectFrom('127.0.5.200'), HEALTH),
+    tell(await connectFrom('127.0.6.1'), HEALTH),
+    ...Array.from({ length: MAX_SOCKETS + 2 }, async () => tell(await connectFrom(PROXY), HEALTH)),
+  ])
+  assert.deepEqual([one?.status, one?.body], [503, refusalBody({ code: 'refused.busy' })])
+  assert.match(one?.headers ?? '', /\r\nretry-after: 2\r\n/)
+  assert.deepEqual(
+    [other, ...proxied].map((answer) => answer?.status),
+    Array(MAX_SOCKETS + 3).fill(200),
+  )
+
+  held.pop()?.destroy()
+  const [freed] = held
+  freed?.destroy()
+  await once(freed as Socket, 'close')
+  // The server hears of it a moment later.
+  let status = 503
+  for (let tries = 0; status === 503 && tries < 5; tries++)
+    status = (await tell(await connectFrom('127.0.5.200'), HEALTH)).status
+  assert.equal(status, 200)
+  for (const socket of held) socket.destroy()
+})
+
+test('silent connections of one address shut nobody else of its network out: the oldest gives way, one at work does not', async () => {
+  const neighbour = '127.0.8.1'
+  const silentBody =
+    'POST /api/auth/client-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'
+  const atWork = await connectFrom(neighbour)
+  const unlock = await lockTable('session')
+  const token = `authorization: Bearer ${'x'.repeat(43)}`
+  const answer401 = tell(atWork, `GET /api/expenses HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${token}\r\n\r\n`)
+  const silent: Socket[] = []
+  for (let count = 1; count < MAX_SOCKETS; count++) silent.push(await connectFrom(neighbour))
+  silent[0]?.write(silentBody)
+  const [oldest] = silent
+  // A reset, as it has sent something that is not read.
+  const gone = new Promise((resolve) => oldest?.once('close', resolve))
+  const phone = await connectFrom('127.0.8.2')
+  phone.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [answer] = await once(phone, 'data')
+  assert.match(String(answer), /^HTTP\/1.1 200 /)
+  await gone
+  await unlock()
+  assert.equal((await answer401).status, 401)
+  silent.push(await connectFrom(neighbour))
+  assert.equal((await tell(await connectFrom(neighbour), HEALTH)).status, 503)
+  assert.equal((await tell(await connectFrom('127.0.8.3'), HEALTH)).status, 200)
+  for (const socket of [...silent, phone]) socket.destroy()
+})
+
+test('in a network that is full of people with one connection each nobody is cut for one more', async () => {
+  const held = await Promise.all(Array.from({ length: MAX_SOCKETS }, (_, index) => connectFrom(`127.0.9.${index + 1}`)))
+  const cut: Socket[] = []
+  for (const socket of held) socket.once('close', () => cut.push(socket))
+  assert.equal((await tell(await connectFrom('127.0.9.100'), HEALTH)).status, 503)
+  assert.equal(cut.length, 0)
+  for (const socket of held) assert.equal((await tell(socket, HEALTH)).status, 200)
+})
+
+test('headers that do not end are answered 408 after five seconds, and so is a connection that says nothing', async () => {
+  const began = performance.now()
+  const answers = await Promise.all([
+    tell(await connectFrom('127.0.7.1'), 'GET /healthz HTTP/1.1\r\nhost: x\r\n'),
+    tell(await connectFrom('127.0.7.2'), ''),
+  ])
+  const seconds = (performance.now() - began) / 1000
+  for (const { status, body } of answers)
+    assert.deepEqual([status, body], [408, refusalBody({ code: 'refused.tooSlow' })])
+  assert.ok(seconds > 4.5 && seconds < 7.5, `after ${seconds} s`)
+})
+
+test('what is no HTTP, and headers without end, are refused in the envelope', async () => {
+  const answers = {
+    400: await tell(await connectFrom('127.0.7.3'), 'MURAHO\r\n\r\n'),
+    431: await tell(await connectFrom('127.0.7.4'), `GET / HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`),
+  }
+  for (const [status, code] of [
+    [400, 'invalid.body'],
+    [431, 'refused.tooLarge'],
+  ] as const) {
+    const { status: came, body, headers } = answers[status]
+    assert.deepEqual([came, body], [status, refusalBody({ code })])
+    for (const header of ['content-security-policy', 'permissions-policy', 'x-content-type-options: nosniff'])
+      assert.ok(headers.includes(header), header)
+  }
+})
+
+test('a request that was answered before its body came is not answered again when the body turns out to be none', async () => {
+  const head = `POST ${expenses.add.path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n`
+  const socket = await connectFrom('127.0.7.5')
+  let answer = ''
+  socket.on('data', (text: string) => {
+    answer += text
+  })
+  socket.write(head)
+  await once(socket, 'data')
+  socket.write('no length\r\n')
+  await once(socket, 'close')
+  assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 415'])
+  // One that has not been is told what is wrong.
+  assert.equal((await tell(await connectFrom('127.0.7.6'), `${head}no length\r\n`)).status, 400)
+})
+
+test('an address that answers other methods says which, with 405; one that answers none is 404', async () => {
+  const answer = async (method: 'POST' | 'DELETE' | 'OPTIONS' | 'PUT', url: string) => {
+    const { statusCode, headers, body } = await t.app.inject({ method, url })
+    return [statusCode, headers.allow, JSON.parse(body).message]
+  }
+  const notAllowed = refused.methodNotAllowed
+  assert.deepEqual(await answer('DELETE', '/api/expenses'), [405, 'GET, POST', notAllowed])
+  assert.deepEqual(await answer('OPTIONS', '/api/expenses'), [405, 'GET, POST', notAllowed])
+  assert.deepEqual(await answer('POST', '/api/expenses/some-id?x=1'), [405, 'DELETE, PUT', notAllowed])
+  assert.deepEqual(await answer('POST', '/healthz'), [405, 'GET, HEAD', notAllowed])
+  assert.deepEqual(await answer('PUT', '/api/nowhere'), [404, undefined, refused.notFound])
+  assert.deepEqual(await answer('OPTIONS', '/api'), [404, undefined, refused.notFound])
+})
+
+test('a HEAD of a call is not the work of its GET for nothing', async () => {
+  const aline = await t.people.aline()
+  const { statusCode, headers } = await t.app.inject({
+    method: 'HEAD',
+    url: '/api/expenses',
+    headers: { authorization: `Bearer ${aline.token}` },
+  })
+  assert.deepEqual([statusCode, headers.allow], [405, 'GET, POST'])
+})
+
+test('every answer forbids what it is not for, and security.txt names whom to tell', async () => {
+  const safety = {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+  for (const url of ['/healthz', '/api/nowhere', '/api/expenses', '/api/openapi.json']) {
+    const { headers } = await t.app.inject(url)
+    assert.deepEqual({ ...headers, ...safety }, headers, url)
+  }
+  const { body, headers } = await t.app.inject('/.well-known/security.txt')
+  assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+  assert.match(body, /^Contact: mailto:support@imari\.example\n/)
+  // Half a year from the clock's day, which is Saturday 21 November 2026.
+  assert.match(body, /\nExpires: 2027-05-20T00:00:00Z\n/)
+  const [, policy] = /\nPolicy: http:\/\/localhost:3000(\S+)\n/.exec(body) ?? []
+  assert.match((await t.app.inject(String(policy))).body, /^# Security\n/)
+})
+
+test('the API document is compressed once, and whoever has it already is not sent it again', async () => {
+  const ask = (headers: Record<string, string>) => t.app.inject({ url: '/api/openapi.json', headers })
+  const first = await ask({ 'accept-encoding': 'gzip, br' })
+  assert.equal(first.headers['content-encoding'], 'br')
+  assert.match(String(first.headers['cache-control']), /^public, max-age=/)
+  const etag = String(first.headers.etag)
+  const again = await ask({ 'accept-encoding': 'gzip, br', 'if-none-match': etag })
+  assert.deepEqual([again.statusCode, again.rawPayload.length], [304, 0])
+})
+
+test('a body is read to 32 levels and no deeper, and a key stands for its bytes', async () => {
+  const aline = await t.people.aline()
+  const send = (body: string, key: string) =>
+    t.call(expenses.add, { as: aline, body, headers: { 'idempotency-key': key } })
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  for (const body of [deep(33), deep(8000), `{"date":${deep(7000)}}`, `{"a":"\\"","b":${deep(40)}}`]) {
+    const { status, refusal } = await send(body, 'deep')
+    assert.deepEqual([status, refusal.message], [400, invalid.body])
+  }
+  // Brackets in a text are no levels.
+  const entry = { date: '2026-11-20', amount: 5, title: '['.repeat(100), description: '\\"[{'.repeat(50) }
+  assert.equal((await send(JSON.stringify(entry), 'flat')).status, 201)
+  assert.equal((await send(JSON.stringify(entry), 'flat')).status, 201)
+  const spaced = await send(JSON.stringify(entry, null, 1), 'flat')
+  assert.deepEqual([spaced.status, spaced.refusal.message], [409, refused.keyReused])
+  assert.equal((await t.ok(expenses.list, { as: aline })).data.length, 1)
+})

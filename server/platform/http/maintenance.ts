@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { LANGUAGES } from '../../../domain/language.ts'
+import { spoken } from '../../../words/spoken.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from './refusal.ts'
+
+/** The file that closes the product while it is there; `npm run maintenance` makes and removes it. */
+export const maintenanceFile = (dataDir: string): string => path.join(dataDir, 'maintenance')
+
+const RETRY_SECONDS = 120
+/** How long each process goes by what it saw. */
+const CHECK_MS = 1_000
+
+/** While the file is there, answers everything but `/healthz` with 503: calls with a sentence, pages with a plain page. */
+export function closeForMaintenance(app: FastifyInstance, { config }: Context): void {
+  const file = maintenanceFile(config.dataDir)
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let isClosed = false
+  app.addHook('onRequest', async (request, reply) => {
+    const now = performance.now()
+    if (now - checkedAt >= CHECK_MS) {
+      checkedAt = now
+      isClosed = existsSync(file)
+    }
+    if (!isClosed || request.url === '/healthz') return
+    if (request.url.startsWith('/api/'))
+      throw new Refusal(503, 'refused.maintenance', { retryAfterSeconds: RETRY_SECONDS })
+    return reply
+      .code(503)
+      .headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page(config.productName))
+  })
+}
+
+function page(productName: string): string {
+  const name = productName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const lines = LANGUAGES.map((language) => `<p lang="${language}">${spoken[language].refused.maintenance}</p>`)
+  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><h1>${name}</h1>${lines.join('')}`
+}

@@ -1,0 +1,220 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { readsOfBooks } from '../../../contract/books-reads.ts'
+import { forms } from '../../../contract/fields.ts'
+import type { Call } from '../../../contract/route.ts'
+import { api } from '../../../words/en/api.ts'
+import { QUOTAS } from '../quotas.ts'
+import { KEY_PATTERN } from './idempotency.ts'
+import { INSTANT_PATTERN } from './precondition.ts'
+import { type Sendable, send, sendable } from './sendable.ts'
+
+/** The part of JSON Schema that the contract's schemas come out as. */
+export interface JsonSchema {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  default?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  multipleOf?: number
+  pattern?: string
+}
+
+/**
+ * Serves `/api/openapi.json`: the OpenAPI 3.1 document of these calls, from the same descriptions by which they are served.
+ * It is made and compressed once, when it is first asked for: most servers never are, and start sooner without. Any viewer of
+ * OpenAPI documents shows it.
+ */
+export function bindOpenApi(
+  app: FastifyInstance,
+  calls: Record<string, Call>,
+  about: { productName: string; appUrl: string },
+): void {
+  let made: Sendable | undefined
+  const make = () =>
+    sendable(Buffer.from(JSON.stringify(describeApi(calls, about), null, 1)), {
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'public, max-age=300',
+      policy: null,
+    })
+  app.get('/api/openapi.json', (request, reply) => {
+    made ??= make()
+    return send(request, reply, made)
+  })
+}
+
+function describeApi(calls: Record<string, Call>, about: { productName: string; appUrl: string }) {
+  const paths: Record<string, Record<string, ReturnType<typeof describeCall>>> = {}
+  for (const [name, call] of Object.entries(calls))
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call) }
+  return {
+    openapi: '3.1.0',
+    info: { title: api.title(about.productName), version: '1', description: describeUse(about.productName) },
+    servers: [{ url: about.appUrl }],
+    tags: [...new Set(Object.keys(calls).map(groupOf))].map((name) => ({ name, description: titleOf(name) })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: api.bearer } },
+      schemas: { Refusal: REFUSAL },
+      responses: Object.fromEntries(
+        Object.entries(api.statuses).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+        ]),
+      ),
+    },
+  }
+}
+
+/** How to call, as the Markdown that OpenAPI takes here. */
+function describeUse(productName: string): string {
+  return [api.intro(productName), ...api.basics.map((point) => `- ${point}`)].join('\n')
+}
+
+function titleOf(group: string): string {
+  return api.groups[group] ?? group[0]?.toUpperCase() + group.slice(1)
+}
+
+/** The JSON Schema of what a call takes (`input`) or gives (`output`). */
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      Object.assign(jsonSchema, forms.get(zodSchema as unknown as z.ZodMiniType))
+      const { required, properties } = jsonSchema as JsonSchema
+      // What has a value when it is left out is not required, whatever the schema's own parser thinks of it.
+      if (required) jsonSchema.required = required.filter((name) => properties?.[name]?.default === undefined)
+    },
+  })
+  return json as JsonSchema
+}
+
+/** One call in the document. The `x-` members say what OpenAPI has no word for; the description says it to people. */
+function describeCall(name: string, call: Call) {
+  const roles = 'public' in call.access ? [] : call.access.roles
+  const isActiveOnly = !('public' in call.access) && call.access.activeOnly === true
+  const rate = call.rateLimit === 'none' ? undefined : QUOTAS[call.rateLimit]
+  const body = schemaOf(call.body, 'input')
+  return {
+    operationId: name,
+    tags: [groupOf(name)],
+    // The marks of the readings, (R3), are for those who have them at hand.
+    summary: call.summary.replaceAll(/ \(R\d+[^)]*\)/g, ''),
+    description: [
+      roles.length === 0 ? api.anyone : api.only(roles.join(', ')),
+      ...(isActiveOnly ? [api.activeOnly] : []),
+      ...(rate ? [api.rate(rate.max, rate.windowSeconds)] : []),
+    ].join(' '),
+    security: roles.length === 0 ? [] : [{ token: [] }],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.creates ? [IDEMPOTENCY_KEY] : []),
+      ...(call.conditional ? [IF_UNMODIFIED_SINCE] : []),
+      ...(readsOfBooks.has(call) ? [IF_NONE_MATCH] : []),
+    ],
+    ...(takesSomething(body) && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [call.creates ? 201 : 200]: {
+        description: api.answer,
+        ...(readsOfBooks.has(call) && { headers: { ETag: ETAG } }),
+        content: {
+          [call.format === 'csv' ? 'text/csv' : 'application/json']: { schema: schemaOf(call.answer, 'output') },
+        },
+      },
+      ...(readsOfBooks.has(call) && { 304: { description: api.notChanged, headers: { ETag: ETAG } } }),
+      ...Object.fromEntries(
+        refusalsOf(call, body).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+    'x-roles': roles,
+    'x-active-only': isActiveOnly,
+    ...(rate && { 'x-rate-limit': { count: rate.max, windowSeconds: rate.windowSeconds } }),
+  }
+}
+
+const takesSomething = ({ oneOf, properties = {} }: JsonSchema) =>
+  oneOf !== undefined || Object.keys(properties).length > 0
+
+function refusalsOf(call: Call, body: JsonSchema): number[] {
+  const refusals = [400, 429, 500, 503]
+  if (!('public' in call.access)) refusals.push(401, 403)
+  if (call.path.includes('{')) refusals.push(404)
+  if (takesSomething(body)) refusals.push(413, 415)
+  if (call.conditional) refusals.push(412)
+  // What is made, changed or taken away may collide with what is there, or find no room.
+  if (call.creates || call.method === 'PUT' || call.method === 'DELETE') refusals.push(409)
+  // Its sender made the id, and what was deleted is not brought back.
+  if (body.properties?._id) refusals.push(410)
+  return refusals.toSorted((a, b) => a - b)
+}
+
+function parametersOf(schema: z.ZodMiniType, where: 'path' | 'query') {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function groupOf(name: string): string {
+  return name.split('.')[0] ?? name
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: api.idempotencyKey,
+  schema: { type: 'string', pattern: KEY_PATTERN.source },
+}
+
+const IF_UNMODIFIED_SINCE = {
+  name: 'If-Unmodified-Since-Instant',
+  in: 'header',
+  required: false,
+  description: api.ifUnmodifiedSince,
+  schema: { type: 'string', format: 'date-time', pattern: INSTANT_PATTERN.source },
+}
+
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: api.ifNoneMatch,
+  schema: { type: 'string' },
+}
+
+const ETAG = { description: api.etag, schema: { type: 'string' } }
+
+const SAID = { code: { type: 'string' }, params: { type: 'array', items: { type: ['string', 'number'] } } }
+
+const REFUSAL = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    ...SAID,
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'msg'],
+        properties: { field: { type: 'string' }, msg: { type: 'string' }, options: { type: 'object' }, ...SAID },
+      },
+    },
+    data: { type: 'object' },
+    requestId: { type: 'string' },
+  },
+}

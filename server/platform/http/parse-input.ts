@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { readIssue } from '../../../contract/issue.ts'
+import type { BodyOf, Call, ParamsOf, QueryOf } from '../../../contract/route.ts'
+import type { Actor } from './caller.ts'
+import { unmodifiedSince } from './precondition.ts'
+import { Refusal } from './refusal.ts'
+
+/** The parsed input of a call, and its actor. */
+export interface CallInput<C extends Call> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  /** On public calls a visitor: only address and device are known. */
+  actor: Actor
+  /** When the caller saw the last change of the record; undefined if they don't say. */
+  seenAt: Date | undefined
+}
+
+/** Parses a request with the schemas of the contract. Throws 404 for a wrong path, 400 for the rest. */
+export function parseInput<C extends Call>(call: C, request: FastifyRequest, actor: Actor): CallInput<C> {
+  return {
+    params: parse(call.params, request.params, 404),
+    query: parse(call.query, request.query, 400),
+    body: parse(call.body, request.body ?? {}, 400),
+    actor,
+    seenAt: call.conditional ? unmodifiedSince(request) : undefined,
+  } as CallInput<C>
+}
+
+/** Reports missing fields before wrong ones (section 5). */
+function parse(schema: Call['body'], value: unknown, status: number): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, 'invalid.body')
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues
+    .map((issue) => ({ field: issue.path.join('.'), reason: readIssue(issue.message) }))
+    .toSorted((a, b) => Number(isMissing(value, b.field)) - Number(isMissing(value, a.field)))
+  throw new Refusal(status, errors[0]?.reason ?? 'invalid.body', { errors })
+}
+
+function isMissing(body: object, field: string): boolean {
+  const value: unknown = (body as Record<string, unknown>)[field]
+  return value === undefined || (typeof value === 'string' && value.trim() === '')
+}

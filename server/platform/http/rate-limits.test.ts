@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { account } from '../../../contract/account.ts'
+import { expenses } from '../../../contract/ledger.ts'
+import { createTestApp, type TestPerson, testApp } from '../../../test/support/app.ts'
+import { refused } from '../../../words/en/shared.ts'
+import { QUOTAS } from '../quotas.ts'
+
+// With a factor of 1/200 a person has 6 writes in ten minutes and 100 in a day; with one of 1/20, 5 changes of the account.
+const t = testApp({ clock: '2026-11-21T02:00:00+02:00', config: { rateLimitFactor: 1 / 200 } })
+
+const LIMIT = { monthlyExpenseLimit: 400 }
+const write = (as: TestPerson) => t.call(expenses.setLimit, { as, body: LIMIT })
+
+test('whoever writes as much as ten minutes allow, all day long, is told for how long the day still is', async () => {
+  const aline = await t.people.aline()
+  const [aTime, aDay] = [QUOTAS.write.max / 200, QUOTAS.writesOfDay.max / 200]
+  const begin = t.clock.now().getTime()
+  for (let done = 0; done < aDay; ) {
+    t.clock.set(new Date(begin + Math.floor(done / aTime) * QUOTAS.write.windowSeconds * 1000).toISOString())
+    for (let at = 0; at < aTime && done < aDay; at++, done++) assert.equal((await write(aline)).status, 200)
+    // What is refused for the sake of the minutes does not use up the day.
+    if (done < aDay) {
+      const { status, refusal } = await write(aline)
+      assert.deepEqual([status, refusal.message], [429, refused.tooMany])
+    }
+  }
+  t.clock.set('2026-11-21T20:30:00+02:00')
+  const { status, refusal, headers } = await write(aline)
+  assert.deepEqual([status, refusal.message, headers['retry-after']], [429, refused.tooManyToday(6), '19800'])
+  assert.equal((await write(await t.people.olivier())).status, 200)
+  t.clock.set('2026-11-22T02:00:00+02:00')
+  assert.equal((await write(aline)).status, 200)
+})
+
+test('an account is changed so often in a day, in whatever way, and its e-mail less often; leaving is never refused', async () => {
+  const factor = 1 / 20
+  const strict = await createTestApp({ config: { rateLimitFactor: factor } })
+  try {
+    const aline = await strict.people.aline()
+    const profile = { fullName: 'Keza', email: aline.email, phone: '0788123456' }
+    await strict.ok(account.update, { as: aline, body: profile })
+    await strict.ok(account.deactivate, { as: aline })
+    await strict.ok(account.reactivate, { as: aline })
+    await strict.ok(account.update, { as: aline, body: { ...profile, fullName: 'Keza Diane' } })
+    await strict.ok(account.update, { as: aline, body: profile })
+    for (const call of [account.update, account.changePassword, account.deactivate])
+      await strict.refused(call, { as: aline, body: profile }, 429, refused.tooManyToday(16))
+    await strict.ok(account.delete, { as: aline })
+
+    const olivier = await strict.people.olivier()
+    const moved = { ...profile, email: 'keza.moved@example.rw' }
+    // A quarter of a change: none.
+    await strict.refused(account.update, { as: olivier, body: moved }, 429, refused.tooManyToday(16))
+    await strict.ok(account.update, { as: olivier, body: { ...profile, email: olivier.email } })
+  } finally {
+    await strict.close()
+  }
+})

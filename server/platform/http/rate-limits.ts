@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { RateLimitName } from '../../../contract/route.ts'
+import { message } from '../../../words/message.ts'
+import type { Context } from '../context.ts'
+import { networkOf, wideNetworkOf } from '../network.ts'
+import { QUOTAS } from '../quotas.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Gives what counts a use of a limit by whoever calls, and refuses with 429 when it is used up. A visitor is counted by
+ * network, and by the wider one around it. Reads, writes and logins are counted in this process; what guards accounts is
+ * counted in the database, across processes and restarts.
+ */
+export function createRateLimits(ctx: Context) {
+  const incrementInMemory = createCounters(ctx)
+
+  return async (name: RateLimitName, by: { id: string } | { address: string }): Promise<void> => {
+    if (name === 'none') return
+    const limits = limitsOf(name, by)
+    const exceeded = IN_MEMORY.has(name) ? incrementInMemory(limits) : (await consume(ctx, limits)).exceeded
+    if (exceeded) throw tooMany(exceeded)
+  }
+}
+
+/** The refusal of what exceeds a limit: 429, with the time until its window ends. */
+export function tooMany({ limit, retryAfterSeconds }: Exceeded): Refusal {
+  const isOfDay = limit.windowSeconds >= DAY_SECONDS
+  const reason = isOfDay ? message('refused.tooManyToday', Math.ceil(retryAfterSeconds / 3600)) : 'refused.tooMany'
+  return new Refusal(429, reason, { retryAfterSeconds })
+}
+
+const DAY_SECONDS = 86_400
+
+/** The limits of a network, and of the wider one around it: `name` tells what is counted. */
+export function networkLimits(name: string, address: string, quota: Omit<RateLimit, 'subject'>): RateLimit[] {
+  const { max, windowSeconds } = quota
+  return [
+    { subject: `${name}:${networkOf(address)}`, max, windowSeconds },
+    { subject: `${name}:all of ${wideNetworkOf(address)}`, max: max * QUOTAS.widerNetwork.max, windowSeconds },
+  ]
+}
+
+function limitsOf(name: Exclude<RateLimitName, 'none'>, by: { id: string } | { address: string }): RateLimit[] {
+  if ('address' in by) return networkLimits(name, by.address, QUOTAS[name])
+  const own = { subject: `${name}:${by.id}`, ...QUOTAS[name] }
+  return name === 'write' ? [own, { subject: `writes-of-day:${by.id}`, ...QUOTAS.writesOfDay }] : [own]
+}
+
+/** So many uses of a subject in a fixed window of so many seconds; RATE_LIMIT_FACTOR multiplies `max`. */
+export interface RateLimit {
+  subject: string
+  max: number
+  windowSeconds: number
+}
+
+/** A limit that is exceeded, and when its window ends. */
+export interface Exceeded {
+  limit: RateLimit
+  retryAfterSeconds: number
+}
+
+/** Uses that were counted, until they are given back. */
+export interface Consumed {
+  /** The first of the limits that is exceeded by this use; null when none is. */
+  exceeded: Exceeded | null
+  /** How often the first limit was used, this use included. */
+  first: number
+  /** Takes the uses back: they turned out not to be of the sort that is counted. */
+  giveBack(): Promise<void>
+}
+
+/** Counts one use against each of the limits, in one statement. Refuses nothing: the caller looks at `exceeded`. */
+export async function consume(ctx: Context, limits: readonly RateLimit[]): Promise<Consumed> {
+  const now = ctx.clock.now().getTime()
+  const counters = limits.map((limit) => ({
+    subject: limit.subject,
+    windowStart: new Date(windowOf(limit, now).start),
+  }))
+  const counts = await addTo(ctx, counters, 1)
+  const limit = limits.find(({ subject, max }) => (counts.get(subject) ?? 0) > max * ctx.config.rateLimitFactor)
+  return {
+    first: counts.get(limits[0]?.subject ?? '') ?? 0,
+    exceeded: limit ? { limit, retryAfterSeconds: windowOf(limit, now).secondsLeft } : null,
+    async giveBack() {
+      await addTo(ctx, counters, -1)
+    },
+  }
+}
+
+/** The subjects beginning like this that are used up in the present window, and when it ends. */
+export async function findUsedUp(
+  ctx: Context,
+  { subject: beginning, ...limit }: RateLimit,
+): Promise<{ subjects: string[]; until: Date }> {
+  const now = ctx.clock.now().getTime()
+  const { start, secondsLeft } = windowOf(limit, now)
+  const rows = await ctx.db
+    .selectFrom('rate_count')
+    .select('subject')
+    .where(sql<boolean>`starts_with(subject, ${beginning})`)
+    .where('window_start', '=', new Date(start))
+    .where('count', '>=', Math.ceil(limit.max * ctx.config.rateLimitFactor))
+    .execute()
+  return { subjects: rows.map(({ subject }) => subject), until: new Date(now + secondsLeft * 1000) }
+}
+
+/** The window of a limit in which `now` lies: when it began, in milliseconds, and in how many seconds it ends. */
+function windowOf(
+  { windowSeconds }: Pick<RateLimit, 'windowSeconds'>,
+  now: number,
+): { start: number; secondsLeft: number } {
+  const start = Math.floor(now / (windowSeconds * 1000)) * windowSeconds * 1000
+  return { start, secondsLeft: Math.ceil((start + windowSeconds * 1000 - now) / 1000) }
+}
+
+/** Adds to counters, always in the same order, so that two who do it at once cannot wait for each other; gives their values. */
+async function addTo(
+  { db }: Context,
+  counters: { subject: string; windowStart: Date }[],
+  step: 1 | -1,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .insertInto('rate_count')
+    .values(
+      counters
+        .toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+        .map(({ subject, windowStart }) => ({ subject, window_start: windowStart, count: Math.max(step, 0) })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'window_start'])
+        .doUpdateSet({ count: sql<number>`greatest(rate_count.count + ${step}, 0)` }),
+    )
+    .returning(['subject', 'count'])
+    .execute()
+  return new Map(rows.map(({ subject, count }) => [subject, count]))
+}
+
+/** Forgets every use of a subject or, when told so, of all subjects that begin with it. */
+export async function resetRateLimit(
+  { db }: Context,
+  subject: string,
+  which: 'this one' | 'and what begins with it' = 'this one',
+): Promise<void> {
+  const query = db.deleteFrom('rate_count')
+  if (which === 'this one') await query.where('subject', '=', subject).execute()
+  else await query.where(sql<boolean>`starts_with(subject, ${subject})`).execute()
+}
+
+/** Forgets every use by a client. */
+export async function eraseUsesOf({ db }: Context, clientId: string): Promise<void> {
+  await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
+}
+
+// Includes logins, because a flood would write a row each. login-throttle.ts counts password attempts in the
+// database.
+const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
+
+/**
+ * Gives what counts one use against the limits, in the memory of this process. What one refuses does not use up those that
+ * follow: a program that runs into the limit of minutes all day keeps its day.
+ */
+function createCounters({ clock, config }: Context) {
+  const counters = new Map<string, { windowStart: number; used: number }>()
+
+  const add = (key: string, windowStart: number): number => {
+    const counter = counters.get(key)
+    if (counter?.windowStart === windowStart) return ++counter.used
+    // A full map is emptied rather than grown: a limit forgotten once is better than memory that never returns.
+    if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
+    counters.set(key, { windowStart, used: 1 })
+    return 1
+  }
+
+  return (limits: readonly RateLimit[]): Exceeded | null => {
+    const now = clock.now().getTime()
+    for (const limit of limits) {
+      const { start, secondsLeft } = windowOf(limit, now)
+      if (add(limit.subject, start) > limit.max * config.rateLimitFactor)
+        return { limit, retryAfterSeconds: secondsLeft }
+    }
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Call } from '../../../contract/route.ts'
+import type { Log } from '../context.ts'
+import { isPieces, type Pieces } from './whole-list.ts'
+
+/** Sends the answer of a successful call: an object as JSON, a text as it is, pieces as a stream. */
+export function sendAnswer(reply: FastifyReply, call: Call, body: object | string | Pieces, log: Log): FastifyReply {
+  reply.code(call.creates ? 201 : 200).type(TYPES[call.format])
+  if (call.format !== 'json') reply.header('content-disposition', 'attachment')
+  if (!isPieces(body)) return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
+  const text = Readable.from(body, { objectMode: false })
+  logCut(reply, text, log)
+  return reply.send(text)
+}
+
+const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' }
+
+/** Logs an error after the head was sent. A client that closes the connection is none. */
+function logCut({ request }: FastifyReply, text: Readable, log: Log): void {
+  text.once('error', (error: Error & { code?: string }) => {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    const path = request.url.split('?')[0]
+    log.error({ requestId: request.id, method: request.method, path, error: error.stack }, 'answer cut short')
+  })
+}

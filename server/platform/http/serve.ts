@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readsOfBooks } from '../../../contract/books-reads.ts'
+import type { AnswerOf, Call } from '../../../contract/route.ts'
+import { today } from '../../../domain/day.ts'
+import type { Language } from '../../../domain/language.ts'
+import { localize } from '../../../words/catalogues.ts'
+import type { Code, PlainCode } from '../../../words/message.ts'
+import type { Context } from '../context.ts'
+import { signedIn, signedInThroughout } from '../db/sent-with.ts'
+import { networkOf } from '../network.ts'
+import { type Admission, isHeavy } from './admission.ts'
+import { hasAnswer, tagOf } from './books-tag.ts'
+import type { Actor, Caller, Visitor } from './caller.ts'
+import { createAnswerOnce } from './idempotency.ts'
+import { preferredLanguage } from './language.ts'
+import { type CallInput, parseInput } from './parse-input.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { refuseCrossSite, tokenOf, visitorOf } from './read-request.ts'
+import { Refusal } from './refusal.ts'
+import { sendAnswer } from './send-answer.ts'
+import { isPieces, type Pieces } from './whole-list.ts'
+
+/** Does the work of a call. `ctx.db` is a transaction if the call carries an Idempotency-Key. */
+export type Handler<C extends Call> = (ctx: Context, request: CallInput<C>) => Promise<AnswerOf<C> | Pieces>
+
+/**
+ * A creating call with a slow part that doesn't need the database, such as a password hash. `prepare` does
+ * that part before the transaction. Neither part runs again for an Idempotency-Key that has an answer.
+ */
+export interface PreparedHandler<C extends Call, Prepared> {
+  prepare: (ctx: Context, request: CallInput<C>) => Promise<Prepared>
+  handle: (ctx: Context, request: CallInput<C>, prepared: Prepared) => Promise<AnswerOf<C>>
+}
+
+/** The part of sessions that `createServe` needs. */
+export interface Sessions {
+  /** Returns the person of a live session, with the state of their books if `withBooks`; else null. */
+  identify: (token: string, withBooks: boolean) => Promise<Caller | null>
+  /** Records that somebody asked for a call of another role. */
+  noteRefused: (actor: Actor, call: Call) => Promise<void>
+  /** Throws if the caller must set something up before this call. */
+  refuseUnready: (caller: Caller, call: Call) => Promise<void>
+}
+
+/** Returns `serve`, which binds a call to its handler. Every request takes the same steps in this order. */
+export function createServe(app: FastifyInstance, ctx: Context, admission: Admission, sessions: Sessions) {
+  const spend = createRateLimits(ctx)
+  const answerOnce = createAnswerOnce(ctx)
+
+  return function serve<C extends Call, Prepared = void>(
+    call: C,
+    work: Handler<C> | PreparedHandler<C, Prepared>,
+  ): void {
+    const { prepare, handle } = (typeof work === 'function' ? { prepare: undefined, handle: work } : work) as Partial<
+      PreparedHandler<C, Prepared>
+    > &
+      Pick<PreparedHandler<C, Prepared>, 'handle'>
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { call },
+      // A HEAD request would do all the work of its GET.
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        refuseCrossSite(call, request)
+        const visitor = visitorOf(request)
+        const language = preferredLanguage(request)
+        const own = { ...ctx, language }
+        const day = today(ctx.clock)
+        const caller = await authenticate(call, request, reply, visitor)
+        const tag = caller && tagOf(own, day, caller, request)
+        const body = await inTurn(call, request, reply, caller, visitor, async () => {
+          if (caller) await authorize(call, caller, visitor)
+          await spend(call.rateLimit, caller ?? visitor)
+          // Public calls have a visitor only; `authorize` guarantees a caller to all others.
+          const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
+          if (tag && hasAnswer(request, tag)) return null
+          return answerOnce(call, request, caller, {
+            prepare: prepare && (() => prepare(own, input)),
+            work: async (tx, prepared) =>
+              localizeAnswer(language, await handle({ ...tx, language }, input, prepared as Prepared)),
+          })
+        })
+        // After midnight the answer may be of either day.
+        if (tag && day === today(ctx.clock)) reply.header('etag', tag)
+        if (body === null) return reply.code(304).send()
+        if (!isPieces(body) || !caller) return sendAnswer(reply, call, body as object | string, ctx.log)
+        const pieces = await admission.stream(reply.raw, caller.id, signedInThroughout(caller.id, body))
+        return sendAnswer(reply, call, pieces, ctx.log)
+      },
+    })
+  }
+
+  /** Returns the person of the request's session, null on public calls. Throws 401 without a live session. */
+  async function authenticate(
+    call: Call,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { address }: Visitor,
+  ): Promise<Caller | null> {
+    if ('public' in call.access) return null
+    const token = tokenOf(request)
+    const caller = await admission.lookups(reply.raw, networkOf(address), () =>
+      sessions.identify(token, readsOfBooks.has(call)),
+    )
+    if (!caller) throw new Refusal(401, 'refused.sessionExpired')
+    return caller
+  }
+
+  /** Does the work in the caller's lane, with access to the caller's books only, or in the lane of a visitor's network. */
+  function inTurn<Result>(
+    call: Call,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller | null,
+    { address }: Visitor,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (!caller) return admission.visitors(reply.raw, networkOf(address), work)
+    const take = isHeavy(call, request.query as Record<string, unknown>) ? admission.heavy : admission.people
+    return take(reply.raw, caller.id, () => signedIn(caller.id, work))
+  }
+
+  /** Throws 403 if the caller may not make this call. */
+  async function authorize(call: Call, caller: Caller, visitor: Visitor): Promise<void> {
+    const { access } = call
+    if ('public' in access) return
+    if (!access.roles.includes(caller.role)) {
+      await sessions.noteRefused({ ...caller, ...visitor }, call)
+      throw new Refusal(403, 'refused.role')
+    }
+    await sessions.refuseUnready(caller, call)
+    if (access.activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, 'refused.inactive')
+  }
+}
+
+/** The type of `serve`, which features bind their calls with. */
+export type Serve = ReturnType<typeof createServe>
+
+/** Translates the message of an answer. A stream keeps its English message, which no screen shows. */
+function localizeAnswer<Answer>(language: Language, answer: Answer): Answer {
+  const { code } = answer as { code?: Code }
+  return language === 'en' || code === undefined ? answer : { ...answer, ...localize(language, { code }) }
+}
+
+/** The answer of a successful call with data. */
+export function withData<Data>(code: PlainCode, data: Data) {
+  return { ...acknowledged(code), data }
+}
+
+/** The answer of a successful call without data. */
+export function acknowledged(code: PlainCode): { success: true; message: string; code: string } {
+  return { success: true, ...localize('en', { code }) }
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import type { Day } from '../../../domain/day.ts'
+import type { Language } from '../../../domain/language.ts'
+import { DOCUMENTS_CHANGED } from '../../../domain/retention.ts'
+import { spoken } from '../../../words/spoken.ts'
+import { escapeHtml } from './escape-html.ts'
+import { choiceCookies, chosenLanguage, languageCookie, preferredLanguage } from './language.ts'
+import { addressIn, pathOf, queryOf, readPageAddress, readSwitch, withoutSlashesAtItsEnd } from './page-address.ts'
+import { policyOf } from './page-policy.ts'
+import { type Sendable, send, VARY_OF_PAGE } from './sendable.ts'
+import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
+import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
+
+// The addresses that carry values, which a statement and a person of the credit book have. Their pages are those of all
+// statements and of all people, which read them in the browser.
+const WITH_VALUES =
+  /^(\/dashboard\/client\/(?:statements(?=\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$)|credit(?=\/[\da-f-]{36}$)))\//
+
+/** The page of an unknown address. */
+const NOT_FOUND = '/404'
+
+/**
+ * Serves what was built: pages from memory, with the operator's settings and the current year in place of their marks and a
+ * policy that names their own inline scripts by hash; hashed assets for ever; an unknown address with the page for it and
+ * status 404. `today` gives the business day. Paths under /api are never answered here.
+ *
+ * Pages that search engines find have an address in each language, `/about` and `/rw/about`; all others have one, and come in
+ * the language that was chosen on the device, or else in the one that the browser asks for. `?lang=rw` chooses. So it is with the
+ * service worker; while SERVICE_WORKER is off, whoever has one gets one in its place that clears up and goes.
+ */
+export async function registerWebFiles(
+  app: FastifyInstance,
+  options: { root: string; siteConfig: WebSettings; today: () => Day },
+): Promise<void> {
+  const { settings, files, pages, workers } = readBuild(options.root, options.siteConfig)
+  const yearly = new Map<string, Sendable>()
+
+  /** The page of a path, in English where it is not there in the language. */
+  function pageAt(wanted: Language, path: string): Sendable | undefined {
+    const language = pages[wanted].has(path) ? wanted : 'en'
+    if (!pages[language].has(path)) return undefined
+    return ofYear(language, path, () => {
+      const { html, policy } = filled(language, path)
+      return fileOf('.html', Buffer.from(html), { cacheControl: 'no-cache', policy })
+    })
+  }
+
+  function filled(language: Language, path: string): { html: string; policy: string } {
+    const year = options.today().slice(0, 4)
+    const { operator, productName } = options.siteConfig
+    const { documents, fullDayName } = spoken[language]
+    const values = {
+      ...settings,
+      YEAR: year,
+      OPERATOR: documents.operator({ ...operator, name: operator.name || productName }),
+      STORAGE_PLACE: operator.storagePlace || documents.storageUnknown,
+      DOCUMENTS_CHANGED: documents.added(fullDayName(DOCUMENTS_CHANGED)),
+    }
+    const html = fill(pages[language].get(path)?.html ?? '', values, escapeHtml)
+    return { html, policy: policyOf(html, path) }
+  }
+
+  /** What the service worker is made of: a script, and the pages that it puts by. */
+  function workerAt(wanted: Language, path: string): Sendable | undefined {
+    const language = workers.has(wanted) ? wanted : 'en'
+    const worker = workers.get(language)
+    if (!worker || (path !== WORKER_SCRIPT && path !== WORKER_PAGES)) return undefined
+    return ofYear(language, path, () => {
+      const { script, pages: kept } = fillWorker(worker, (page) => filled(language, page))
+      return path === WORKER_SCRIPT
+        ? fileOf('.js', Buffer.from(script), { cacheControl: 'no-cache', policy: WORKER_POLICY })
+        : fileOf('.json', Buffer.from(kept), { cacheControl: 'no-cache' })
+    })
+  }
+
+  function ofYear(language: Language, path: string, make: () => Sendable): Sendable {
+    const key = `${options.today().slice(0, 4)} ${language} ${path}`
+    const made = yearly.get(key) ?? { ...make(), language }
+    yearly.set(key, made)
+    return made
+  }
+
+  const addressOf = (language: Language, path: string) =>
+    pages[language].get(path)?.isInformation ? addressIn(language, path) : path
+  const isPage = (path: string) => path !== NOT_FOUND && pages.en.has(path)
+
+  app.get('/*', async (request, reply) => {
+    const whole = pathOf(request.url)
+    if (whole === '/api' || whole.startsWith('/api/')) return reply.callNotFound()
+    const file = files.get(whole)
+    if (file) return send(request, reply, file)
+
+    const { prefix, path } = readPageAddress(whole)
+    const chosen = chosenLanguage(request)
+    const wanted = prefix ?? chosen ?? preferredLanguage(request)
+    const template = isPage(path) ? path : WITH_VALUES.exec(path)?.[1]
+    const page = template === undefined ? workerAt(wanted, whole) : pageAt(wanted, template)
+    if (!page) {
+      const trimmed = withoutSlashesAtItsEnd(whole)
+      if (trimmed !== whole && isPage(readPageAddress(trimmed).path))
+        return reply.redirect(trimmed + queryOf(request.url), 308)
+      const missing = pageAt(wanted, NOT_FOUND)
+      if (!missing || whole.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+      return send(request, reply.code(404), missing)
+    }
+
+    const { switchedTo, query } = readSwitch(queryOf(request.url))
+    if (switchedTo) {
+      reply.header('set-cookie', choiceCookies(switchedTo, settings.APP_URL))
+      return reply.redirect(addressOf(switchedTo, path) + query, 303)
+    }
+    // Whoever followed a link to a page in a language goes on in it.
+    if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
+    const address = addressOf(wanted, path)
+    if (address !== whole)
+      return reply.headers({ 'cache-control': 'no-cache', vary: VARY_OF_PAGE }).redirect(address + query, 302)
+    return send(request, reply, page)
+  })
+}

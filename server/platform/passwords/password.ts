@@ -1,0 +1,97 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { PersonKind } from '../../../domain/status.ts'
+import type { Context } from '../context.ts'
+import { refuseInTransaction } from '../db/transaction.ts'
+import { releaseWhile } from '../http/admission.ts'
+import type { HashOwner } from './hash-queue.ts'
+import { argon2idInWorker } from './hash-workers.ts'
+import type { HashCost, PasswordCost } from './password-cost.ts'
+
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+
+/** What hashing needs of the context. */
+export type Hashing = Pick<Context, 'hashQueue'> & { config: { passwordCost: PasswordCost } }
+
+/** Whoever works at the machine itself: at the first start, for demo people. */
+const OURSELVES: HashOwner = { address: '', isKnown: true }
+
+/**
+ * Hashes a password with a fresh salt at the cost for its kind of people, as a PHC string. Refuses with 503 when too many
+ * wait who come before `owner`.
+ */
+export async function hashPassword(
+  ctx: Hashing,
+  password: string,
+  kind: PersonKind,
+  owner: HashOwner = OURSELVES,
+): Promise<string> {
+  const cost = ctx.config.passwordCost[kind]
+  const salt = randomBytes(SALT_BYTES)
+  return write(cost, salt, await inTurn(ctx, owner, () => deriveTag(password, cost, salt, owner)))
+}
+
+/**
+ * True when the password belongs to the stored PHC string. Without one (nobody has that e-mail) the work for that kind of
+ * people is done and the answer is no, so that time tells nothing. Refuses with 503 when too many wait who come before
+ * `owner`.
+ */
+export async function verifyPassword(
+  ctx: Hashing,
+  password: string,
+  stored: string | null,
+  kind: PersonKind,
+  owner: HashOwner = OURSELVES,
+): Promise<boolean> {
+  const hash = stored === null ? { cost: ctx.config.passwordCost[kind], salt: NO_SALT, tag: NO_TAG } : read(stored)
+  const tag = await inTurn(ctx, owner, () => deriveTag(password, hash.cost, hash.salt, owner))
+  return timingSafeEqual(tag, hash.tag) && stored !== null
+}
+
+/** True when the stored hash was made at another cost than is usual for that kind of people, so that it should be made again. */
+export function isOutdated({ config }: Hashing, stored: string, kind: PersonKind): boolean {
+  const { cost } = read(stored)
+  const { memoryKib, passes } = config.passwordCost[kind]
+  return cost.memoryKib !== memoryKib || cost.passes !== passes
+}
+
+const NO_SALT = randomBytes(SALT_BYTES)
+const NO_TAG = randomBytes(TAG_BYTES)
+
+function deriveTag(
+  password: string,
+  { memoryKib, passes }: HashCost,
+  nonce: Buffer,
+  { isKnown }: HashOwner,
+): Promise<Buffer> {
+  // One text, one form: "é" typed on two keyboards is the same password.
+  const message = password.normalize('NFC')
+  const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes }
+  return argon2idInWorker(parameters, isKnown ? 'usual' : 'gives way')
+}
+
+function write({ memoryKib, passes }: HashCost, salt: Buffer, tag: Buffer): string {
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${text(salt)}$${text(tag)}`
+}
+
+function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
+  const [, m, t, salt, tag] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
+  if (!salt || !tag) throw new Error('A stored password hash cannot be read')
+  return {
+    cost: { memoryKib: Number(m), passes: Number(t) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** Refuses with 503 when so many wait who come before `owner` that there is no place: to be asked before other work is done. */
+export function refuseWhenCrowded({ hashQueue }: Hashing, owner: HashOwner): void {
+  hashQueue.refuseWithoutRoom(owner)
+}
+
+/** Hashes when it is the owner's turn. Meanwhile the request releases its own turn. */
+function inTurn<Result>({ hashQueue }: Hashing, owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
+  refuseInTransaction('a password hash')
+  return releaseWhile(() => hashQueue.run(owner, work))
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { account } from '../../contract/account.ts'
+import { CAST } from '../support/cast.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Server, send, startServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const rules = readFileSync(path.join(ROOT, 'deploy/alerts.yml'), 'utf8')
+const ALERTS = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'imari-alerts-'))
+let server: Server
+/** What a running server answers at its metrics port: each series with its value. */
+let recorded: Map<string, string>
+before(async () => {
+  const port = await freePort()
+  const backups = { BACKUP_DIR: path.join(folder, 'backups'), BACKUP_PASSPHRASE: 'four words and more' }
+  const env = {
+    DATA_DIR: path.join(folder, 'data'),
+    METRICS_PORT: String(port),
+    ...backups,
+  }
+  server = await startServer(env, { supervised: true })
+  await send(server.url, account.register, {
+    body: { ...CAST.aline, email: 'aline@example.rw', password: 'umugisha-1962' },
+  })
+  await until('a job ended', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    const series = text.split('\n').flatMap((line) => [/^(\w.*) (\S+)$/.exec(line)?.slice(1) as [string, string]])
+    recorded = new Map(series.filter(Boolean))
+    return text.includes('imari_job_last_success_timestamp_seconds{')
+  })
+})
+after(async () => {
+  await server?.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Series of Prometheus and of node_exporter, and those that other parts of the product add, when all is well. */
+const AROUND = {
+  'up{job="imari"}': '1x600',
+  'node_filesystem_avail_bytes{mountpoint="/",fstype="ext4"}': '50x600',
+  'node_filesystem_size_bytes{mountpoint="/",fstype="ext4"}': '100x600',
+  node_memory_MemAvailable_bytes: '50x600',
+  node_memory_MemTotal_bytes: '100x600',
+  imari_restore_drill_last_success_timestamp_seconds: '0x600',
+  imari_backup_good: '1x600',
+  imari_backup_last_success_timestamp_seconds: '1x600',
+  'imari_job_last_success_timestamp_seconds{job="tidy"}': '0+60x600',
+}
+
+/** For each alert the series that it is about, as they are when it has to fire; an empty one is gone. */
+const FAULTS: Record<string, Record<string, string>> = {
+  ImariDown: { 'up{job="imari"}': '0x600' },
+  ImariNotWatched: { 'up{job="imari"}': '' },
+  ImariDatabaseAway: { imari_database_up: '0x600' },
+  ImariProcessDying: { 'imari_process_ends_total{process="1"}': '0+1x600' },
+  ImariFaults: { 'imari_http_requests_total{process="1",call="GET /api/progress",status="5xx"}': '0+60x600' },
+  ImariSlow: {
+    'imari_http_request_duration_seconds_bucket{process="1",call="slow",le="1"}': '0x600',
+    'imari_http_request_duration_seconds_bucket{process="1",call="slow",le="2.5"}': '0+60x600',
+    'imari_http_request_duration_seconds_bucket{process="1",call="slow",le="+Inf"}': '0+60x600',
+  },
+  ImariManyRefused: { 'imari_http_refusals_total{process="1",status="429"}': '0+120x600' },
+  ImariTooBusy: { 'imari_http_refusals_total{process="1",status="503"}': '0+60x600' },
+  ImariDatabaseFull: { 'imari_http_refusals_total{process="1",status="507"}': '0+1x600' },
+  ImariDiskLow: { 'node_filesystem_avail_bytes{mountpoint="/",fstype="ext4"}': '9x600' },
+  ImariMemoryLow: { node_memory_MemAvailable_bytes: '9x600' },
+  ImariClosingLate: { imari_closing_lag_seconds: '1801x600' },
+  ImariMailsStuck: { imari_mails_oldest_seconds: '3601x600' },
+  ImariJobFails: { 'imari_job_last_success_timestamp_seconds{job="tidy"}': '-3600x600' },
+  ImariDatabaseDamaged: { imari_audit_good: '0x600' },
+  ImariBackupBad: { imari_backup_good: '0x600' },
+  ImariBackupFolderLost: { imari_backup_last_success_timestamp_seconds: '0x600' },
+  ImariRestoreDrillOld: { imari_restore_drill_last_success_timestamp_seconds: '-3456000x600' },
+}
+
+test('each alert has an entry in the runbook and a fault that fires it, and the page repeats no rule', () => {
+  const runbook = readFileSync(path.join(ROOT, 'docs/runbook.md'), 'utf8')
+  const entries = runbook.split(/^## /m).slice(1)
+  assert.deepEqual(
+    entries.map((entry) => entry.split('\n')[0]),
+    ALERTS,
+  )
+  for (const entry of entries) assert.match(entry, /\*\*See:\*\* .+\n- \*\*Do:\*\* .+\n- \*\*Tell clients:\*\* /)
+  assert.deepEqual(Object.keys(FAULTS), ALERTS)
+  assert.doesNotMatch(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'), /expr:/)
+})
+
+test('a running server exposes every series of ours that an alert reads', () => {
+  const named = [...new Set(rules.match(/\bimari_\w+/g))]
+  assert.ok(named.length > 10)
+  const exposed = new Set([...recorded.keys()].map((series) => series.replace(/\{.*/, '')))
+  // Exposed once a drill was done.
+  exposed.add('imari_restore_drill_last_success_timestamp_seconds')
+  assert.deepEqual(
+    named.filter((name) => !exposed.has(name)),
+    [],
+  )
+})
+
+if (spawnSync('promtool', ['--version']).status === 0)
+  test('promtool fires each alert in the recorded exposition with its fault, and none without', () => {
+    const nameOf = (series: string) => series.replace(/\{.*/, '')
+    const read = new Set(rules.match(/\b(?:imari|node)_\w+/g))
+    // Promtool evaluates each series for each test, so only those that a rule reads.
+    const healthy = {
+      ...Object.fromEntries(
+        [...recorded].filter(([series]) => read.has(nameOf(series))).map(([series, value]) => [series, `${value}x600`]),
+      ),
+      ...AROUND,
+    }
+    // A server that has just begun is recorded with jobs that have not ended: its own are in AROUND.
+    const series = Object.fromEntries(
+      Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
+    )
+    const tests = [
+      testOf(
+        series,
+        ALERTS.map((name) => [name, 0]),
+      ),
+      ...Object.entries(FAULTS).map(([name, fault]) => testOf({ ...series, ...fault }, [[name, 1]])),
+    ]
+    writeFileSync(path.join(folder, 'alerts.yml'), rules)
+    const file = path.join(folder, 'tests.yml')
+    writeFileSync(file, JSON.stringify({ rule_files: ['alerts.yml'], evaluation_interval: '1m', tests }))
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
+    assert.equal(status, 0, stdout + stderr)
+  })
+else
+  test('no alert was fired: promtool is not installed here, and only names were compared', () => {
+    assert.notEqual(spawnSync('promtool', ['--version']).status, 0)
+  })
+
+/** A test of promtool: how many alerts of a name fire in the fifth hour of these series. */
+function testOf(series: Record<string, string>, alerts: [string, number][]) {
+  return {
+    interval: '1m',
+    input_series: Object.entries(series).flatMap(([name, values]) => (values ? [{ series: name, values }] : [])),
+    promql_expr_test: alerts.map(([alertname, count]) => ({
+      expr: `count(ALERTS{alertname="${alertname}",alertstate="firing"}) or vector(0)`,
+      eval_time: '5h',
+      exp_samples: [{ labels: '{}', value: count }],
+    })),
+  }
+}

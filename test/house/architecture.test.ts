@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import type { Import } from '../support/imports.ts'
+import { imports, ROOT, sources } from '../support/sources.ts'
+
+/** Entry points: they put everything together. */
+const ENTRY_POINTS = /^(server\/(main|worker)\.ts|web\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx))$/
+
+/** The folders of each half, lowest first: each may import itself and those before it. */
+const BOXES = {
+  server: ['platform', 'messaging', 'books', 'identity', 'operations', 'app'],
+  web: [
+    ...['ui', 'browser', 'session', 'data', 'i18n', 'offline', 'forms'],
+    ...['books', 'insight', 'people', 'site', 'app'],
+  ],
+}
+
+describe('who may import what', () => {
+  it('domain imports nothing', () => {
+    assert.deepEqual(
+      broken('domain/', ({ to }) => to.startsWith('domain/')),
+      [],
+    )
+  })
+
+  it('words import domain and words', () => {
+    assert.deepEqual(
+      broken('words/', ({ to }) => /^(domain|words)\//.test(to)),
+      [],
+    )
+  })
+
+  it('contract imports domain, words and zod/mini', () => {
+    assert.deepEqual(
+      broken('contract/', ({ to }) => /^(domain|words|contract)\/|^zod\/mini$/.test(to)),
+      [],
+    )
+  })
+
+  it('server does not import web, nor web the server', () => {
+    assert.deepEqual(
+      broken('server/', ({ to }) => !to.startsWith('web/')),
+      [],
+    )
+    assert.deepEqual(
+      broken('web/', ({ to }) => !to.startsWith('server/')),
+      [],
+    )
+  })
+
+  for (const [half, boxes] of Object.entries(BOXES)) {
+    const heightOf = (file: string) => (file.startsWith(`${half}/`) ? boxes.indexOf(file.split('/')[1] ?? '') : -1)
+
+    it(`each folder of ${half} imports only itself and the folders below it`, () => {
+      const allowed = ({ from, to }: Import) => heightOf(to) <= heightOf(from)
+      assert.deepEqual(broken(`${half}/`, allowed), [])
+    })
+
+    it(`${half} has no folder without a place in this order, and no file beside them but its entry points`, () => {
+      const files = sources.map(({ file }) => file).filter((file) => file.startsWith(`${half}/`))
+      assert.deepEqual(
+        files.filter((file) => heightOf(file) < 0 && !ENTRY_POINTS.test(file)),
+        [],
+      )
+    })
+
+    it(`no two folders of ${half} import each other, directly or through others, except for types`, () => {
+      assert.deepEqual(cycles(`${half}/`), [])
+    })
+  }
+
+  it('routes speak sentences and no SQL: no Kysely, and no other feature’s queries', () => {
+    const allowed = ({ from, to }: Import) =>
+      to !== 'kysely' && to !== 'pg' && (!to.endsWith('.sql.ts') || path.dirname(to) === path.dirname(from))
+    assert.deepEqual(broken(/\/routes\.ts$/, allowed), [])
+  })
+
+  it('queries know nothing of HTTP', () => {
+    const allowed = ({ to, typeOnly }: Import) =>
+      typeOnly || (!to.startsWith('server/platform/http/') && !/fastify/.test(to))
+    assert.deepEqual(broken(/\.sql\.ts$/, allowed), [])
+  })
+
+  it('jobs call operations, not queries', () => {
+    const allowed = ({ to }: Import) => !to.endsWith('.sql.ts') || to.startsWith('server/app/jobs/')
+    assert.deepEqual(broken(/^server\/app\/jobs\/(?!.*\.sql\.ts$)/, allowed), [])
+  })
+
+  it('the kit knows nothing of ours but its words', () => {
+    const allowed = ({ to }: Import) => !isOurs(to) || to.startsWith('web/ui/kit/') || to === 'words/en/kit.ts'
+    assert.deepEqual(broken('web/ui/kit/', allowed), [])
+  })
+
+  it('no feature of web imports another', () => {
+    // A feature is a folder with a route of its own.
+    const routes = readFileSync(path.join(ROOT, 'web/routes.ts'), 'utf8')
+    const features = [...routes.matchAll(/'(?!app\/)([\w/-]+\/)[\w-]+\.tsx'/g)].map(([, folder]) => `web/${folder}`)
+    assert.ok(features.includes('web/books/ledger/') && features.includes('web/insight/statements/'))
+    const featureOf = (file: string) => features.find((folder) => file.startsWith(folder))
+    const allowed = ({ from, to }: Import) => featureOf(to) === undefined || featureOf(from) === featureOf(to)
+    assert.deepEqual(broken(/^web\/(?!app\/)/, allowed), [])
+  })
+})
+
+const SHARED = /^(domain|contract)\//
+const EXPORTED = /^export (?:default )?(?:async )?(?:function|const|interface|type|class) (\w+)/gm
+
+describe('names', () => {
+  it('no drawer for what has no place, and no barrel', () => {
+    const refused =
+      /(^|\/)(utils?|helpers?|common|misc|service|repository|controller|dto|mapper|manager)s?(\/|\.tsx?$)|\/index\.tsx?$/
+    assert.deepEqual(
+      sources.map(({ file }) => file).filter((file) => refused.test(file)),
+      [],
+    )
+  })
+
+  it('an exported name has one home in the server, and one in the browser, so that it means one thing', () => {
+    // What the router looks for in the file of a route.
+    const ofRoutes = /^(meta|handle|clientLoader|shouldRevalidate|HydrateFallback|ErrorBoundary)$/
+    for (const half of ['server', 'web']) {
+      const homes = new Map<string, string[]>()
+      for (const { file, text } of sources.filter(({ file }) => file.startsWith(`${half}/`) || SHARED.test(file)))
+        for (const [, name = ''] of text.matchAll(EXPORTED))
+          if (!ofRoutes.test(name)) homes.set(name, [...(homes.get(name) ?? []), file])
+      assert.ok(homes.size > 200, `few names are found in ${half}`)
+      assert.deepEqual(
+        [...homes].filter(([, files]) => files.length > 1),
+        [],
+      )
+    }
+  })
+
+  it('files are kebab-case', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sql|client|server))?\.tsx?$/
+    assert.deepEqual(
+      sources.map(({ file }) => file).filter((file) => !kebab.test(path.basename(file))),
+      [],
+    )
+  })
+})
+
+/** The imports of the files under `where` that the rule does not allow, as `from -> to`. */
+function broken(where: string | RegExp, allowed: (one: Import) => boolean): string[] {
+  return imports
+    .filter(({ from }) => !ENTRY_POINTS.test(from))
+    .filter(({ from }) => (typeof where === 'string' ? from.startsWith(where) : where.test(from)))
+    .filter((one) => !allowed(one))
+    .map(({ from, to }) => `${from} -> ${to}`)
+}
+
+/** Where the folders under `root` import one another in a ring, as `a -> b -> a`. */
+function cycles(root: string): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to, typeOnly } of imports) {
+    const [room, next] = [roomOf(from), roomOf(to)]
+    if (!typeOnly && from.startsWith(root) && to.startsWith(root) && room !== next)
+      edges.set(room, (edges.get(room) ?? new Set()).add(next))
+  }
+  const found: string[] = []
+  const left = new Set<string>()
+  function enter(room: string, way: string[]): void {
+    if (way.includes(room)) found.push([...way.slice(way.indexOf(room)), room].join(' -> '))
+    if (way.includes(room) || left.has(room)) return
+    for (const next of edges.get(room) ?? []) enter(next, [...way, room])
+    left.add(room)
+  }
+  for (const room of edges.keys()) enter(room, [])
+  return found
+}
+
+/** The folder inside one of the boxes that a file is in, or the file itself where it lies beside those. */
+function roomOf(file: string): string {
+  return file.split('/').slice(0, 3).join('/')
+}
+
+function isOurs(to: string): boolean {
+  return /^(domain|words|contract|server|web)\//.test(to)
+}

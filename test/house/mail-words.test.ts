@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { type CallName, calls } from '../../contract/calls.ts'
+import { contact } from '../../contract/contact.ts'
+import { debts } from '../../contract/debts.ts'
+import { expenses } from '../../contract/ledger.ts'
+import { mail } from '../../contract/mail.ts'
+import type { Call } from '../../contract/route.ts'
+import { superadmin } from '../../contract/staff.ts'
+import { LANGUAGES } from '../../domain/language.ts'
+import { closePeriods } from '../../server/books/closing/close-periods.ts'
+import { expireSubscriptions } from '../../server/identity/account/expire-subscriptions.ts'
+import { objectionPath } from '../../server/identity/account/object-to-undo.ts'
+import { settleObjection } from '../../server/identity/account/settle-objection.ts'
+import { issueUndoToken, noteFormerAddress } from '../../server/identity/auth/address-undo.sql.ts'
+import { answerResetRequests } from '../../server/identity/auth/answer-reset-requests.ts'
+import type { ClaimedMail } from '../../server/messaging/mail/claimed-mails.sql.ts'
+import { disputeToken } from '../../server/messaging/mail/dispute-link.ts'
+import type { WrittenMail } from '../../server/messaging/mail/message.ts'
+import { MAIL_KINDS } from '../../server/messaging/mail/outbox.sql.ts'
+import { mailSuperadmins } from '../../server/operations/integrity/mail-superadmins.ts'
+import { login as englishLogin } from '../../words/en/auth.ts'
+import { login as frenchLogin } from '../../words/fr/auth.ts'
+import { login } from '../../words/rw/auth.ts'
+import { ACCESS } from '../support/access-matrix.ts'
+import { testApp } from '../support/app.ts'
+import { CLAUDINE } from '../support/cast.ts'
+import { deliverMails } from '../support/deliver.ts'
+import { appOf } from '../support/factors.ts'
+import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
+
+// Whoever registers with somebody else's address chooses words that arrive there in a mail of ours. Every kind of mail is
+// written with such words in every place that people fill in; none of them may read like ours or lead anywhere.
+
+/** Names that would be sentences, links, numbers to call, turned or hidden text. */
+const HOSTILE = [
+  'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
+  'www.evil.test',
+  'evil.test',
+  'security@evil.test',
+  'Call +250 788 999 888 now',
+  'x”. Dear client, go to EVIL．TEST',
+  'a\u202etset.live\u202c b\u200b.test',
+  'tel:0788999888?x mailto:a@evil.test',
+]
+const SUPPORT = 'support@imari.rw'
+
+const t = testApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
+
+for (const [at, words] of HOSTILE.entries())
+  test(`no mail of any kind passes ${JSON.stringify(words)} for ours or makes a link of it`, async () => {
+    // In each language by turns: whoever is registered meanwhile has it.
+    const language = LANGUAGES[at % LANGUAGES.length] ?? 'en'
+    await t.asOwner((owner) => sql`alter table client alter language set default ${sql.lit(language)}`.execute(owner))
+    const mails = await everyMail(words)
+    const clients = await t.db.selectFrom('client').select(['id', 'language']).execute()
+    const languages = new Map(clients.map((client) => [client.id, client.language]))
+    assert.ok(mails.some(({ html }) => html.includes(`<html lang="${language}">`)))
+    assert.deepEqual([...new Set(mails.map(({ kind }) => kind))].sort(), [...MAIL_KINDS].sort())
+    for (const one of mails) {
+      const { clientId } = one as Partial<ClaimedMail>
+      // Not what the requests themselves have put there.
+      if (one.html.startsWith('<!doctype html>'))
+        assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
+      const said = [one.subject, one.text, visible(one.html)]
+      for (const text of said) {
+        const foreign = ownLinksRemoved(text)
+        assert.doesNotMatch(foreign, LINK_LIKE, `${one.kind}, names no. ${at}`)
+        // Support may call back who wrote to it.
+        if (one.kind !== 'contact') assert.doesNotMatch(foreign, PHONE_LIKE, `${one.kind}, names no. ${at}`)
+        assert.doesNotMatch(foreign, /\p{Cf}|[^\P{Cc}\n]/u, one.kind)
+        // What is left of the words stands in quotation marks, cut short, and ends no sentence.
+        for (const [, english, french = ''] of foreign.matchAll(QUOTED)) {
+          const quoted = (english ?? french).trim()
+          // The name of a link of ours.
+          if (FORGOT.includes(quoted.replaceAll(/\s/g, ' '))) continue
+          assert.ok([...quoted].length <= 40, quoted)
+          assert.doesNotMatch(quoted, /[.!?:/@](\s|$)/, quoted)
+        }
+        const unquoted = foreign.replace(QUOTED, '').replace(/^> .*$/gm, '')
+        if (one.kind !== 'contact')
+          assert.doesNotMatch(unquoted, /evil|locked|security:|0788999888|live|unlock|dear client/i, one.kind)
+      }
+      const targets = [...one.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target]) => target ?? '')
+      assert.deepEqual(
+        targets.filter((target) => !target.startsWith('https://imari.rw/')),
+        [],
+        one.kind,
+      )
+    }
+  })
+
+/** In the marks of English and Kinyarwanda, or in those of French. */
+const QUOTED = /“([^”]*)”|«([^»]*)»/g
+const FORGOT = [englishLogin, login, frenchLogin].map(({ forgot }) => forgot.replaceAll(/\s/g, ' '))
+
+/** What mail programs make links of: schemes, www, domains and addresses; and numbers of seven digits and more. */
+const LINK_LIKE = /https?:|\w:\/\/|\bwww\.|[\p{L}\p{N}-]+[.．。｡․]\p{L}{2,}|@/iu
+const PHONE_LIKE = /\p{Nd}([ ().+-]?\p{Nd}){6,}/u
+
+/** The words without what is ours to link: our addresses and support's, and amounts with their currency. */
+function ownLinksRemoved(text: string): string {
+  return text
+    .replace(/https:\/\/imari\.rw\/[\w./?=-]*/g, '')
+    .replaceAll(SUPPORT, '')
+    .replaceAll(CLAUDINE.email, '')
+    .replace(DISPUTED, '')
+    .replace(/RWF[ \u00a0][\d,.]+|[\d,\u202f]+[ \u00a0]RWF/g, '')
+}
+
+/** Support is told whose address is disputed, which is an address whatever else it says. */
+const DISPUTED = /disputed-[\w-]+@example\.rw/g
+
+/** What a person sees of HTML, a block a line. */
+function visible(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<\/(p|td|h1|h2|span)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** The calls that write mails: found out with the first words, by trying all. */
+let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
+
+/** Every kind of mail that there is, with these words wherever a person could have typed them. */
+async function everyMail(words: string): Promise<WrittenMail[]> {
+  const mailing = new Set<CallName>()
+  for (const name of mailingCalls) {
+    const owners = await makeOwners(t, name, { fullName: words })
+    const before = await countMails()
+    const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)
+    await t.call(calls[name] as Call, { ...sent, as: callerOf(name, owners) })
+    await answerResetRequests(t.ctx)
+    if ((await countMails()) > before) mailing.add(name)
+  }
+  mailingCalls = [...mailing]
+  const mails = await deliverMails(t.ctx)
+  // What goes to every member would go to all who were made for the calls, each time in the same words.
+  await t.db.deleteFrom('staff').execute()
+  await changeMembers(words)
+  await tellInFull(words)
+  await dispute(words)
+  await takeBack(words)
+  await requireFactors(words)
+  await mailSuperadmins(t.ctx, [{ kind: 'page', relation: 'entry', clientId: null, rows: 0 }], 0)
+  return [...mails, ...(await deliverMails(t.ctx))]
+}
+
+async function countMails(): Promise<number> {
+  return (await t.db.selectFrom('outbox').select('id').execute()).length
+}
+
+/** A superadmin of that name gives one of that name another role, and another password. */
+async function changeMembers(fullName: string): Promise<void> {
+  const as = await t.people.bosco({ fullName })
+  const { id } = await t.people.zawadi({ fullName })
+  const member = { fullName: 'A', phone: '0788123457' }
+  for (const change of [
+    { type: 'superadmin' },
+    { type: 'superadmin', password: 'umugisha-1963', confirmPassword: 'umugisha-1963' },
+  ]) {
+    await t.ok(superadmin.updateAdministrator, { as, params: { id }, body: { ...member, ...change } })
+    await t.db.updateTable('staff').set({ full_name: fullName }).where('id', '=', id).execute()
+  }
+}
+
+/** Somebody with such titles and creditors passes a limit and has a day closed, with a debt due soon. */
+async function tellInFull(title: string): Promise<void> {
+  const as = await t.people.aline({ fullName: title })
+  const day = t.clock.now().toISOString().slice(0, 10)
+  const inDays = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await t.ok(mail.setChoices, { as, body: { day: true, week: true, month: true, year: true, warning: true } })
+  await t.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 50 } })
+  const entry = await t.ok(expenses.add, { as, body: { date: day, amount: 100, title: 'x', description: 'x' } })
+  const debt = await t.ok(debts.add, { as, body: { title: 'x', creditor: 'x', amount: 5, dueDate: inDays(3) } })
+  // Past the bars at the door, which may be older than the row.
+  await t.db.updateTable('entry').set({ title }).where('id', '=', entry.data._id).execute()
+  await t.db.updateTable('debt').set({ title, creditor: title }).where('id', '=', debt.data._id).execute()
+  const message = { email: CLAUDINE.email, phone: '078', message: title }
+  await t.call(contact.send, { body: { ...message, name: title.replace(/\p{Cf}/gu, '') } })
+  await t.db
+    .updateTable('client')
+    .set({ subscription_status: 'active', subscription_deadline: day })
+    .where('id', '=', as.id)
+    .execute()
+  await expireSubscriptions(t.ctx)
+  await closePeriods(t.ctx)
+  t.clock.set(new Date(t.clock.now().getTime() + 86_400_000).toISOString())
+  await closePeriods(t.ctx)
+  await expireSubscriptions(t.ctx)
+}
+
+/** Somebody registers with an address that is not theirs, and its owner says so. */
+async function dispute(fullName: string): Promise<void> {
+  const email = `disputed-${crypto.randomUUID()}@example.rw`
+  const owner = await t.people.aline({ email, fullName })
+  const token = await disputeToken(t.ctx, { clientId: owner.id, email })
+  await t.app.inject({ method: 'POST', url: `/mail/not-me?token=${token}` })
+}
+
+/** A changed address is taken back, the other one objects, and support decides. */
+async function takeBack(fullName: string): Promise<void> {
+  const email = `disputed-${crypto.randomUUID()}@example.rw`
+  const owner = { id: (await t.people.aline({ email, fullName })).id, role: 'client' } as const
+  const former = `disputed-${crypto.randomUUID()}@example.rw`
+  const undo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, owner, former))
+  await t.app.inject({ method: 'POST', url: `/mail/undo-address?token=${undo?.token}` })
+  await t.app.inject({ method: 'POST', url: await objectionPath(t.ctx, { clientId: owner.id, email }) })
+  assert.equal(await settleObjection(t.ctx, former, email), 'settled')
+}
+
+/** A superadmin of that name requires a second factor of everybody, of whom one of that name has none. */
+async function requireFactors(fullName: string): Promise<void> {
+  const as = await t.people.bosco({ fullName })
+  await appOf(t.ctx, as, { isProven: true })
+  for (const required of [true, false]) await t.ok(superadmin.requireFactor, { as, body: { required } })
+}

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { root } from '../../tools/commands/bootstrap.mjs'
+import { parseEnvFile } from '../../tools/commands/service-options.mjs'
+import { newFolder } from '../support/embedded.ts'
+import { freePort } from '../support/free-port.ts'
+import { until } from '../support/until.ts'
+
+// The commands of docs/operations.md, run with settings full of spaces, quotes and <>.
+
+const isRoot = process.getuid?.() === 0
+const SERVICE = { name: 'nobody', uid: 65534, gid: 65534 }
+const PASSPHRASE = `four "words" and <more> 'here' $HOME`
+
+let home: string
+let settings: string
+/** Both users keep their compiled code here, or each command would compile the server again. */
+let compiled: string
+let port: number
+before(async () => {
+  home = newFolder('home')
+  fs.mkdirSync(home, { recursive: true })
+  compiled = newFolder('compiled')
+  fs.mkdirSync(compiled, { recursive: true })
+  fs.chmodSync(compiled, 0o1777)
+  port = await freePort()
+  settings = path.join(home, 'settings')
+  const lines = [
+    'MAIL_FROM=Imari <books@imari.example>',
+    `BACKUP_PASSPHRASE="${PASSPHRASE.replaceAll(/["$]/g, '\\$&')}"`,
+    `BACKUP_DIR=${path.join(home, 'backups')}`,
+    `PORT=${port}`,
+    'DATABASE_URL=',
+    'SMTP_URL=',
+  ]
+  fs.writeFileSync(settings, `${lines.join('\n')}\n`, { mode: 0o600 })
+  for (const name of ['data', 'backups']) fs.mkdirSync(path.join(home, name), { mode: 0o700 })
+  if (isRoot) for (const name of ['data', 'backups']) fs.chownSync(path.join(home, name), SERVICE.uid, SERVICE.gid)
+})
+
+/** The rows that a command needs: a stopped address to allow, an objection to settle. */
+const NEEDED: Record<string, string> = {
+  'mail:allow': `insert into stopped_address (address_hash, since) values (address_hash('aline@example.rw'), now())`,
+  'address:settle': `with owner as (
+      insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
+      values (gen_random_uuid(), 'Aline', 'aline@example.rw', '0788123456', 'Huye', 'none', now(), now()) returning id),
+    opened as (insert into books (client_id, closed_before) select id, current_date from owner)
+    insert into audit_event (id, at, kind, actor_role, subject_role, subject_id, after)
+    select gen_random_uuid(), now(), 'undo-objected', 'visitor', 'client', id,
+      jsonb_build_object('email', 'aline.new@example.rw') from owner`,
+}
+
+async function prepare(command: string) {
+  const needed = NEEDED[command.split(' ')[0] ?? '']
+  if (!needed) return
+  const { code, said } = await run(wrapper(`sql "${needed}"`))
+  assert.equal(code, 0, said)
+}
+
+/** Lines of the page that need another machine, and why. */
+const NOT_RUN: [RegExp, string][] = [
+  [/^(useradd|git clone|install|cp|systemctl) /, 'changes this machine'],
+  [/^podman /, 'needs a registry of images'],
+  [/^DATABASE_URL=postgres:\/\/… |^bash deploy\/move-books\.sh /, 'needs your PostgreSQL'],
+  [/ (after-)?restore\b/, 'runs below, with the server stopped'],
+  [/ --env-file settings$/, 'names the file of the reader'],
+]
+
+test('each command of the page runs with hostile settings, as root and as the service user', async () => {
+  const page = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
+  const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+  const lines = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
+  const commands = lines.map((line) => line.replace(/\s+#.*$/, '').trim()).filter(Boolean)
+  const toRun = commands.filter((line) => !NOT_RUN.some(([pattern]) => pattern.test(line)))
+  const ours = toRun.map((line) =>
+    /^(?:npm run (\S+)(?: --)?|\/srv\/imari\/deploy\/imari (\S+)|npm (start))(.*)$/.exec(line),
+  )
+  assert.deepEqual(
+    toRun.filter((_, at) => !ours[at]),
+    [],
+    'a line that this test neither runs nor explains',
+  )
+
+  const server = spawn(wrapper('start'), { shell: true, env: environment(), stdio: 'ignore' })
+  try {
+    await until('the server is ready', () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    const seen = new Set<string>()
+    for (const [, byNpm, byWrapper, start, args = ''] of ours as RegExpExecArray[]) {
+      if (start) continue
+      const command = `${byNpm ?? byWrapper}${args.replace(/…/, '')}`
+      // The same options with another value would show nothing more.
+      const shape = command.replace(/(--\S+) \S.*/, '$1')
+      if (seen.has(shape)) continue
+      seen.add(shape)
+      await prepare(command)
+      // Root has the wrapper; the service user runs npm itself.
+      const ended = await (isRoot && byNpm ? runAsService(command) : run(wrapper(command)))
+      assert.equal(ended.code, 0, `${command}: ${ended.said}`)
+    }
+  } finally {
+    process.kill(server.pid ?? 0, 'SIGTERM')
+    await until('the server ends', () => server.exitCode !== null || server.signalCode !== null)
+  }
+  // A new machine has the backups and an empty DATA_DIR.
+  fs.renameSync(path.join(home, 'data'), path.join(home, 'old-data'))
+  fs.mkdirSync(path.join(home, 'data'), { mode: 0o700 })
+  if (isRoot) fs.chownSync(path.join(home, 'data'), SERVICE.uid, SERVICE.gid)
+  const restored = await run(wrapper('restore'))
+  assert.equal(restored.code, 0, restored.said)
+  assert.equal(fs.existsSync(path.join(home, 'data', 'postgres')), true)
+  const settled = await run(wrapper('after-restore --without-ledger'))
+  assert.equal(settled.code, 0, settled.said)
+  if (isRoot)
+    assert.deepEqual(
+      filesBelow(home).filter((file) => fs.statSync(file).uid === 0 && file !== settings),
+      [],
+    )
+})
+
+if (isRoot) {
+  test('a command refuses to run as root before it writes when DATA_DIR or BACKUP_DIR belongs to another user', async () => {
+    const [own, foreign] = [path.join(home, 'of-root'), path.join(home, 'data')]
+    fs.mkdirSync(own)
+    const before = filesBelow(home)
+    const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+    const named = Object.entries<string>(scripts).filter(([, line]) =>
+      / server\/|distribute|tools\/commands\/start/.test(line),
+    )
+    assert.ok(named.length >= 8)
+    for (const [name, line] of named) {
+      const file = line.replace(/.* /, '').replace('tools/commands/start.mjs', 'server/main.ts')
+      const source = fs.readFileSync(path.join(root, file), 'utf8')
+      assert.match(
+        source,
+        /\breadOwnConfig\(|from '\.\/operator\.ts'/,
+        `${name} doesn't check the owner of its folders`,
+      )
+    }
+    const some = named.filter(([name]) => ['start', 'backup', 'sql'].includes(name))
+    for (const [at, [name, line]] of some.entries()) {
+      const [DATA_DIR, BACKUP_DIR] = at % 2 === 0 ? [foreign, own] : [own, foreign]
+      const more = { DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE: PASSPHRASE, PORT: String(port) }
+      const { code, said } = await run(line, more)
+      assert.equal(code, 1, name)
+      assert.match(said, /^\S+, which (DATA|BACKUP)_DIR names, belongs to nobody, who couldn't read/, name)
+    }
+    assert.deepEqual(filesBelow(home), before)
+  })
+
+  test('a piece of a backup that this user may not read names its owner', async () => {
+    const file = path.join(home, 'backups', 'key.age')
+    const script = `import { identityOf } from './server/operations/backup/encryption.ts'
+      await identityOf(${JSON.stringify(path.dirname(file))}, { passphrase: 'any' }).catch((error) => console.log(error.message))`
+    fs.writeFileSync(file, '', { mode: 0o600 })
+    fs.chownSync(file, 0, 0)
+    const asService = `setpriv --reuid=${SERVICE.uid} --regid=${SERVICE.gid} --clear-groups`
+    const { said: message } = await run(
+      `${asService} ${process.execPath} --input-type=module -e '${script.replaceAll("'", '"')}'`,
+    )
+    assert.match(message, new RegExp(`can't read ${file}, which belongs to root\\. Let root give all of BACKUP_DIR`))
+  })
+} else
+  test('refusals of root were not tested: the tests do not run as root', () => assert.notEqual(process.getuid?.(), 0))
+
+test('a settings file reads as systemd reads it', () => {
+  const text = String.raw`# a comment
+; another
+MAIL_FROM=Imari <books@imari.example>
+B = spaced # no comment
+C="double \"q\" \\ \$ \n < >" 'and single'tail
+D=a"b"c
+F=one\
+two \ three\ 
+G=
+H="two
+lines"
+not a pair
+export J=1
+L='a' 'b'  c  d  
+`
+  // What systemd 252 makes of these lines.
+  assert.deepEqual(parseEnvFile(text), {
+    MAIL_FROM: 'Imari <books@imari.example>',
+    B: 'spaced # no comment',
+    C: String.raw`double "q" \ $ \n < >and singletail`,
+    D: 'a"b"c',
+    F: 'onetwo  three ',
+    G: '',
+    H: 'two\nlines',
+    L: 'abc  d',
+  })
+})
+
+test('the wrapper uses the user, the settings and the folders of the unit', () => {
+  const script = fs.readFileSync(path.join(root, 'deploy/imari'), 'utf8')
+  const unit = fs.readFileSync(path.join(root, 'deploy/imari.service'), 'utf8')
+  const unitValue = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''
+  assert.ok(script.includes(`\${IMARI_USER:-${unitValue('User')}}`))
+  assert.ok(script.includes(`\${IMARI_SETTINGS:-${unitValue('EnvironmentFile')}}`))
+  for (const pair of unitValue('Environment').split(' ')) {
+    const [name, value] = pair.split('=')
+    assert.ok(script.includes(pair) || script.includes(`${name}="\${${name}:-${value}}"`), pair)
+  }
+})
+
+function wrapper(command: string): string {
+  return `exec ${path.join(root, 'deploy/imari')} ${command}`
+}
+
+function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const { name } = isRoot ? SERVICE : { name: process.env.USER ?? String(process.getuid?.()) }
+  const ours = { DATA_DIR: path.join(home, 'data'), IMARI_SETTINGS: settings, IMARI_USER: name }
+  const { PATH, HOME } = process.env
+  return {
+    PATH,
+    HOME,
+    NODE_COMPILE_CACHE: compiled,
+    npm_config_update_notifier: 'false',
+    DATABASE_URL: '',
+    ...ours,
+    ...more,
+  }
+}
+
+function run(command: string, more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    execFile('/bin/sh', ['-c', command], { cwd: root, env: environment(more) }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: (stdout + stderr).trim() }),
+    )
+  })
+}
+
+async function runAsService(command: string) {
+  const [name = '', ...rest] = command.split(' ')
+  const asService = `setpriv --reuid=${SERVICE.uid} --regid=${SERVICE.gid} --clear-groups`
+  fs.chownSync(settings, SERVICE.uid, SERVICE.gid)
+  const ended = await run(`${asService} npm run --silent ${name} -- ${rest.join(' ')} --env-file ${settings}`)
+  fs.chownSync(settings, 0, 0)
+  return ended
+}
+
+function filesBelow(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
+import { RESTORE_DAYS } from '../../domain/status.ts'
+import { RETENTION_MS } from '../../server/app/jobs/tidy.sql.ts'
+import { UNDO_DAYS } from '../../server/identity/auth/address-undo.sql.ts'
+import { choiceCookies } from '../../server/platform/http/language.ts'
+import { privacy, terms } from '../../words/en/documents.ts'
+import * as french from '../../words/fr/documents.ts'
+import * as kinyarwanda from '../../words/rw/documents.ts'
+
+// What people and operators are told of how long things stay is what the jobs do.
+
+const days = (ms: number) => ms / 86_400_000
+
+/** What is told, by the line it stands in: a word of the line, and the time. */
+const OPERATORS: [line: string, ms: number][] = [
+  ['the words of a mail that was sent', RETENTION_MS.mailBody],
+  ['that a mail was sent', RETENTION_MS.mail],
+  ['a mail that nobody took', RETENTION_MS.parkedMail],
+  ['lines of the audit log', RETENTION_MS.auditLog],
+  ['their network addresses', RETENTION_MS.auditLogAddress],
+  ['messages of the contact form', RETENTION_MS.contactMessage],
+  ['hashes of networks', RETENTION_MS.knownNetwork],
+  ['answers of creating calls', RETENTION_MS.idempotency],
+  ['counters of rate limits', RETENTION_MS.rateCount],
+  ['that a limit', RETENTION_MS.warning],
+  ['ids of entries and debts', RETENTION_MS.deletedRecord],
+  ['hashes of the ids of mails', RETENTION_MS.erasedMail],
+  ['wishes for a reset link', RETENTION_MS.resetRequest],
+]
+const PEOPLE: [line: string, ms: number][] = [
+  ['the text of an email', RETENTION_MS.mailBody],
+  ['that we sent it', RETENTION_MS.mail],
+  ['couldn’t deliver', RETENTION_MS.parkedMail],
+  ['the record of events', RETENTION_MS.auditLog],
+  ['network addresses in it', RETENTION_MS.auditLogAddress],
+  ['the contact form', RETENTION_MS.contactMessage],
+  ['networks you logged in from', RETENTION_MS.knownNetwork],
+  ['technical traces', RETENTION_MS.warning],
+  ['former email address', UNDO_DAYS * 86_400_000],
+]
+
+const SITE = {
+  productName: 'Imari',
+  supportEmail: 'support@imari.example',
+  operator: 'Imari Ltd',
+  storagePlace: 'Kigali',
+} satisfies Parameters<typeof privacy.sections>[0]
+
+test('docs/operations.md and the Privacy Policy name the times of the table, and every time of it is told', () => {
+  const operations = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+  for (const [line, ms] of OPERATORS) assertTold(operations, line, ms)
+  assert.deepEqual(Object.values(RETENTION_MS).toSorted(), OPERATORS.map(([, ms]) => ms).toSorted())
+  const retention = privacy.sections(SITE).find(({ id }) => id === 'retention')
+  const told = JSON.stringify(retention)
+  for (const [line, ms] of PEOPLE) assertTold(told, line, ms)
+  assert.ok(told.includes(`For ${RESTORE_DAYS} days`))
+})
+
+/** The first number of days after the words is this one. */
+function assertTold(text: string, line: string, ms: number): void {
+  const after = text.slice(text.indexOf(line))
+  assert.ok(text.includes(line), line)
+  assert.equal(Number(/(\d+) days?\b/.exec(after)?.[1]), days(ms), line)
+}
+
+test('the Privacy Policy says how long the cookies of a language last, and how long backups hold a person', () => {
+  const ages = choiceCookies('rw', 'https://imari.example').map((cookie) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]))
+  const told = JSON.stringify(privacy.sections(SITE))
+  const [kept = 0, justChosen = 0] = ages
+  assert.ok(told.includes(`one stays for ${kept / 86_400} days, the other for ${justChosen / 60} minutes`))
+  assert.ok(told.includes(`Encrypted backups hold your data for up to ${BACKUP_MONTHS} months`))
+})
+
+test('the documents name the same numbers in each language', () => {
+  const numbersOf = (texts: unknown) => JSON.stringify(texts).match(/\d+/g)?.map(Number).sort()
+  for (const translated of [french, kinyarwanda]) {
+    for (const [at, section] of privacy.sections(SITE).entries())
+      assert.deepEqual(numbersOf(translated.privacy.sections(SITE)[at]), numbersOf(section), section.id)
+    for (const [at, section] of terms.sections(SITE).entries())
+      assert.deepEqual(numbersOf(translated.terms.sections(SITE)[at]), numbersOf(section), section.id)
+  }
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it, test } from 'node:test'
+import { sql } from 'kysely'
+import { expenses } from '../../contract/ledger.ts'
+import { runJobs } from '../../server/app/jobs/schedule.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
+import { createTestApp, type TestApp } from '../support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { wrongStored, wrongTitles, wrongTotals } from '../support/expected-totals.ts'
+import { PGBOUNCER, startPooler } from '../support/pooler.ts'
+import { makeEveryCall } from '../support/requests.ts'
+
+if (PGBOUNCER)
+  describe('behind a pooler in transaction mode, without prepared statements,', () => behind(PGBOUNCER as string))
+else
+  test('nothing was tried behind a pooler: no PgBouncer is installed here', () => {
+    assert.equal(PGBOUNCER, undefined)
+  })
+
+function behind(program: string) {
+  let direct: TestDatabase
+  let pooler: Awaited<ReturnType<typeof startPooler>>
+  let t: TestApp
+  before(async () => {
+    direct = await createTestDatabase({ spread: false })
+    // As docs/operations.md has it: what a session sets is lost with the next transaction.
+    for (const [name, value] of Object.entries(DEFAULTS))
+      await sql
+        .raw(`alter role current_user in database ${new URL(direct.url).pathname.slice(1)} set ${name} = '${value}'`)
+        .execute(direct.db)
+    pooler = await startPooler(program, direct.url)
+    const db = await openDatabase(pooler.url, { prepares: false })
+    t = await createTestApp({
+      database: { url: pooler.url, db, ownerUrl: direct.ownerUrl, asOwner: direct.asOwner, close: () => db.destroy() },
+    })
+  })
+  after(async () => {
+    await t?.close().finally(() => pooler.close())
+    await direct?.close()
+  })
+
+  it('every call is answered', () => makeEveryCall(t, { atOnce: 4 }))
+
+  it('what many write at once adds up, and closes', async () => {
+    const as = await t.people.aline()
+    const write = (at: number) =>
+      t.ok(expenses.add, {
+        as,
+        body: { date: '2026-11-20', amount: at, title: `Salt ${at % 3}`, description: 'A bag' },
+      })
+    await Promise.all(Array.from({ length: 24 }, (_, at) => write(at + 1)))
+    assert.deepEqual([await wrongTotals(t.db), await wrongStored(t.db), await wrongTitles(t.db)], [[], [], []])
+    t.clock.set('2027-01-02T10:00:00+02:00')
+    const { closed } = await runJobs(t.ctx)
+    assert.ok(closed.year > 0, JSON.stringify(closed))
+  })
+
+  it('every statement gives up in time, and thinks in UTC', async () => {
+    const settings = Object.keys(DEFAULTS).map((name) => sql`current_setting(${sql.lit(name)}) as ${sql.ref(name)}`)
+    const rows = await Promise.all(
+      Array.from({ length: 16 }, () => sql`select ${sql.join(settings)}, pg_sleep(0.01)::text`.execute(t.db)),
+    )
+    for (const { rows: each } of rows) assert.deepEqual(each, [{ ...DEFAULTS, pg_sleep: '' }])
+  })
+}
+
+const DEFAULTS = {
+  statement_timeout: '4s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '10s',
+  TimeZone: 'UTC',
+}

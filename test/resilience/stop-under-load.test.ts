@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expenses } from '../../contract/ledger.ts'
+import { GRACE_MS } from '../../server/platform/graceful-stop.ts'
+import { compareBooks, expenseOf, type Sent } from '../support/compare-books.ts'
+import { enter, startServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+
+const STOPS = 2
+const REQUESTS_PER_SECOND = 50
+const WORKERS = '2'
+/** So many that nobody has more under way at a time than one may, also on a machine that has much else to do. */
+const PEOPLE = 9
+
+test('a server that is told to stop answers all that it was asked, loses nothing, and ends with 0 within ten seconds', async (t) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
+  const people: Person[] = []
+  let inFlight = 0
+  let answered = 0
+  let longestMs = 0
+  try {
+    for (let stop = 0; stop < STOPS; stop++) {
+      const server = await startServer({ DATA_DIR: dataDir, WORKERS }, { supervised: true })
+      try {
+        while (people.length < PEOPLE) {
+          const token = await enter(server.url, `person-${people.length}@example.rw`)
+          people.push({ token, books: { acknowledged: new Map(), unanswered: new Map() } })
+        }
+        for (const { token, books } of people)
+          assert.deepEqual(await compareBooks(server.url, token, books), { lost: [], strange: [], partial: [] })
+        const load = startLoad(server.url, people)
+        await sleep(300 + Math.random() * 300)
+        load.tellsToStop()
+        const began = performance.now()
+        await server.kill('SIGTERM')
+        longestMs = Math.max(longestMs, performance.now() - began)
+        assert.deepEqual([server.child.exitCode, server.child.signalCode], [0, null], server.said().slice(-2_000))
+        const came = await load.end()
+        assert.deepEqual(came.cutOff, [], `stop ${stop}`)
+        assert.deepEqual(came.strange, [], `stop ${stop}`)
+        inFlight += came.inFlight
+        answered += came.answered
+      } finally {
+        if (!server.hasEnded()) await server.kill('SIGKILL')
+      }
+    }
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+  t.diagnostic(
+    `${STOPS} stops, ${answered} requests answered, ${inFlight} in flight; longest ${longestMs.toFixed(0)} ms`,
+  )
+  assert.ok(longestMs <= GRACE_MS, `${longestMs} ms`)
+})
+
+test('what had been sent when it was told to stop, and nobody had read yet, is answered', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
+  const server = await startServer({ DATA_DIR: dataDir })
+  const agent = new http.Agent({ keepAlive: true })
+  try {
+    const token = await enter(server.url)
+    let sent = 0
+    const read = (over: http.Agent | false) =>
+      send(server.url, { token, body: undefined, key: undefined, agent: over, onSent: () => sent++ })
+    const connections = [agent, agent, agent, false, false, false] as const
+    await Promise.all(connections.map(read))
+    process.kill(server.pid, 'SIGSTOP')
+    sent = 0
+    const answers = Promise.all(connections.map(read))
+    await until('all is sent', () => sent === connections.length)
+    const ended = server.kill('SIGTERM')
+    process.kill(server.pid, 'SIGCONT')
+    assert.deepEqual(await answers, Array(connections.length).fill(200))
+    await ended
+    assert.equal(server.child.exitCode, 0)
+  } finally {
+    agent.destroy()
+    if (!server.hasEnded()) await server.kill('SIGKILL')
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+interface Person {
+  token: string
+  books: Sent
+}
+
+interface Load {
+  /** From now on whoever connects may be refused, and asked no more. */
+  tellsToStop(): void
+  end(): Promise<{ answered: number; inFlight: number; cutOff: string[]; strange: string[] }>
+}
+
+/** Reads and writes in turn, over kept and over new connections in turn, at an even pace. */
+function startLoad(url: string, people: Person[]): Load {
+  const agent = new http.Agent({ keepAlive: true })
+  const came = { answered: 0, inFlight: 0, cutOff: [] as string[], strange: [] as string[] }
+  const open = new Set<{ isSent: boolean; wasInFlight: boolean }>()
+  const asked: Promise<void>[] = []
+  let isStopping = false
+  let turn = 0
+  const began = performance.now()
+
+  const ask = async () => {
+    const at = turn++
+    const { token, books } = people[at % PEOPLE] as Person
+    const state = { isSent: false, wasInFlight: false }
+    open.add(state)
+    const key = at % 2 ? `written beside a stop, ${crypto.randomUUID()}` : undefined
+    if (key) books.unanswered.set(key, at)
+    const what = `${key ? 'a write' : 'a read'} over a ${at % 4 < 2 ? 'kept' : 'new'} connection`
+    try {
+      const status = await send(url, {
+        token,
+        body: key && expenseOf(key, at),
+        key,
+        agent: at % 4 < 2 && agent,
+        onSent: () => {
+          state.isSent = true
+        },
+      })
+      if (status === (key ? 201 : 200)) {
+        came.answered++
+        if (key) {
+          books.unanswered.delete(key)
+          books.acknowledged.set(key, at)
+        }
+      } else if (state.wasInFlight || !isStopping || status !== 503) came.strange.push(`${what}: ${status}`)
+    } catch (error) {
+      // Whoever comes when it is closing may find nobody.
+      if (state.wasInFlight || !isStopping) came.cutOff.push(`${what}: ${(error as Error).message}`)
+    }
+    open.delete(state)
+  }
+
+  const pace = setInterval(() => {
+    while (turn < ((performance.now() - began) * REQUESTS_PER_SECOND) / 1_000) asked.push(ask())
+  }, 5)
+  return {
+    tellsToStop() {
+      isStopping = true
+      for (const state of open) state.wasInFlight = state.isSent
+      came.inFlight = [...open].filter(({ isSent }) => isSent).length
+    },
+    async end() {
+      clearInterval(pace)
+      await Promise.all(asked)
+      agent.destroy()
+      return came
+    },
+  }
+}
+
+interface Asked {
+  token: string
+  body: object | undefined | ''
+  key: string | undefined
+  agent: http.Agent | false
+  /** All of it is with the system, on a connection that is made. */
+  onSent: () => unknown
+}
+
+/** Gives the status once the whole answer has come; throws when it does not. */
+function send(url: string, { token, body, key, agent, onSent }: Asked): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url + expenses.list.path, {
+      method: body ? 'POST' : 'GET',
+      agent,
+      timeout: 20_000,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(key && { 'idempotency-key': key }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+    })
+    request.once('finish', onSent)
+    request.once('timeout', () => request.destroy(new Error('no answer in time')))
+    request.once('error', reject)
+    request.once('response', (answer) => {
+      answer.once('error', reject)
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+      answer.resume()
+    })
+    request.end(body ? JSON.stringify(body) : undefined)
+  })
+}

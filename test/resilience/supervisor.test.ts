@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { until } from '../support/until.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+let database: TestDatabase
+let dataDir: string
+before(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'imari-main-'))
+})
+after(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
+for (const WORKERS of ['1', '2'])
+  test(`npm start on a taken port says so and ends with 1, with WORKERS=${WORKERS}`, async () => {
+    const other = createServer()
+    other.listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const started = promisify(execFile)('npm', ['start', '--silent'], {
+      cwd: ROOT,
+      env: environment({ PORT: String(port), WORKERS }),
+      timeout: 60_000,
+    })
+    try {
+      await assert.rejects(started, ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {
+        const sentence = `Another program already listens on port ${port} of 127.0.0.1: end it, or set PORT to another.`
+        // Every worker that could not begin says why, and nobody says anything else.
+        assert.deepEqual([code, [...new Set(stderr.trim().split('\n'))]], [1, [sentence]])
+        assert.doesNotMatch(stdout, /is open at/)
+        return true
+      })
+    } finally {
+      other.close()
+    }
+  })
+
+test('who ends npm start ends the server, and well', async () => {
+  // In a group of its own, so that what were left of it can be ended.
+  const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
+  try {
+    const url = await listen(child).address()
+    child.kill('SIGTERM')
+    assert.deepEqual(await once(child, 'exit'), [0, null])
+    assert.equal(await healthOf(url), 0)
+  } finally {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+    } catch {
+      // Nothing is left.
+    }
+  }
+})
+
+test('what cannot start says why once, and is not tried again', async () => {
+  const refusals: [Record<string, string>, RegExp][] = [
+    [{ WORKERS: '0' }, /^Imari cannot start with these settings:\n {2}WORKERS must be a whole number.+\n$/],
+    [{ DATABASE_URL: 'postgres://imari@nowhere.invalid/imari' }, /^The database can't be reached: .+\n$/],
+  ]
+  for (const [env, sentence] of refusals) {
+    const child = start(environment(env))
+    const said = listen(child)
+    const [code] = await once(child, 'close')
+    assert.equal(code, 1)
+    assert.match(said.errors(), sentence)
+    assert.deepEqual(said.lines(), [])
+  }
+})
+
+test('a process that dies is replaced, what is said is JSON, and SIGTERM ends all of it well', async () => {
+  const child = start(environment({ PORT: String(await freePort()) }))
+  const said = listen(child)
+  const url = await said.address()
+  const first = await onlyWorkerOf(child)
+  process.kill(first, 'SIGKILL')
+  const began = performance.now()
+  await until(
+    'another process serves',
+    async () => (await healthOf(url)) === 200 && (await onlyWorkerOf(child)) !== first,
+  )
+  assert.ok(performance.now() - began < 10_000)
+  const replaced = said.lines().find(({ msg }) => msg === 'a worker ended and is replaced')
+  assert.deepEqual([replaced?.pid, replaced?.signal], [first, 'SIGKILL'])
+
+  const second = await onlyWorkerOf(child)
+  child.kill('SIGTERM')
+  assert.deepEqual(await once(child, 'close'), [0, null])
+  assert.ok(!isAlive(second))
+  assert.equal(said.errors(), '')
+})
+
+test('a warning of Node’s, an uncaught error and a process that can not begin are JSON too', async () => {
+  // Each process warns when it is told to, dies of what nobody caught, and one that comes later finds a wrong setting.
+  const fault = `
+    process.on('SIGUSR2', () => { process.emitWarning('old', 'DeprecationWarning'); Promise.reject(new Error('a fault')) })
+    if (process.argv.includes('later')) process.env.WORKERS = 'many'`
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(fault)}`
+  const child = start(environment({ PORT: String(await freePort()), NODE_OPTIONS }))
+  const said = listen(child)
+  await said.address()
+  process.kill(await onlyWorkerOf(child), 'SIGUSR2')
+  await until('a later one can not begin', () => said.lines().some(({ msg }) => msg === 'a process can not start'))
+  assert.match(String(said.lines().find(({ msg }) => msg === 'Node warns')?.warning), /DeprecationWarning: old/)
+  assert.match(String(said.lines().find(({ msg }) => msg === 'uncaught')?.error), /a fault/)
+  assert.equal(said.errors(), '')
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})
+
+for (const WORKERS of ['1', '2'])
+  test(`who connects to a process that dies is answered by another or cut off, never kept waiting, with WORKERS=${WORKERS}`, async () => {
+    const child = start(environment({ PORT: String(await freePort()), WORKERS }))
+    const said = listen(child)
+    const url = await said.address()
+    const workers = childrenOf(child)
+    // Still, so that what comes now waits for a process that will not come back.
+    for (const pid of workers) process.kill(pid, 'SIGSTOP')
+    const waiting = Array.from({ length: 8 }, () => healthOf(url))
+    await until('they are connected', () => connectionsTo(url) === waiting.length)
+    const [first = 0, ...others] = workers
+    process.kill(first, 'SIGKILL')
+    for (const pid of others) process.kill(pid, 'SIGCONT')
+    const answers = await Promise.race([Promise.all(waiting), sleep(10_000, 'kept waiting', { ref: false })])
+    assert.deepEqual(answers, Array(waiting.length).fill(WORKERS === '1' ? 0 : 200))
+    await until('a process serves again', async () => (await healthOf(url)) === 200)
+    child.kill('SIGTERM')
+    await once(child, 'close')
+  })
+
+test('the processes of a supervisor are one run of the product, and those of another are another', async () => {
+  const runs: (string | undefined)[][] = []
+  for (const child of [start(environment({ WORKERS: '2' })), start(environment({ WORKERS: '1' }))]) {
+    await listen(child).address()
+    runs.push(childrenOf(child).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').at(-2)))
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  const [[one, same] = [], [other] = []] = runs
+  assert.match(one ?? '', /^[0-9a-f-]{36}$/)
+  assert.equal(same, one)
+  assert.match(other ?? '', /^[0-9a-f-]{36}$/)
+  assert.notEqual(other, one)
+})
+
+test('a supervisor that is killed takes its processes with it', async () => {
+  const child = start(environment({ WORKERS: '2' }))
+  await listen(child).address()
+  const workers = childrenOf(child)
+  assert.equal(workers.length, 2)
+  child.kill('SIGKILL')
+  await until('the processes end', () => !workers.some(isAlive))
+})
+
+test('a stop during the start, and a closed terminal, leave no embedded database running', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
+  const env = environment({ DATABASE_URL: '', DATA_DIR: folder })
+  const postmaster = () => livePostmaster(path.join(folder, 'postgres'))
+  try {
+    const early = start(env)
+    await until('the database starts', () => postmaster() !== undefined)
+    early.kill('SIGTERM')
+    await once(early, 'exit')
+    assert.equal(postmaster(), undefined)
+
+    const child = start(env)
+    await listen(child).address()
+    assert.ok(postmaster())
+    // A terminal tells every process of its group.
+    for (const pid of [...childrenOf(child), child.pid ?? 0]) process.kill(pid, 'SIGHUP')
+    assert.deepEqual(await once(child, 'exit'), [0, null])
+    assert.equal(postmaster(), undefined)
+  } finally {
+    const left = postmaster()
+    if (left) process.kill(left, 'SIGQUIT')
+    await until('it is gone', () => postmaster() === undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('an output that is full, or whose reader is gone, does not end the server', async () => {
+  const port = await freePort()
+  for (const output of [openSync('/dev/full', 'w'), 'pipe' as const]) {
+    const child = start(environment({ PORT: String(port) }), 'worker', output)
+    child.stdout?.destroy()
+    await until('it answers', async () => (await healthOf(`http://127.0.0.1:${port}`)) === 200)
+    child.kill('SIGTERM')
+    const ended = once(child, 'exit')
+    assert.deepEqual(await Promise.race([ended, sleep(10_000, 'it does not end', { ref: false })]), [0, null])
+  }
+})
+
+function environment(more: Record<string, string>): NodeJS.ProcessEnv {
+  const ours = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SMTP_URL: '',
+    WORKERS: '1',
+  }
+  return { ...process.env, ...ours, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '', ...more }
+}
+
+const started = new Set<ChildProcess>()
+after(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+function start(env: NodeJS.ProcessEnv, entry = 'main', output: number | 'pipe' = 'pipe'): ChildProcess {
+  const stdio = ['ignore', output, 'pipe'] as const
+  const child = spawn(process.execPath, [`server/${entry}.ts`], { cwd: ROOT, env, stdio: [...stdio] })
+  started.add(child)
+  return child
+}
+
+interface Said {
+  /** Every line of the standard output, read as JSON. */
+  lines(): { msg: string; [field: string]: unknown }[]
+  errors(): string
+  /** Where it is open, once it says so. */
+  address(): Promise<string>
+}
+
+function listen(child: ChildProcess): Said {
+  let output = ''
+  let errors = ''
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    errors += text
+  })
+  const lines = () =>
+    output
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line))
+  const place = () =>
+    lines()
+      .find(({ msg }) => msg.startsWith('Imari is open at '))
+      ?.msg.split(' ')
+      .at(-1)
+  return {
+    lines,
+    errors: () => errors,
+    async address() {
+      await until('it says where it is open', () => place() !== undefined || child.exitCode !== null)
+      return place().replace('localhost', '127.0.0.1')
+    },
+  }
+}
+
+async function onlyWorkerOf(child: ChildProcess): Promise<number> {
+  await until('it has one process', () => childrenOf(child).length === 1)
+  return childrenOf(child)[0] ?? 0
+}
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+}
+
+/** How many clients the kernel has connected to it, whether or not a process has taken them. */
+function connectionsTo(url: string): number {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
+  const ESTABLISHED = '01'
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , remote, state]) => remote?.endsWith(`:${port}`) && state === ESTABLISHED).length
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function healthOf(url: string): Promise<number> {
+  return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(20_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}

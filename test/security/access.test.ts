@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { type CallName, calls } from '../../contract/calls.ts'
+import type { Call } from '../../contract/route.ts'
+import type { AccountStatus } from '../../domain/status.ts'
+import { accessPage } from '../../tools/docs/access-page.ts'
+import { refused } from '../../words/en/shared.ts'
+import { ACCESS, CALLERS, type CallerKind, EXPECTED_STATUS, ROWS } from '../support/access-matrix.ts'
+import { testApp } from '../support/app.ts'
+import { appOf } from '../support/factors.ts'
+import { type Owners, requestFor } from '../support/requests.ts'
+
+const t = testApp()
+
+test('every call of the table of calls has a row, and no row is for nothing', () => {
+  assert.deepEqual(Object.keys(ACCESS).sort(), Object.keys(calls).sort())
+})
+
+test('docs/access.md is what the table says (npm run docs:access)', async () => {
+  assert.equal(await readFile(new URL('../../docs/access.md', import.meta.url), 'utf8'), accessPage())
+})
+
+test('what a call says of its access is what its row says', () => {
+  for (const name of namesOfCalls()) {
+    const row = ROWS[ACCESS[name]]
+    const { access } = callOf(name)
+    if ('public' in access) {
+      assert.equal(ACCESS[name], 'anyone', name)
+      continue
+    }
+    const roles = { client: row.client, admin: row.admin, superadmin: row.superadmin }
+    for (const [role, verdict] of Object.entries(roles))
+      assert.equal(
+        verdict !== 'never',
+        access.roles.some((one) => one === role),
+        `${name} for ${role}`,
+      )
+    assert.equal(row.inactive === 'never' && row.client !== 'never', access.activeOnly === true, name)
+  }
+})
+
+for (const caller of CALLERS)
+  test(`every call answers ${caller} as the table says`, async () => {
+    const turnedAway = await peopleOf(caller, null)
+    for (const name of namesOfCalls()) {
+      const verdict = ROWS[ACCESS[name]][caller]
+      const { token, cell } = verdict === 'yes' ? await peopleOf(caller, name) : turnedAway
+      const sent = await requestFor(t, name, cell, freshEmail)
+      const { status, text, refusal } = await t.call(callOf(name), { ...sent, ...(token !== null && { as: token }) })
+      const what = `${name} answered ${caller} ${status}: ${text.slice(0, 200)}`
+      if (verdict === 'yes') assert.ok(status === 200 || status === 201, what)
+      else {
+        assert.equal(status, EXPECTED_STATUS[verdict], what)
+        if (verdict === 'login' || verdict === 'never') assert.equal(refusal.message, sentenceFor(name, caller), what)
+      }
+    }
+  })
+
+/** What somebody is told who is not let in, or not to this call. */
+function sentenceFor(name: CallName, caller: CallerKind): string {
+  if (caller === 'none') return refused.noToken
+  if (['junk', 'suspended', 'deleted'].includes(caller)) return refused.sessionExpired
+  if (caller === 'inactive' && ROWS[ACCESS[name]].client !== 'never') return refused.inactive
+  if (caller === 'otherAdmin' && ACCESS[name] === 'ownAdmin') return refused.ownProfileOnly
+  if (caller === 'otherSuperadmin' && ACCESS[name] === 'ownSuperadmin') return refused.ownProfileOnly
+  return refused.role
+}
+
+function namesOfCalls(): CallName[] {
+  return Object.keys(ACCESS) as CallName[]
+}
+
+function callOf(name: CallName): Call {
+  const call = calls[name]
+  assert.ok(call, name)
+  return call
+}
+
+/** New people, for every cell in which the call is made: many change or end the one who calls. */
+async function peopleOf(caller: CallerKind, name: CallName | null): Promise<{ token: string | null; cell: Owners }> {
+  const client = (accountStatus: AccountStatus) => t.people.aline({ accountStatus })
+  const [owner, admin, superadmin] = [await t.people.aline(), await t.people.zawadi(), await t.people.bosco()]
+  const token: Record<CallerKind, () => Promise<string | null> | string | null> = {
+    none: () => null,
+    junk: () => 'x'.repeat(43),
+    client: () => owner.token,
+    otherClient: async () => (await t.people.olivier()).token,
+    inactive: async () => (await client('inactive')).token,
+    suspended: async () => (await client('suspended')).token,
+    deleted: async () => (await client('deleted')).token,
+    admin: () => admin.token,
+    otherAdmin: async () => (await t.people.zawadi()).token,
+    superadmin: () => superadmin.token,
+    otherSuperadmin: async () => {
+      const other = await t.people.bosco()
+      if (name === 'superadmin.resetFactors') await appOf(t.ctx, other, { isProven: true })
+      return other.token
+    },
+  }
+  return { token: await token[caller](), cell: { owner, admin, superadmin } }
+}
+
+let emails = 0
+function freshEmail(): string {
+  return `fresh-${++emails}@example.rw`
+}

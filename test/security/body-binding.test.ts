@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type CallName, calls } from '../../contract/calls.ts'
+import type { Call } from '../../contract/route.ts'
+import { ACCESS } from '../support/access-matrix.ts'
+import { createTestApp, type TestApp } from '../support/app.ts'
+import { callerOf, type Owners, requestFor } from '../support/requests.ts'
+
+// No field of a body binds that the call does not list: every writing call is made twice on an empty database, once as it
+// should be and once with every column of every table beside it, under its own name and under the wire's. What the
+// database holds afterwards must be the same to the last column.
+
+let t: TestApp
+let intruders: [name: string, value: unknown][]
+let tables: string[]
+before(async () => {
+  t = await createTestApp()
+  intruders = await everyColumn()
+  tables = await everyTable()
+})
+after(() => t.close())
+
+const writing = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
+
+for (const name of writing)
+  test(`${name} binds nothing that it does not list`, async () => {
+    const expected = await stateAfter(name, [])
+    const strangers = intruders.filter(([field]) => !listed(name).includes(field))
+    // As many at once as a body of 16 KiB takes.
+    for (let at = 0; at < strangers.length; at += 150)
+      assert.deepEqual(await stateAfter(name, strangers.slice(at, at + 150)), expected)
+  })
+
+/** Makes the call on an empty database and gives what every table holds then; ids and secrets by their order only. */
+async function stateAfter(name: CallName, added: [string, unknown][]): Promise<string[]> {
+  await emptyEverything()
+  const owners = await people(name === 'account.reactivate' ? 'inactive' : 'active')
+  const sent = await requestFor(t, name, owners, () => 'fresh@example.rw')
+  const body = { ...Object.fromEntries(added), ...(sent.body as object) }
+  const call = calls[name] as Call
+  const { status, text } = await t.call(call, { ...sent, body, as: callerOf(name, owners) })
+  assert.ok(status === 200 || status === 201, `${name} with ${added.map(([field]) => field)}: ${status} ${text}`)
+  return dump()
+}
+
+async function people(accountStatus: 'active' | 'inactive'): Promise<Owners> {
+  return {
+    owner: await t.people.aline({ email: 'aline@example.rw', accountStatus }),
+    admin: await t.people.zawadi({ email: 'zawadi@example.rw' }),
+    superadmin: await t.people.bosco({ email: 'bosco@example.rw' }),
+  }
+}
+
+/** The fields that a call's own body lists. */
+function listed(name: CallName): string[] {
+  const { body } = calls[name] as Call
+  return 'shape' in body.def ? Object.keys(body.def.shape as object) : LIMIT_FIELDS
+}
+const LIMIT_FIELDS = ['monthlyExpenseLimit', 'yearlyExpenseLimit', 'monthlyIncomeTarget', 'yearlyIncomeTarget']
+
+/** A value of each column that it could hold and that nobody here has. */
+async function everyColumn(): Promise<[string, unknown][]> {
+  const { rows } = await sql<{ column: string; type: string }>`
+    select distinct column_name as column, data_type as type from information_schema.columns
+    where table_schema = 'public' order by 1`.execute(t.db)
+  const found = rows.flatMap(({ column, type }): [string, unknown][] => {
+    const value = SPECIAL[column] ?? BY_TYPE[type] ?? 'intruder'
+    const onWire = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return [[column, value], ...(onWire === column ? [] : ([[onWire, value]] as [string, unknown][]))]
+  })
+  return [...new Map([...found, ...Object.entries(ON_THE_WIRE)])]
+}
+
+const UUID = '01980000-0000-7000-8000-0000000006f6'
+const SPECIAL: Record<string, unknown> = {
+  account_status: 'suspended',
+  subscription_status: 'expired',
+  type: 'superadmin',
+  kind: 'income',
+  period: 'yearly',
+  email: 'intruder@example.rw',
+  address: 'Rubavu',
+  phone: '0799999999',
+}
+const BY_TYPE: Record<string, unknown> = {
+  uuid: UUID,
+  numeric: 666,
+  integer: 666,
+  boolean: true,
+  date: '2001-01-01',
+  'timestamp with time zone': '2001-01-01T00:00:00Z',
+}
+const ON_THE_WIRE = {
+  _id: UUID,
+  userId: UUID,
+  role: 'superadmin',
+  isPaid: true,
+  date: '2001-01-01',
+  dueDate: '2001-01-01',
+}
+
+async function everyTable(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migration', 'mail_server')
+    order by 1`.execute(t.db)
+  return rows.map(({ name }) => name)
+}
+
+const EMPTIED = [
+  'client',
+  // On a cluster they don't go with the client.
+  'books',
+  'staff',
+  'contact_message',
+  'outbox',
+  'reset_request',
+  'idempotency',
+  'rate_count',
+  'login_pace',
+] as const
+
+async function emptyEverything(): Promise<void> {
+  await t.asOwner((owner) => sql`truncate audit_event`.execute(owner))
+  for (const table of EMPTIED) await sql`delete from ${sql.table(table)}`.execute(t.db)
+}
+
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+
+async function dump(): Promise<string[]> {
+  const ids = new Map<string, string>()
+  const state: string[] = []
+  // People first: by their e-mails they are told apart, and by their ids what is theirs.
+  for (const table of new Set(['client', 'staff', ...tables])) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(line)::text as row from ${sql.table(table)} as line order by ctid`.execute(t.db)
+    const lines = rows
+      .map(({ row }) =>
+        row.replaceAll(/\\\\x[0-9a-f]{20,}|token=[\w.-]{43,}|\$argon2id[^"]+|"reference": "\w+/g, 'secret'),
+      )
+      // A row that was changed may lie anywhere.
+      .map((row) => ({ row, told: row.replaceAll(ID, (id) => ids.get(id) ?? '') }))
+      .toSorted((a, b) => (a.told === b.told ? 0 : a.told < b.told ? -1 : 1))
+      .map(({ row }) =>
+        row.replaceAll(ID, (id) => {
+          if (id !== UUID && !ids.has(id)) ids.set(id, `id ${ids.size}`)
+          return ids.get(id) ?? id
+        }),
+      )
+    state.push(...lines.toSorted().map((line) => `${table} ${line}`))
+  }
+  return state
+}

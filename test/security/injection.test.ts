@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type CallName, calls } from '../../contract/calls.ts'
+import type { Call } from '../../contract/route.ts'
+import { type JsonSchema, schemaOf } from '../../server/platform/http/openapi.ts'
+import { ACCESS } from '../support/access-matrix.ts'
+import { type Sent, testApp } from '../support/app.ts'
+import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
+
+// What would be SQL is text: wherever a text goes in, it is answered as one of the same length that could be nothing else.
+
+const t = testApp()
+
+const PAYLOADS = [`'`, `"`, `')`, `'))`, `\\'`, `$1`, `%27`, `;`, `1`, `x'`].flatMap((begin) =>
+  [
+    ` or '1'='1`,
+    ` or 1=1`,
+    ` union select password_hash, email from staff`,
+    `; drop table entry`,
+    `; update staff set type = 'superadmin'`,
+    ` and 1 = (select count(*) from pg_stat_activity)`,
+    ` || pg_sleep(2) || `,
+    `; copy staff to '/tmp/x'`,
+    ` like '%`,
+    ` and cast(version() as int) = 1`,
+  ].flatMap((body) => [`${begin}${body} --`, `${begin}${body}/*`]),
+)
+
+test('a text that would be SQL is answered as any other, wherever it is sent', async () => {
+  const places = (Object.keys(ACCESS) as CallName[]).flatMap((name) => placesOf(name, calls[name] as Call))
+  // What is looked for comes before what is written down, and would be found.
+  const [written, asked] = [places.filter(({ part }) => part === 'body'), places.filter(({ part }) => part !== 'body')]
+  assert.ok(written.length > 60 && asked.length > 40, `${written.length} and ${asked.length} places`)
+  for (const some of [asked, written])
+    for (const [place, payload] of trials(some, 40)) {
+      const [answer, control] = [await send(place, payload), await send(place, harmless(payload))]
+      const what = `${place.name}, ${place.part} ${place.field}: ${payload}`
+      assert.ok(answer.status < 500, `${answer.text} ${what}`)
+      assert.deepEqual([answer.status, answer.found], [control.status, control.found], what)
+    }
+  const { staff } = await t.db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll().as('staff'))
+    .where('type', '=', 'superadmin')
+    .where('full_name', 'like', 'Zawadi%')
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(staff), 0)
+})
+
+/** So many texts and places for them, others in each run: in as many as there can be each text is in each place. */
+function trials(places: Place[], count: number): [Place, string][] {
+  const begin = process.pid
+  return Array.from({ length: count }, (_, at) => {
+    const place = places[(begin + at) % places.length] as Place
+    return [place, PAYLOADS[(begin + Math.floor(at / places.length)) % PAYLOADS.length] as string]
+  })
+}
+
+interface Place {
+  name: CallName
+  part: 'body' | 'query' | 'params'
+  field: string
+}
+
+/** Wherever a call takes a text that is not one of a few. */
+function placesOf(name: CallName, call: Call): Place[] {
+  const of = (part: Place['part'], fields: string[]) => fields.map((field) => ({ name, part, field }))
+  const texts = (schema: JsonSchema) =>
+    Object.entries(schema.properties ?? {}).flatMap(([field, { enum: few, type }]) =>
+      few || type === 'boolean' ? [] : [field],
+    )
+  return [
+    ...of('body', texts(schemaOf(call.body, 'input'))),
+    ...of('query', texts(schemaOf(call.query, 'input'))),
+    ...of('params', call.path.match(/(?<=\{)\w+/g) ?? []),
+  ]
+}
+
+/** A text of the same length and with the same spaces, of which nobody could make anything. */
+function harmless(payload: string): string {
+  return payload.replaceAll(/\S/g, 'x')
+}
+
+const owners = new Map<CallName, Awaited<ReturnType<typeof makeOwners>>>()
+let emails = 0
+
+async function send({ name, part, field }: Place, text: string) {
+  // A password that has changed is not the present one any more.
+  const isSpent = /password|deactivate|reactivate|delete|remove|endSession|status/i.test(name)
+  const own = (!isSpent && owners.get(name)) || (await makeOwners(t, name))
+  owners.set(name, own)
+  const good = await requestFor(t, name, own, () => `fresh-${++emails}@example.rw`)
+  const given = (good[part] ?? {}) as Record<string, string>
+  const sent: Sent = { ...good, [part]: { ...given, [field]: text }, as: callerOf(name, own) }
+  const { status, answer, text: said } = await t.call(calls[name] as Call, sent)
+  const { data } = (answer ?? {}) as { data?: unknown }
+  return { status, text: said, found: Array.isArray(data) ? data.length : undefined }
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'vite'
+
+/**
+ * `node tools/build/precache.ts en rw fr`: the last build step. Writes each language's service worker
+ * (web/offline/worker/sw.ts) with its files to cache, and the list of pages.
+ */
+
+const PAGES = [
+  '/dashboard/client',
+  '/dashboard/client/income',
+  '/dashboard/client/expenses',
+  '/dashboard/client/debts',
+  '/dashboard/client/credit',
+  '/dashboard/client/analytics',
+  '/dashboard/client/statements',
+  '/account/client',
+]
+
+/**
+ * Lazy parts needed to write offline. The credit book's forms exceed the budget and are cached when
+ * it is opened (web/books/credit/credit-screen.tsx).
+ */
+const PARTS = [
+  'web/books/debts/debt-dialog.tsx',
+  'web/books/ledger/entry-dialog.tsx',
+  'web/offline/offline-part.tsx',
+  'web/offline/outbox/outbox.ts',
+  'web/insight/progress/credit-card.tsx',
+  'web/books/records/record-sheet.tsx',
+]
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const SITE = path.join(ROOT, 'build/client')
+
+for (const language of process.argv.slice(2)) {
+  const folder = language === 'en' ? SITE : path.join(SITE, language)
+  const pages = PAGES.map((page) => readFileSync(path.join(folder, page, 'index.html'), 'utf8'))
+  const parts = PARTS.map((module) => chunkOf(language, module))
+  const named = pages.flatMap((html) => Array.from(html.matchAll(/\/(assets\/[\w.$-]+)/g), ([, asset = '']) => asset))
+  const loaded = withWhatTheyLoad(language, [...named, ...parts]).map((asset) => `/${asset}`)
+  const assets = ['/boot.js', '/favicon.svg', ...loaded].sort()
+  const facts = {
+    BUILD: `${language} ${versionOf(named)}`,
+    ASSETS: assets,
+    HASHES: hashesOf(language, assets),
+  }
+  const heads = Object.entries(facts).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
+  writeFileSync(path.join(folder, 'sw.js'), heads.join('') + (await workerCode()))
+  writeFileSync(path.join(folder, 'client-pages.json'), JSON.stringify(PAGES))
+}
+
+function listOf<List>(name: 'modules' | 'loads', language: string): List {
+  const file = language === 'en' ? `${name}.json` : `${name}.${language}.json`
+  return JSON.parse(readFileSync(path.join(SITE, '..', file), 'utf8'))
+}
+
+function chunkOf(language: string, module: string): string {
+  const chunks = Object.entries(listOf<Record<string, Record<string, string>>>('modules', language))
+  const [chunk] = chunks.find(([, held]) => module in held) ?? []
+  if (chunk === undefined) throw new Error(`No chunk holds ${module}, which tools/build/precache.ts names`)
+  return `assets/${chunk}`
+}
+
+function withWhatTheyLoad(language: string, starts: string[]): string[] {
+  const loads = listOf<Record<string, string[]>>('loads', language)
+  const found = new Set(starts)
+  // The loop also visits files added meanwhile.
+  for (const asset of found) for (const loaded of loads[asset] ?? []) found.add(loaded)
+  return [...found]
+}
+
+function hashesOf(language: string, assets: string[]): Record<string, string> {
+  const loads = listOf<Record<string, string[]>>('loads', language)
+  const names = new Set([...assets.map((path) => path.slice(1)), ...Object.keys(loads), ...Object.values(loads).flat()])
+  const built = [...names].filter((name) => existsSync(path.join(SITE, name))).sort()
+  return Object.fromEntries(
+    built.map((name) => [
+      path.basename(name),
+      hash('sha256', readFileSync(path.join(SITE, name)), 'base64').slice(0, 12),
+    ]),
+  )
+}
+
+/** The router's version, which pages know too. */
+function versionOf(assets: string[]): string {
+  const manifest = assets.find((asset) => asset.startsWith('assets/manifest-')) ?? ''
+  const [, version] = /"version":"(\w+)"/.exec(readFileSync(path.join(SITE, manifest), 'utf8')) ?? []
+  if (version === undefined) throw new Error('The list of routes names no version')
+  return version
+}
+
+async function workerCode(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'chrome111',
+      rolldownOptions: { input: path.join(ROOT, 'web/offline/worker/sw.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const [chunk] = output && 'output' in output ? output.output : []
+  if (chunk?.type !== 'chunk') throw new Error('web/offline/worker/sw.ts became no script')
+  return chunk.code
+}

@@ -1,0 +1,19 @@
+// npm run build: installs, builds and writes the bill of materials (CycloneDX); starts nothing.
+// Afterwards nothing here needs write access.
+
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, install, node24, root, runCommand, step } from './bootstrap.mjs'
+
+await runCommand(async () => {
+  await install()
+  await build()
+  // Like the first start. Systems with their own database may lack these programs.
+  const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
+  execFileSync(node24(), ['--eval', link], { cwd: root })
+  await step('Writing the bill of materials', async () => {
+    const sbom = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 1e8 })
+    writeFileSync(path.join(root, 'build/imari.cdx.json'), sbom)
+  })
+})

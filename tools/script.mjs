@@ -1,9 +1,0 @@
-// node tools/script.mjs <file> [...]: runs a TypeScript file, on a fresh clone too.
-
-import { install, node24, replaceProcess, runCommand } from './bootstrap.mjs'
-import { applyServiceOptions } from './service-options.mjs'
-
-await runCommand(async () => {
-  await install()
-  return replaceProcess(node24(), applyServiceOptions(process.argv.slice(2)))
-})

@@ -1,0 +1,54 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { BOOK_KINDS, type BookKind } from '../../domain/book-kind.ts'
+import { type AddKind, adding, openAdd } from '../books/records/open-add.ts'
+import { paths } from '../session/paths.ts'
+import { isLayerStep, LayerQuery } from '../ui/kit/close-on-back.ts'
+import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
+
+export const LazyEntryDialog = lazyDialog(() => import('../books/ledger/entry-dialog.tsx'))
+export const LazyDebtDialog = lazyDialog(() => import('../books/debts/debt-dialog.tsx'))
+
+export function addKindAt(pathname: string): AddKind {
+  if (pathname === paths.income) return 'income'
+  if (pathname === paths.debts) return 'debt'
+  if (pathname.startsWith(paths.credit)) return 'credit'
+  return 'expense'
+}
+
+const ADD_KINDS: AddKind[] = [...BOOK_KINDS, 'credit']
+
+const onClose = () => adding.set(null)
+const onSwitch = (kind: BookKind, isTyped: boolean) => adding.set({ kind, isCarried: isTyped })
+
+/**
+ * The add form over any client screen. The address has `?add=expense` while it is open, so that a
+ * reload or a login reopens it, and the manifest's shortcut or an early tap can open it. Switching
+ * the kind keeps what was typed.
+ */
+export function AddEntry() {
+  const opened = adding.use()
+  const { search } = useLocation()
+
+  useLayoutEffect(() => {
+    const wanted = ADD_KINDS.find((kind) => kind === new URLSearchParams(search).get('add'))
+    if (!wanted) return
+    // Opened by its address, the form needs the screen below it in the history.
+    if (!isLayerStep()) {
+      const without = new URL(window.location.href)
+      without.searchParams.delete('add')
+      window.history.replaceState(window.history.state, '', without)
+    }
+    openAdd(wanted)
+  }, [search])
+  useLayoutEffect(() => onClose, [])
+
+  if (!opened) return null
+  const { kind, isCarried } = opened
+  const form = { onClose, onSwitch, isCarried }
+  return (
+    <LayerQuery value={`add=${kind}`}>
+      {kind === 'debt' ? <LazyDebtDialog {...form} /> : <LazyEntryDialog key={kind} kind={kind} {...form} />}
+    </LayerQuery>
+  )
+}

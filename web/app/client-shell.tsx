@@ -1,0 +1,240 @@
+import ChartLine from 'lucide-react/icons/chart-line'
+import FileText from 'lucide-react/icons/file-text'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Plus from 'lucide-react/icons/plus'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import UserRound from 'lucide-react/icons/user-round'
+import UsersRound from 'lucide-react/icons/users-round'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { Link, Outlet } from 'react-router'
+import type { OwnClient } from '../../contract/account.ts'
+import { dayAt } from '../../domain/day.ts'
+import { isRead, pageLanguage } from '../../words/en/language.ts'
+import { shell as words } from '../../words/en/layouts.ts'
+import { openAdd } from '../books/records/open-add.ts'
+import { screenMeta } from '../browser/page-meta.ts'
+import { useToday } from '../browser/today.ts'
+import { InactiveNotice } from '../forms/inactive-notice.tsx'
+import { guardClient } from '../offline/client-guard.ts'
+import { guardAgain, useClient } from '../offline/guard.ts'
+import type { ClientHere } from '../offline/kept-answers.ts'
+import { waiting } from '../offline/outbox/write.ts'
+import { paths } from '../session/paths.ts'
+import { buttonClass } from '../ui/kit/button.tsx'
+import { classNames } from '../ui/kit/class-names.ts'
+import { useKeyboardUp } from '../ui/kit/keyboard-up.ts'
+import { atRest } from '../ui/kit/lazy-dialog.tsx'
+import { orNothing } from '../ui/kit/or-nothing.ts'
+import { PageHeader } from '../ui/kit/page-header.tsx'
+import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
+import { AddEntry, addKindAt } from './add-entry.tsx'
+import { CreditOver } from './credit-over.tsx'
+import { EyeToggle } from './eye-toggle.tsx'
+import { Fault, FaultPage } from './fault-page.tsx'
+import { NavLink } from './nav-link.tsx'
+import { PrintHeader } from './print-header.tsx'
+import { ShellFrame } from './shell-frame.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { useKey } from './use-key.ts'
+import { useNewDay } from './use-new-day.ts'
+import { usePathname } from './use-pathname.ts'
+import { Waiting } from './waiting.tsx'
+
+export async function clientLoader({ request }: { request: Request }) {
+  const client = await guardClient(request)
+  // Without the server no page in another language can be fetched.
+  if (client.language !== pageLanguage && !client.isKept)
+    await (await import('../i18n/language.ts')).speakAlike(client, request)
+  return client
+}
+export const shouldRevalidate = guardAgain
+export const meta = () => screenMeta(words.progress)
+
+const BetaNote = lazy(orNothing(() => import('../i18n/beta-note.tsx')))
+
+const OfflinePart = lazy(orNothing(() => new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx'))))
+
+export default function ClientShell() {
+  const client = useClient()
+  return (
+    <Shell client={client}>
+      <PrintHeader client={client} />
+      <Waiting client={client} />
+      {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
+      <Outlet />
+      {isRead ? null : (
+        <Suspense>
+          <BetaNote className="mt-8 text-small text-muted print:hidden" />
+        </Suspense>
+      )}
+    </Shell>
+  )
+}
+
+/** Keeps the navigation, unless the guard failed. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const client = useClient()
+  if (!client) return <FaultPage error={error} />
+  return (
+    <Shell client={client}>
+      <Fault error={error} />
+    </Shell>
+  )
+}
+
+function Shell({ client, children }: { client: ClientHere; children: ReactNode }) {
+  const kind = addKindAt(usePathname())
+  const isFirstDay = dayAt(new Date(client.createdAt)) === useToday()
+  useKey(
+    'n',
+    useCallback(() => openAdd(kind), [kind]),
+  )
+  useNewDay()
+  return (
+    <SignedIn loginPath={paths.login} left={waiting.use()?.expired}>
+      <Frame client={client} isFirstDay={isFirstDay}>
+        <Suspense>
+          <OfflinePart client={client} />
+        </Suspense>
+        {children}
+      </Frame>
+      <AddEntry />
+      <CreditOver />
+    </SignedIn>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame client={null}>
+      <ComingTitle />
+      <div className="mt-6 grid gap-3 sm:grid-cols-3">
+        <Loading>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </Loading>
+      </div>
+      <div className="mt-6">
+        <SkeletonRows />
+      </div>
+    </Frame>
+  )
+}
+
+/** Titles that a prerendered page can know: not those of Analytics, statements and credit. */
+function ComingTitle() {
+  const here = usePathname()
+  const section = sections.find(({ to }) => to === here && !OTHER_TITLES.some((path) => path === to))
+  return section ? <PageHeader title={section.label} /> : <Skeleton className="h-9 w-56" />
+}
+
+const OTHER_TITLES = [paths.analytics, paths.statements, paths.credit]
+
+const sections = [
+  { to: paths.progress, label: words.progress, Icon: LayoutDashboard },
+  { to: paths.income, label: words.income, Icon: TrendingUp },
+  { to: paths.expenses, label: words.expenses, Icon: ReceiptText },
+  { to: paths.debts, label: words.debts, Icon: HandCoins },
+  { to: paths.credit, label: words.credit, Icon: UsersRound },
+  { to: paths.analytics, label: words.analytics, Icon: ChartLine },
+  { to: paths.statements, label: words.statements, Icon: FileText },
+  { to: paths.clientAccount, label: words.account, Icon: UserRound },
+] as const
+
+const [home, ...others] = sections
+
+/** On the first day statements and the privacy eye are left out: there is nothing in them yet. */
+function Frame({
+  client,
+  isFirstDay = false,
+  children,
+}: {
+  client: OwnClient | null
+  isFirstDay?: boolean
+  children: ReactNode
+}) {
+  const isOffered = ({ to }: (typeof sections)[number]) =>
+    to === paths.credit ? client?.keepsCredit : to !== paths.statements || !isFirstDay
+  return (
+    <ShellFrame
+      navigation={[home, ...others.filter(isOffered)]}
+      isPlain={isFirstDay}
+      greeted={client && { fullName: client.fullName, note: client.businessName }}
+      tools={
+        <>
+          <AddLink className={classNames(buttonClass('primary'), 'shrink-0 max-lg:hidden')}>
+            <Plus aria-hidden className="size-5" />
+            {words.addShort}
+          </AddLink>
+          {isFirstDay ? null : <EyeToggle />}
+        </>
+      }
+      canAdd
+      bottomBar={<BottomBar />}
+    >
+      {children}
+    </ShellFrame>
+  )
+}
+
+/** Opens the screen's add form. Before React listens, the plain link does so too. */
+function AddLink({ className, children }: { className: string; children: ReactNode }) {
+  const pathname = usePathname()
+  const kind = addKindAt(pathname)
+  return (
+    <Link
+      to={{ pathname, search: `?add=${kind}` }}
+      onClick={(event) => {
+        event.preventDefault()
+        openAdd(kind)
+      }}
+      aria-label={words.add[kind]}
+      className={className}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const slots = [
+  { to: paths.progress, label: words.progressShort, Icon: LayoutDashboard },
+  { to: paths.income, label: words.incomeShort, Icon: TrendingUp },
+  null,
+  { to: paths.expenses, label: words.expensesShort, Icon: ReceiptText },
+  { to: paths.debts, label: words.debtsShort, Icon: HandCoins },
+] as const
+
+function BottomBar() {
+  return (
+    <nav
+      aria-label={words.quickNavigation}
+      hidden={useKeyboardUp()}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <ul className="mx-auto grid h-(--bar) max-w-form grid-cols-[1fr_1fr_minmax(3rem,var(--bar))_1fr_1fr]">
+        {slots.map((slot) =>
+          slot ? (
+            <li key={slot.to}>
+              <NavLink
+                to={slot.to}
+                className="flex h-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-small),4vw)] in-[:lang(rw)]:text-[min(var(--text-small),3.5vw)] leading-[1.4] text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
+              >
+                <slot.Icon aria-hidden className="size-5" />
+                {slot.label}
+              </NavLink>
+            </li>
+          ) : (
+            <li key="add" className="flex items-center justify-center">
+              <AddLink className="flex size-[calc(var(--bar)-0.5rem)] items-center justify-center rounded-full bg-brand text-on-brand shadow-raised">
+                <Plus aria-hidden className="size-7" />
+              </AddLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { fault as words } from '../../words/en/layouts.ts'
+import { CallError } from '../data/api/call.ts'
+import { paths } from '../session/paths.ts'
+import { Button, buttonClass } from '../ui/kit/button.tsx'
+import { MessagePage } from '../ui/kit/message-page.tsx'
+
+export function FaultPage({ error }: { error: unknown }) {
+  return (
+    <main>
+      <Fault
+        error={error}
+        beside={
+          <a href={paths.home} className={buttonClass('quiet')}>
+            {words.home}
+          </a>
+        }
+      />
+    </main>
+  )
+}
+
+/**
+ * Why a screen failed: network, server or a bug. Retries when the network returns. `isOffline` is
+ * set by unanswered calls and by code that couldn't be fetched (tools/build/ask-before-reload.ts).
+ */
+export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {
+  const { isOffline = false } = error as Partial<CallError>
+  const [busy, setBusy] = useState(false)
+  const again = useCallback(async () => {
+    setBusy(true)
+    // Reloading while offline would show the browser's own error page.
+    const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+    if (answer) window.location.reload()
+    else setBusy(false)
+  }, [])
+  useEffect(() => {
+    if (!isOffline) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isOffline, again])
+  const Icon = isOffline ? CloudOff : TriangleAlert
+  return (
+    <MessagePage
+      icon={<Icon className="size-10" />}
+      title={isOffline ? words.offlineTitle : words.title}
+      text={isOffline ? words.offline : error instanceof CallError ? error.message : words.text}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void again()}>
+            {words.again}
+          </Button>
+          {beside}
+        </>
+      }
+    />
+  )
+}

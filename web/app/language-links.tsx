@@ -1,0 +1,37 @@
+import { useLayoutEffect, useState } from 'react'
+import { LANGUAGES } from '../../domain/language.ts'
+import { pageLanguage } from '../../words/en/language.ts'
+import { languageWords as words } from '../../words/en/translation.ts'
+import { languageNames } from '../../words/languages.ts'
+import { notFoundPath, paths } from '../session/paths.ts'
+import { usePathname } from './use-pathname.ts'
+
+/** Links to this page in each language, which the device then keeps. Hidden with a reset token. */
+export function LanguageLinks() {
+  const pathname = usePathname()
+  const isResetPage = pathname === paths.resetPassword
+  const [isTokenless, setIsTokenless] = useState(false)
+  // Runs before the page removes the token from the address.
+  useLayoutEffect(() => setIsTokenless(!new URLSearchParams(window.location.search).get('token')), [])
+  if (isResetPage && !isTokenless) return null
+  const path = pathname === notFoundPath ? paths.home : pathname
+  return (
+    <nav aria-label={words.title} className="mx-auto flex w-full max-w-page justify-end px-2 sm:px-4 print:hidden">
+      <ul className="flex flex-wrap">
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <a
+              href={`${path}?lang=${language}`}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === pageLanguage ? 'true' : undefined}
+              className="tap flex items-center px-2 text-small text-muted hover:text-brand hover:underline aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {languageNames[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

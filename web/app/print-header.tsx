@@ -1,0 +1,27 @@
+import { Fragment } from 'react'
+import type { Client } from '../../contract/account.ts'
+import { fullDayName } from '../../words/en/dates.ts'
+import { printHeader as words } from '../../words/en/layouts.ts'
+import { useAmountsHidden } from '../browser/preferences.ts'
+import { site } from '../browser/site-config.ts'
+import { todayInKigali } from '../browser/today.ts'
+
+/** Replaces the frame on paper. If amounts are hidden, the print stays so and says so. */
+export function PrintHeader({ client }: { client: Client }) {
+  const [hidden] = useAmountsHidden()
+  const whose = [site.productName, client.fullName, client.businessName].filter(Boolean)
+  return (
+    <div className="hidden pb-2 text-small print:block">
+      <p>
+        {whose.map((name) => (
+          <Fragment key={name}>
+            <bdi>{name}</bdi>
+            {' · '}
+          </Fragment>
+        ))}
+        {words.printed(fullDayName(todayInKigali()))}
+      </p>
+      {hidden ? <p className="font-medium">{words.hidden}</p> : null}
+    </div>
+  )
+}

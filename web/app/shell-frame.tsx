@@ -1,0 +1,159 @@
+import type { LucideIcon } from 'lucide-react'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
+import { type ReactNode, useCallback, useState } from 'react'
+import './shell-frame.css'
+import { Link } from 'react-router'
+import { shell as words } from '../../words/en/layouts.ts'
+import { ThemeSwitch } from '../people/account/theme-switch.tsx'
+import { bidiSafe } from '../ui/kit/bidi-safe.tsx'
+import { Button } from '../ui/kit/button.tsx'
+import { classNames } from '../ui/kit/class-names.ts'
+import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
+import { Menu, menuItemClass } from '../ui/kit/menu.tsx'
+import { Skeleton } from '../ui/kit/skeleton.tsx'
+import { logOut } from './log-out.ts'
+import { Logo } from './logo.tsx'
+import { NavLink } from './nav-link.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { goToSearch, useKey } from './use-key.ts'
+
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'), 'on demand')
+
+export interface NavItem {
+  to: string
+  label: string
+  Icon: LucideIcon
+}
+
+export interface Greeted {
+  fullName: string
+  note: string
+}
+
+/** The frame behind the login; `greeted` is null while the token is verified. */
+export function ShellFrame({
+  navigation,
+  greeted,
+  tools,
+  bottomBar,
+  canAdd = false,
+  isPlain = false,
+  wide = false,
+  children,
+}: {
+  navigation: readonly [NavItem, ...NavItem[]]
+  greeted: Greeted | null
+  tools?: ReactNode
+  bottomBar?: ReactNode
+  /** Whether the list of keys contains `n`. */
+  canAdd?: boolean
+  isPlain?: boolean
+  wide?: boolean
+  children: ReactNode
+}) {
+  const [keysShown, setKeysShown] = useState(false)
+  const showKeys = useCallback(() => setKeysShown(true), [])
+  useKey('?', showKeys)
+  useKey('/', goToSearch)
+  const home = navigation[0].to
+  const width = wide ? null : 'mx-auto max-w-page'
+  return (
+    <div className={classNames('min-h-dvh lg:grid', wide ? 'lg:grid-cols-[15rem_1fr]' : 'lg:grid-cols-[17rem_1fr]')}>
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-card p-4 lg:flex print:hidden">
+        <Link to={home} className="tap flex items-center rounded-box px-2">
+          <Logo />
+        </Link>
+        <Navigation items={navigation} className="flex-1" />
+        {isPlain ? null : (
+          <div className="flex flex-col gap-2">
+            <Button variant="plain" size="small" aria-haspopup="dialog" className="self-start" onClick={showKeys}>
+              <Keyboard aria-hidden className="size-5" />
+              {words.keys}
+            </Button>
+            <ThemeSwitch />
+          </div>
+        )}
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="shell-header z-20 border-b border-line bg-paper print:hidden">
+          <div className={classNames('flex h-(--header) items-center gap-1 px-4 sm:px-6 lg:gap-2', width)}>
+            <Link to={home} className="tap flex shrink-0 items-center rounded-box sm:mr-3 lg:hidden">
+              <Logo short />
+            </Link>
+            <div className="mr-auto min-w-0">
+              <Welcome greeted={greeted} />
+            </div>
+            {tools}
+            <Button variant="quiet" className="shrink-0 max-lg:hidden" onClick={logOut}>
+              <LogOut aria-hidden className="size-5" />
+              {words.logout}
+            </Button>
+            <div className="lg:hidden">
+              <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
+                <Navigation items={navigation} />
+                {isPlain ? null : (
+                  <div className="my-2 border-y border-line py-2">
+                    <ThemeSwitch />
+                  </div>
+                )}
+                <button type="button" className={menuItemClass} onClick={logOut}>
+                  <LogOut aria-hidden className="size-5" />
+                  {words.logout}
+                </button>
+              </Menu>
+            </div>
+          </div>
+        </header>
+        <main
+          id="content"
+          className={classNames(
+            'w-full flex-1 px-4 pt-1 sm:px-6 lg:pt-4',
+            bottomBar ? 'pb-28 lg:pb-12' : 'pb-12',
+            width,
+          )}
+        >
+          {children}
+        </main>
+      </div>
+      {bottomBar}
+      {keysShown ? <KeysDialog canAdd={canAdd} onClose={() => setKeysShown(false)} /> : null}
+    </div>
+  )
+}
+
+function Navigation({ items, className }: { items: readonly NavItem[]; className?: string }) {
+  return (
+    <nav aria-label={words.navigation} className={className}>
+      <ul className="flex flex-col gap-1">
+        {items.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={menuItemClass}>
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Welcome({ greeted }: { greeted: Greeted | null }) {
+  if (greeted === null) return <Skeleton className="h-6 w-32" />
+  return (
+    <p className="greeting">
+      <span title={greeted.fullName} className="line-clamp-2 whitespace-normal">
+        {bidiSafe(words.welcome, greeted.fullName || words.unnamed)}
+      </span>
+      {greeted.note ? (
+        <span className="text-muted" title={greeted.note}>
+          <span className="max-lg:sr-only"> · </span>
+          <bdi>{greeted.note}</bdi>
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { queryClient } from '../data/api/query.ts'
+import { token, useSessionState } from '../session/session.ts'
+import { ConfirmHost } from '../ui/kit/confirm.tsx'
+import { orNothing } from '../ui/kit/or-nothing.ts'
+import { SayHost } from '../ui/kit/say.tsx'
+import { ToastHost } from '../ui/kit/toast.tsx'
+import { LoginRequired } from './login-required.tsx'
+
+/** Only the scroll position depends on it. */
+const Places = lazy(orNothing(() => import('../data/places.tsx')))
+
+export function SignedIn({
+  loginPath,
+  left,
+  children,
+}: {
+  loginPath: string
+  left?: string | undefined
+  children: ReactNode
+}) {
+  useLeaveWithSession()
+  const state = useSessionState()
+  // Cached answers must not outlive the session.
+  useEffect(() => {
+    if (state !== 'open') queryClient.clear()
+  }, [state])
+  if (state !== 'open') return <LoginRequired state={state} loginPath={loginPath} left={left} />
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Suspense>
+        <Places />
+      </Suspense>
+      <ConfirmHost />
+      <ToastHost />
+      <SayHost />
+    </QueryClientProvider>
+  )
+}
+
+/**
+ * Reloads when another tab ends or begins a session, and the guard redirects: what is typed here
+ * must not reach another person's books.
+ */
+function useLeaveWithSession(): void {
+  useEffect(() => {
+    const shownFor = token()
+    function onStorage(event: StorageEvent): void {
+      if ((event.key === null || event.key === 'token') && token() !== shownFor) window.location.reload()
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
+}

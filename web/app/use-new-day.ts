@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { useToday } from '../browser/today.ts'
+import { queryClient } from '../data/api/query.ts'
+
+/** The server's clock may be a little behind. Pages notice midnight at different times. */
+const REFRESH_AFTER_MS = 5_000
+
+export function useNewDay(): void {
+  const day = useToday()
+  const shown = useRef(day)
+  useEffect(() => {
+    if (shown.current === day) return
+    shown.current = day
+    const soon = setTimeout(() => void queryClient.invalidateQueries(), REFRESH_AFTER_MS)
+    return () => clearTimeout(soon)
+  }, [day])
+}

@@ -1,0 +1,15 @@
+import { credit } from '../../../contract/credit.ts'
+import { incomes } from '../../../contract/ledger.ts'
+import { refresh } from '../../data/api/query.ts'
+import { reloadRows } from '../../data/lists/cached-rows.ts'
+import { invalidateBooks } from '../records/after-write.ts'
+import { accountOf } from './credit-calls.ts'
+
+export function refreshCredit(id: string): void {
+  void refresh(credit.list, credit.total, credit.read, accountOf(id).list)
+}
+
+export function refreshIncomes(): void {
+  void reloadRows(incomes.list)
+  invalidateBooks(incomes.titles)
+}

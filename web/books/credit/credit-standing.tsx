@@ -1,0 +1,55 @@
+import type { CreditPerson } from '../../../contract/credit.ts'
+import { daysBetween } from '../../../domain/day.ts'
+import { creditWords as words } from '../../../words/en/credit.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { useToday } from '../../browser/today.ts'
+import { waiting } from '../../offline/outbox/write.ts'
+import { Amount } from '../../ui/money/amount.tsx'
+import { longFigures } from '../../ui/money/long-figures.tsx'
+import { balanceOf } from './write-line.ts'
+
+/** A balance: owed as a sum or, `said`, in words; overpaid in words and another colour. */
+export function Standing({
+  balance,
+  said = false,
+  className = 'font-bold',
+}: {
+  balance: number
+  said?: boolean
+  className?: string
+}) {
+  if (balance > 0)
+    return said ? (
+      <span className="amount">{longFigures(words.owes(formatRwf(balance)))}</span>
+    ) : (
+      <Amount value={balance} className={className} />
+    )
+  return balance === 0 ? (
+    <span className="text-muted">{words.settled}</span>
+  ) : (
+    <span className="amount text-debt">{longFigures(words.overpaid(formatRwf(-balance)))}</span>
+  )
+}
+
+export function Waits({ personId }: { personId?: string }) {
+  return waiting.use()?.credit(personId)?.mark ?? null
+}
+
+/** The balance once everything pending is sent. */
+export function useBalance(person: Pick<CreditPerson, '_id' | 'balance'>): number {
+  waiting.use()
+  return balanceOf(person)
+}
+
+const LONG_DAYS = 30
+
+export function OpenFor({ openSince }: Pick<CreditPerson, 'openSince'>) {
+  const today = useToday()
+  if (openSince === null) return null
+  const days = Math.max(daysBetween(openSince, today), 0)
+  return (
+    <span className={`text-small ${days >= LONG_DAYS ? 'font-medium text-loss' : 'text-muted'}`}>
+      {words.openFor(days)}
+    </span>
+  )
+}

@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react'
+import type { CreditPerson } from '../../../contract/credit.ts'
+import { MAX_LENGTH } from '../../../contract/fields.ts'
+import { addDays } from '../../../domain/day.ts'
+import { fromCents, toCents } from '../../../domain/money.ts'
+import { creditWords as words } from '../../../words/en/credit.ts'
+import { shell } from '../../../words/en/layouts.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { formWords } from '../../../words/en/record-form.ts'
+import { readDraft } from '../../browser/drafts.ts'
+import { useToday } from '../../browser/today.ts'
+import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx'
+import { DayField } from '../../forms/day-field.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import type { Intent } from '../../offline/outbox/queue.ts'
+import { waiting } from '../../offline/outbox/write.ts'
+import { userId } from '../../session/session.ts'
+import { Checkbox } from '../../ui/kit/inputs.tsx'
+import { Segmented } from '../../ui/kit/segmented.tsx'
+import type { LineKind, WaitingLine } from '../open-credit.ts'
+import { TextChip } from '../records/text-chip.tsx'
+import { Standing, Waits } from './credit-standing.tsx'
+import { PersonField } from './person-field.tsx'
+import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
+import { balanceOf } from './write-line.ts'
+
+/** Records a line of `person`, or of somebody chosen or named in the form. */
+export function LineDialog({
+  kind: kindAtFirst,
+  person: opened,
+  refused: intent,
+  onClose,
+}: {
+  kind: LineKind
+  person: CreditPerson | undefined
+  refused?: Intent | undefined
+  onClose: () => void
+}) {
+  const [refused] = useState(() => (intent ? refusedLine(intent) : null))
+  const [draft] = useState(() => {
+    if (refused) return null
+    const kept = readDraft<LineValues>(userId() ?? '', DRAFT)
+    return !opened || kept?.personId === opened._id ? kept : null
+  })
+  const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)
+  const [person, setPerson] = useState(opened)
+  const today = useToday()
+  const amountInput = useRef<HTMLInputElement>(null)
+  const { form, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
+
+  // Overpayments are mostly slips, so the first Save only asks.
+  const over = overpaymentOf(kind, form.watch('amount'), person)
+  const [confirmed, setConfirmed] = useState(0)
+  function submit(): void {
+    if (over > 0 && over !== confirmed) setConfirmed(over)
+    else dialog.submit()
+  }
+
+  function choose(next: LineKind): void {
+    setKind(next)
+    form.setValue('kind', next)
+  }
+
+  const title = opened ? (kind === 'gave' ? words.gaveTo : words.paidBy)(opened.name) : shell.add.credit
+
+  return (
+    <FormDialog
+      {...dialog}
+      submit={submit}
+      words={{ title, submit: formWords.save }}
+      description={
+        opened && (
+          <>
+            <Standing balance={opened.balance} said /> <Waits personId={opened._id} />
+          </>
+        )
+      }
+      initialFocus={amountInput}
+      onClose={onClose}
+    >
+      <Segmented
+        legend={words.line}
+        names={{ gave: words.kinds.gave, paid: words.kinds.paid }}
+        value={kind}
+        disabled={dialog.busy}
+        onChoose={choose}
+      />
+      {startAfresh ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          {formWords.draft}
+          <button
+            type="button"
+            className="tap -ml-3 rounded-box px-3 text-small font-medium text-brand hover:bg-wash"
+            onClick={() => {
+              startAfresh()
+              setPerson(opened)
+              amountInput.current?.focus()
+            }}
+          >
+            {formWords.startAfresh}
+          </button>
+        </p>
+      ) : null}
+      <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} />
+      {over > 0 && person ? (
+        <p role="status" className="-mt-2 text-small text-debt">
+          <span className="amount">{words.moreThanOwed(formatRwf(over), person.name)}</span>
+          {over === confirmed ? ` ${words.confirmOver}` : null}
+        </p>
+      ) : null}
+      {kind === 'paid' && person && balanceOf(person) > 0 ? (
+        <div className="-mt-2">
+          <TextChip
+            text={words.wholeBalance}
+            onChoose={() =>
+              form.setValue('amount', plainAmount(balanceOf(person)), { shouldValidate: form.formState.isSubmitted })
+            }
+          />
+        </div>
+      ) : null}
+      {opened ? null : <PersonField form={form} person={person} onChoose={setPerson} />}
+      <FormField
+        form={form}
+        name="what"
+        label={words.whatOptional}
+        required={false}
+        readOnly={false}
+        maxLength={MAX_LENGTH.what}
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder={words.whatDefault[kind]}
+      />
+      <DayField
+        form={form}
+        name="date"
+        label={words.date}
+        chips={[
+          { label: formWords.today, day: today },
+          { label: formWords.yesterday, day: addDays(today, -1) },
+        ]}
+      />
+      {kind === 'paid' ? <Checkbox label={words.asIncome} {...form.register('asIncome')} /> : null}
+    </FormDialog>
+  )
+}
+
+/** Values of a refused line. If its person was deleted, the form finds or adds one by name. */
+function refusedLine({ row, parent = '', lastStatus, seq }: Intent): RefusedLine {
+  const { kind, amount, date, what, name = '', income } = row as WaitingLine
+  const isGone = lastStatus === NOT_FOUND
+  return {
+    gone: isGone ? parent : null,
+    values: {
+      kind: kind === 'paid' ? kind : 'gave',
+      amount: plainAmount(amount),
+      name,
+      personId: isGone ? '' : parent,
+      phone: '',
+      what,
+      date,
+      asIncome: income !== undefined,
+    },
+    drop: () => void waiting.get()?.outbox.discard(seq),
+  }
+}
+
+function overpaymentOf(kind: LineKind, amount: string, person: CreditPerson | undefined): number {
+  const paid = amountOf(amount) ?? 0
+  if (kind !== 'paid' || !person || !Number.isFinite(paid)) return 0
+  return Math.max(fromCents(toCents(paid) - toCents(Math.max(balanceOf(person), 0))), 0)
+}

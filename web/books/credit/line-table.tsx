@@ -1,0 +1,109 @@
+import NotebookText from 'lucide-react/icons/notebook-text'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo } from 'react'
+import { type CreditPerson, credit } from '../../../contract/credit.ts'
+import { MINUS } from '../../../domain/money.ts'
+import { creditWords as words } from '../../../words/en/credit.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { ListFrame } from '../../data/lists/list-frame.tsx'
+import type { PagedList } from '../../data/lists/use-pages.ts'
+import { IconButton } from '../../ui/kit/button.tsx'
+import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import type { WaitingLine } from '../open-credit.ts'
+import { useWhenActive } from '../records/use-when-active.ts'
+import { Standing } from './credit-standing.tsx'
+import { removeLine } from './remove-line.tsx'
+
+export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<WaitingLine> }) {
+  const whenActive = useWhenActive(credit.removeLine)
+  const columns = useMemo<Column<WaitingLine>[]>(
+    () => [
+      ...facts,
+      {
+        label: words.actions,
+        kind: 'actions',
+        cell: (line) => (
+          <IconButton
+            label={words.removeLine(`${words.kinds[line.kind]}, ${formatRwf(line.amount)}, ${fullDayName(line.date)}`)}
+            icon={<Trash2 aria-hidden className="size-5" />}
+            onClick={() => void whenActive(() => removeLine(person, line))}
+          />
+        ),
+      },
+    ],
+    [person, whenActive],
+  )
+  return (
+    <div className="mt-4">
+      <ListFrame
+        title={words.account}
+        list={list}
+        note={words.lines}
+        days={list.rows.map(({ date }) => date)}
+        empty={<EmptyState icon={<NotebookText className="size-7" />} text={words.noLines} />}
+      >
+        <DataTable
+          caption={words.account}
+          columns={columns}
+          rows={list.rows}
+          keyOf={idOf}
+          rowClass="credit-row of-lines"
+        />
+      </ListFrame>
+    </div>
+  )
+}
+
+const facts: Column<WaitingLine>[] = [
+  {
+    label: words.date,
+    className: 'when sm:whitespace-nowrap',
+    cell: ({ date }) => fullDayName(date),
+  },
+  {
+    label: words.what,
+    kind: 'heading',
+    className: 'wordy what',
+    cell: ({ kind, what }) => (
+      <span>
+        {words.kinds[kind]}
+        {what ? (
+          <>
+            {' · '}
+            <bdi>{withWordBreaks(what)}</bdi>
+          </>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    label: words.amount,
+    kind: 'numeric',
+    cell: ({ kind, amount }) => (
+      <span className={kind === 'gave' ? 'font-medium' : kind === 'paid' ? 'font-medium text-gain' : 'text-muted'}>
+        <span className="tells">{kind === 'gave' ? '+' : MINUS}</span>
+        <Amount value={amount} bare />
+      </span>
+    ),
+  },
+  {
+    label: words.balanceAfter,
+    kind: 'numeric',
+    className: 'after',
+    cell: ({ balance, mark }) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+        {mark}
+        {balance === undefined ? null : (
+          <span>
+            <span className="sr-only sm:hidden">{words.balanceAfter} </span>
+            <Standing balance={balance} className="" />
+          </span>
+        )}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,169 @@
+import Copy from 'lucide-react/icons/copy'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Share2 from 'lucide-react/icons/share-2'
+import { type ReactNode, useState } from 'react'
+import type { CreditPerson } from '../../../contract/credit.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { LANGUAGES, type Language } from '../../../domain/language.ts'
+import { internationalDigits } from '../../../domain/phone-number.ts'
+import { customerMessage, MESSAGE_MAX } from '../../../words/customer-messages.ts'
+import { creditWords as words } from '../../../words/en/credit.ts'
+import { instantName } from '../../../words/en/dates.ts'
+import { languageNames } from '../../../words/languages.ts'
+import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { useClient } from '../../offline/guard.ts'
+import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
+import { Button, buttonClass } from '../../ui/kit/button.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { InputField } from '../../ui/kit/input-field.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import type { Told } from '../open-credit.ts'
+import { refreshCredit } from './after-line.ts'
+import { isReminderTooSoon, messageLinks } from './message-links.ts'
+import { noteReminded } from './write-person.ts'
+
+/**
+ * A message that the client sends from their own phone. Opening, sharing or copying contacts no
+ * server; a reminder is recorded only if the client says that it was sent.
+ */
+export function MessageDialog({ told, person, onClose }: { told: Told; person: CreditPerson; onClose: () => void }) {
+  const { fullName, businessName, language: own } = useClient()
+  const textIn = (language: Language) =>
+    customerMessage(language, { ...told, name: person.name, shop: businessName || fullName, balance: person.balance })
+  const [language, setLanguage] = useState<Language>(person.language ?? own)
+  const [text, setText] = useState(() => textIn(language))
+  const [isTaken, setIsTaken] = useState(false)
+  const [isMeant, setIsMeant] = useState(
+    told.kind !== 'remind' || !isReminderTooSoon(person.remindedAt, systemClock().now()),
+  )
+  const digits = internationalDigits(person.phone ?? '')
+  const links = messageLinks(digits, text)
+  const onTaken = () => setIsTaken(true)
+
+  async function remember(): Promise<void> {
+    const isRemembered = await withErrorToast(async () => {
+      const { message, isKept } = await noteReminded(person)
+      toast({ text: message })
+      if (!isKept) refreshCredit(person._id)
+    })
+    if (isRemembered) onClose()
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={bidiSafe(told.kind === 'remind' ? words.remindName : words.tell, person.name)}
+      footer={
+        told.kind === 'remind' && isTaken ? (
+          <>
+            <p role="status" className="mr-auto py-2 font-medium">
+              {words.wasSent}
+            </p>
+            <Button variant="quiet" onClick={onClose}>
+              {words.notSent}
+            </Button>
+            <Button onClick={() => void remember()}>{words.sent}</Button>
+          </>
+        ) : undefined
+      }
+    >
+      {isMeant ? (
+        <div className="flex flex-col gap-3">
+          <InputField
+            label={words.language}
+            value={language}
+            onChange={({ target }) => {
+              const next = target.value as Language
+              setLanguage(next)
+              setText(textIn(next))
+            }}
+          >
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {languageNames[one]}
+              </option>
+            ))}
+          </InputField>
+          <InputField
+            label={words.message}
+            lang={language}
+            rows={5}
+            maxLength={MESSAGE_MAX}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p className="text-small text-muted">{digits === null ? words.noNumber : words.notSentByUs}</p>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <OutLink href={links.whatsApp} isMain onTaken={onTaken}>
+              <MessageCircle aria-hidden className="size-5" />
+              {words.whatsApp}
+            </OutLink>
+            <OutLink href={links.sms} onTaken={onTaken}>
+              <MessageSquare aria-hidden className="size-5" />
+              {words.sms}
+            </OutLink>
+            {'share' in navigator ? (
+              <Button
+                variant="quiet"
+                // Closing the share sheet rejects.
+                onClick={() => void navigator.share({ text }).then(onTaken, () => undefined)}
+              >
+                <Share2 aria-hidden className="size-5" />
+                {words.share}
+              </Button>
+            ) : null}
+            <Button
+              variant="quiet"
+              onClick={() =>
+                void navigator.clipboard.writeText(text).then(
+                  () => {
+                    onTaken()
+                    toast({ text: words.copied })
+                  },
+                  () => toast({ text: words.copyFailed, urgent: true }),
+                )
+              }
+            >
+              <Copy aria-hidden className="size-5" />
+              {words.copy}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-col items-start gap-3">
+          <p>{bidiSafe((name) => words.remindedLately(name, instantName(person.remindedAt ?? '')), person.name)}</p>
+          <Button variant="quiet" onClick={() => setIsMeant(true)}>
+            {words.remindAgain}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** A link to another tab or app, without a referrer. */
+function OutLink({
+  href,
+  isMain = false,
+  onTaken,
+  children,
+}: {
+  href: string
+  isMain?: boolean
+  onTaken: () => void
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={href}
+      // An app takes over the link, and would leave an empty tab.
+      target={href.startsWith('https:') ? '_blank' : undefined}
+      rel="noreferrer"
+      className={buttonClass(isMain ? 'primary' : 'quiet')}
+      onClick={onTaken}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,227 @@
+import UserPlus from 'lucide-react/icons/user-plus'
+import UsersRound from 'lucide-react/icons/users-round'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { credit } from '../../../contract/credit.ts'
+import { daysBetween } from '../../../domain/day.ts'
+import { creditWords as words } from '../../../words/en/credit.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { useToday } from '../../browser/today.ts'
+import { useAddress } from '../../browser/use-address.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { ListFrame } from '../../data/lists/list-frame.tsx'
+import { ListSelect } from '../../data/lists/list-select.tsx'
+import { useSearch } from '../../data/lists/use-search.ts'
+import { paths } from '../../session/paths.ts'
+import { Guide } from '../../ui/guide.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
+import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { PageHeader } from '../../ui/kit/page-header.tsx'
+import { Segmented } from '../../ui/kit/segmented.tsx'
+import { textLink } from '../../ui/kit/text-link.tsx'
+import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { longFigures } from '../../ui/money/long-figures.tsx'
+import { openLine } from '../open-credit.ts'
+import { OpenFor, Standing, Waits } from './credit-standing.tsx'
+import { peopleQuery, type ShownPerson, SORTS, usePeople, WHICH_PEOPLE } from './shown-people.ts'
+
+const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
+const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
+
+/** So few need no sorting. */
+const FEW = 12
+
+export function PeopleList() {
+  const total = useAnswer(credit.total).data?.data
+  const search = useSearch(words)
+  const { text, choice } = useAddress()
+  const sort = choice('sort', SORTS)
+  const shown = choice('show', WHICH_PEOPLE)
+  const archived = shown.value === 'archived'
+  const query = { search: search.value, ...peopleQuery(text) }
+  const list = usePeople(query)
+  const [isAdding, setIsAdding] = useState(false)
+  const gave = (
+    <Button onClick={() => openLine('gave')}>
+      <UsersRound aria-hidden className="size-5" />
+      {words.kinds.gave}
+    </Button>
+  )
+  const isOrdered = sort.value !== SORTS[0] || (list.count ?? 0) > FEW
+  const hasArchived = archived || (total !== undefined && total.archived > 0)
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        intro={words.lead}
+        actions={
+          <>
+            {list.isEmpty ? null : (
+              <Suspense fallback={<span className="size-11 sm:hidden" />}>
+                <ListTools
+                  kind={{ calls: credit, words: { file: words.bookFile } }}
+                  query={query}
+                  list={list}
+                  isPrinted
+                />
+              </Suspense>
+            )}
+            <Guide of="credit" />
+            <Button variant="plain" className="max-sm:px-3" onClick={() => setIsAdding(true)}>
+              <UserPlus aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{words.add}</span>
+            </Button>
+            {/* On smaller screens the bottom bar has it. */}
+            <span className="max-lg:hidden">{gave}</span>
+          </>
+        }
+      />
+      <Owed />
+      <ListFrame
+        title={words.known}
+        list={list}
+        search={search}
+        countText={search.value === '' ? words.count : words.found}
+        part={{
+          choice: hasArchived ? (
+            <Segmented
+              legend={words.shownLabel}
+              names={words.shown}
+              value={shown.value}
+              onChoose={shown.onChange}
+              className="list-part max-sm:flex-1"
+            />
+          ) : null,
+          // Keeps the choice visible, even if a part is empty.
+          isWhole: !hasArchived,
+          isCounted: !archived,
+        }}
+        filters={
+          isOrdered
+            ? {
+                choices: (
+                  <ListSelect
+                    label={words.order}
+                    {...sort}
+                    options={SORTS.map((value) => ({ value, label: words.sorts[value] }))}
+                  />
+                ),
+                isSet: false,
+                clear: () => search.onSearch(''),
+              }
+            : undefined
+        }
+        empty={
+          <EmptyState
+            icon={<UsersRound className="size-7" />}
+            text={archived ? words.noneArchived : words.empty}
+            action={archived ? undefined : gave}
+          />
+        }
+        noMatch={words.noMatch(search.value)}
+      >
+        <DataTable
+          caption={words.known}
+          columns={columns}
+          rows={list.rows}
+          keyOf={idOf}
+          rowClass="credit-row of-people"
+        />
+      </ListFrame>
+      {isAdding ? <PersonDialog onClose={() => setIsAdding(false)} /> : null}
+    </>
+  )
+}
+
+function Owed() {
+  const today = useToday()
+  const total = useAnswer(credit.total).data?.data
+  const waits = <Waits />
+  if (!total || total.shown === 0) return waits
+  const { owed, overpaid, people, openSince } = total
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 pb-2">
+      {people === 0 ? (
+        overpaid === 0 && <span className="text-muted">{words.noneOwes}</span>
+      ) : (
+        <>
+          <span className="text-small text-muted">{words.total}</span>
+          <Amount value={owed} className="text-title font-bold" />
+          <span className="text-small text-muted">
+            {words.totalText(people, openSince === null ? 0 : Math.max(daysBetween(openSince, today), 0))}
+          </span>
+        </>
+      )}
+      {overpaid > 0 ? <span className="amount text-debt">{longFigures(words.youOwe(formatRwf(overpaid)))}</span> : null}
+      {waits}
+    </p>
+  )
+}
+
+const columns: Column<ShownPerson>[] = [
+  {
+    label: words.name,
+    kind: 'heading',
+    className: 'wordy',
+    cell: ({ _id, name, note, mark }) => (
+      <Link to={`${paths.credit}/${_id}`} className="tap flex flex-col justify-center">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <bdi className={classNames(textLink, 'font-bold sm:font-medium')}>{withWordBreaks(name)}</bdi>
+          {mark}
+        </span>
+        {note ? (
+          <bdi title={note} className="note truncate text-small font-normal text-muted max-sm:hidden">
+            {note}
+          </bdi>
+        ) : null}
+      </Link>
+    ),
+  },
+  {
+    label: words.balance,
+    kind: 'numeric',
+    cell: ({ _id, balance, openSince }) => (
+      <span className="flex flex-wrap items-baseline gap-x-2 sm:block">
+        <Standing balance={balance} />
+        <span className="sm:block">
+          <OpenFor openSince={openSince} />
+        </span>
+        <Waits personId={_id} />
+      </span>
+    ),
+  },
+  {
+    label: words.actions,
+    kind: 'actions',
+    cell: (person) => (
+      <>
+        <button
+          type="button"
+          aria-label={words.gaveTo(person.name)}
+          className={lineButton}
+          onClick={() => openLine('gave', person)}
+        >
+          {words.kinds.gave}
+        </button>
+        <button
+          type="button"
+          aria-label={words.paidBy(person.name)}
+          className={lineButton}
+          onClick={() => openLine('paid', person)}
+        >
+          {words.kinds.paid}
+        </button>
+      </>
+    ),
+  },
+]
+
+/** Plain HTML keeps hundreds of rows fast. */
+const lineButton =
+  'tap rounded-box bg-wash px-3 py-2 text-small font-medium whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand'

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { credit } from '../../../contract/credit.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { creditWords as words } from '../../../words/en/credit.ts'
+import { todayInKigali } from '../../browser/today.ts'
+import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { type Kept, writeAhead } from '../../offline/outbox/write.ts'
+import { paths } from '../../session/paths.ts'
+import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { confirm } from '../../ui/kit/confirm.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import { useWhenActive } from '../records/use-when-active.ts'
+import { refreshCredit } from './after-line.ts'
+import { useBalance } from './credit-standing.tsx'
+import type { ShownPerson } from './shown-people.ts'
+import { waitingLines, writeLine } from './write-line.ts'
+
+type Done = { message: string } & Kept
+
+/** Writing off, archiving, and deletion of a person who owes nothing. */
+export function PersonActions({ person }: { person: ShownPerson }) {
+  const { _id: id, name, archivedAt } = person
+  const balance = useBalance(person)
+  const whenActive = useWhenActive(credit.archive)
+  const navigate = useNavigate()
+  const params = { id }
+  // Pending lines go first: one may unarchive the person, or make a debt that forbids deletion.
+  const about = { kind: 'creditPerson', row: person, needs: waitingLines(id) }
+
+  const writeOff = () =>
+    asked({ title: bidiSafe((name) => words.writeOffQuestion(balance, name), name), action: words.writeOff }, () =>
+      writeLine(
+        person,
+        { kind: 'writtenOff', date: todayInKigali(), amount: balance, what: '' },
+        { needs: waitingLines(id) },
+      ),
+    )
+
+  const setArchived = () =>
+    done(() =>
+      writeAhead(
+        archivedAt ? credit.restore : credit.archive,
+        { params },
+        {
+          ...about,
+          act: 'mark',
+          says: archivedAt ? words.restore : words.archive,
+          sets: { archivedAt: archivedAt ? null : systemClock().now().toISOString() },
+        },
+      ),
+    )
+
+  const remove = async () => {
+    const isGone = await asked({ title: bidiSafe(words.deleteQuestion, name), action: words.delete }, () =>
+      writeAhead(credit.remove, { params }, { ...about, act: 'delete' }),
+    )
+    if (isGone) await navigate(paths.credit, { replace: true })
+    return isGone
+  }
+
+  async function asked(question: { title: ReactNode; action: string }, act: () => Promise<Done>): Promise<boolean> {
+    return (await confirm({ ...question, danger: true })) && (await done(act))
+  }
+
+  function done(act: () => Promise<Done>): Promise<boolean> {
+    return withErrorToast(async () => {
+      const { message, isKept } = await act()
+      toast({ text: message })
+      if (!isKept) refreshCredit(id)
+    })
+  }
+
+  return (
+    <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-3 print:hidden">
+      <Button variant="plain" size="small" onClick={() => void whenActive(setArchived)}>
+        {archivedAt ? words.restore : words.archive}
+      </Button>
+      {balance > 0 ? (
+        <Button variant="danger" size="small" onClick={() => void whenActive(writeOff)}>
+          {words.writeOff}
+        </Button>
+      ) : null}
+      {balance === 0 ? (
+        <Button variant="danger" size="small" onClick={() => void whenActive(remove)}>
+          {words.delete}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

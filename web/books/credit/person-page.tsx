@@ -1,0 +1,151 @@
+import MoveLeft from 'lucide-react/icons/move-left'
+import Pencil from 'lucide-react/icons/pencil'
+import UserX from 'lucide-react/icons/user-x'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { credit } from '../../../contract/credit.ts'
+import { internationalDigits } from '../../../domain/phone-number.ts'
+import { creditWords as words } from '../../../words/en/credit.ts'
+import { instantName } from '../../../words/en/dates.ts'
+import { Fetched } from '../../data/api/fetched.tsx'
+import { useAnswer } from '../../data/api/query.ts'
+import { usePages } from '../../data/lists/use-pages.ts'
+import { useWithWaiting } from '../../offline/outbox/use-with-waiting.ts'
+import { paths } from '../../session/paths.ts'
+import { Badge } from '../../ui/kit/badge.tsx'
+import { Button, IconButton } from '../../ui/kit/button.tsx'
+import { Card } from '../../ui/kit/card.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { PageHeader } from '../../ui/kit/page-header.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { textLink } from '../../ui/kit/text-link.tsx'
+import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
+import { openLine, openMessage, type WaitingLine } from '../open-credit.ts'
+import { accountOf } from './credit-calls.ts'
+import { OpenFor, Standing, useBalance, Waits } from './credit-standing.tsx'
+import { LineTable } from './line-table.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { isOnlyHere, type ShownPerson, usePerson } from './shown-people.ts'
+
+const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
+const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
+
+/** An account has no search. */
+const LINES = { search: '' }
+
+export default function PersonPage({ id }: { id: string }) {
+  const query = useAnswer(credit.read, { params: { id } })
+  const { data: answer, error } = query
+  const person = usePerson(id, answer?.data)
+  const lines = useLines(id, isOnlyHere(person))
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <>
+      <Link
+        to={paths.credit}
+        className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
+      >
+        <MoveLeft aria-hidden className="size-5" />
+        {words.all}
+      </Link>
+      <PageHeader
+        title={
+          person ? <bdi>{withWordBreaks(person.name)}</bdi> : error ? words.title : <Skeleton className="h-9 w-56" />
+        }
+        actions={
+          person ? (
+            <>
+              <Suspense fallback={<span className="size-11" />}>
+                <ListTools
+                  kind={{ calls: accountOf(id), words: { file: words.file(person.name) } }}
+                  query={LINES}
+                  list={lines}
+                  isPrinted
+                />
+              </Suspense>
+              <IconButton
+                label={words.edit}
+                icon={<Pencil aria-hidden className="size-5" />}
+                onClick={() => setIsEditing(true)}
+              />
+            </>
+          ) : null
+        }
+      />
+      {person ? (
+        <>
+          <Account person={person} />
+          <LineTable person={person} list={lines} />
+          <PersonActions person={person} />
+        </>
+      ) : error?.status === 404 ? (
+        <EmptyState icon={<UserX className="size-7" />} text={words.notFound} />
+      ) : (
+        <Fetched query={query} skeleton={<Skeleton className="h-24" />}>
+          {() => null}
+        </Fetched>
+      )}
+      {isEditing && person ? <PersonDialog person={person} onClose={() => setIsEditing(false)} /> : null}
+    </>
+  )
+}
+
+/** Lines with pending ones. A person unknown to the server has all lines here. */
+function useLines(id: string, isAllHere: boolean) {
+  const list = useWithWaiting<WaitingLine, unknown>(usePages(accountOf(id).list, LINES), 'creditLine', LINES, id)
+  return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list
+}
+
+function Account({ person }: { person: ShownPerson }) {
+  const { balance, openSince, phone, note, remindedAt, archivedAt, mark } = person
+  const left = useBalance(person)
+  const digits = internationalDigits(phone ?? '')
+  const known: ReactNode[] = [
+    digits ? (
+      <a key="phone" href={`tel:+${digits}`} className={classNames(textLink, 'tap inline-flex items-center')}>
+        <bdi>{phone}</bdi>
+      </a>
+    ) : phone ? (
+      <bdi key="phone">{phone}</bdi>
+    ) : null,
+    remindedAt ? <span key="reminded">{words.remindedAt(instantName(remindedAt))}</span> : null,
+  ].filter(Boolean)
+  return (
+    <Card as="section" aria-labelledby="account-now" className="credit-account">
+      <div>
+        <h2 id="account-now" className="flex flex-wrap items-center gap-x-3 text-small font-medium text-muted">
+          {words.balance}
+          {archivedAt ? <Badge tone="muted">{words.archived}</Badge> : null}
+          {mark}
+        </h2>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Standing balance={balance} className="text-hero font-bold" />
+          <OpenFor openSince={openSince} />
+          <Waits personId={person._id} />
+        </p>
+        {known.length > 0 ? <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">{known}</p> : null}
+        {note ? <p className="max-w-prose whitespace-pre-line wrap-anywhere text-small">{note}</p> : null}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        <Button className="max-sm:flex-auto" onClick={() => openLine('gave', person)}>
+          {words.kinds.gave}
+        </Button>
+        <Button variant="quiet" className="max-sm:flex-auto" onClick={() => openLine('paid', person)}>
+          {words.kinds.paid}
+        </Button>
+        {left > 0 ? (
+          <Button
+            variant="quiet"
+            className="max-sm:flex-auto"
+            onClick={() => openMessage({ kind: 'remind' }, { ...person, balance: left })}
+          >
+            {words.remind}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react'
+import { type CreditPerson, credit } from '../../../contract/credit.ts'
+import { MAX_LENGTH } from '../../../contract/fields.ts'
+import type { AnswerOf } from '../../../contract/route.ts'
+import { paidCreditWords, creditWords as words } from '../../../words/en/credit.ts'
+import { todayInKigali } from '../../browser/today.ts'
+import { CallError, type InputOf } from '../../data/api/call.ts'
+import { answerOptions, queryClient } from '../../data/api/query.ts'
+import { useSend } from '../../data/api/send.ts'
+import { amountOf } from '../../forms/amount-field.tsx'
+import { fieldErrors } from '../../forms/field-errors.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import type { Kept } from '../../offline/outbox/write.ts'
+import { toast } from '../../ui/kit/toast.tsx'
+import { type LineKind, openMessage } from '../open-credit.ts'
+import { useDraft } from '../records/use-draft.ts'
+import { refreshCredit, refreshIncomes } from './after-line.ts'
+import { undoLine } from './remove-line.tsx'
+import { knownPeople } from './shown-people.ts'
+import { balanceOf, writeLine } from './write-line.ts'
+import { addPerson } from './write-person.ts'
+
+export interface LineValues {
+  kind: LineKind
+  amount: string
+  name: string
+  /** Empty if only a name was typed. */
+  personId: string
+  phone: string
+  what: string
+  date: string
+  /** Record the payment as an income too. */
+  asIncome: boolean
+}
+
+type Written = AnswerOf<typeof credit.addLine> & Kept
+
+/** A refused line to correct; `drop` discards it. `gone` is the id of its deleted person. */
+export interface RefusedLine {
+  values: LineValues
+  gone: string | null
+  drop: () => void
+}
+
+export const DRAFT = 'add-credit'
+
+export function useLineForm({
+  kind,
+  person,
+  draft,
+  refused,
+  onClose,
+}: {
+  kind: LineKind
+  person: CreditPerson | undefined
+  draft: LineValues | null
+  refused: RefusedLine | null
+  onClose: () => void
+}) {
+  const [isDraft, setIsDraft] = useState(draft !== null)
+  const [isFinding, setIsFinding] = useState(false)
+  const blank = (): LineValues => ({
+    kind,
+    amount: '',
+    name: person?.name ?? '',
+    personId: person?._id ?? '',
+    phone: '',
+    what: '',
+    date: todayInKigali(),
+    asIncome: true,
+  })
+  const owner = useRef(person)
+  const gone = useRef(refused?.gone ?? null)
+  const adding = useSend(credit.add, undefined, ({ body }, key) => addPerson(body, key))
+  const { form, ...dialog } = useCallForm(credit.addLine, {
+    findParams: idOfPerson,
+    defaults: refused?.values ?? draft ?? blank(),
+    toBody: ({ amount, date, what, name, asIncome }) => ({
+      kind,
+      date,
+      amount: amountOf(amount) as number,
+      what,
+      ...(kind === 'paid' &&
+        asIncome && {
+          income: { title: paidCreditWords.title, description: paidCreditWords.description(name, what) },
+        }),
+    }),
+    check: ({ personId, name, phone }) => (personId ? {} : fieldErrors(credit.add.body, { name, phone })),
+    via: sendAhead,
+    onDone: ({ message, data, person: now, income, warnings = [], isKept }: Written) => {
+      // A pending line's balance is computed here.
+      const told = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
+      toast({
+        text: message,
+        ...(told && { undo: () => undoLine(told, data) }),
+        ...(told && {
+          action: {
+            label: words.tell(told.name),
+            run: () => openMessage({ kind, amount: data.amount, what: data.what }, told),
+          },
+        }),
+      })
+      for (const warning of warnings) toast({ text: warning.message })
+      // Not before: if it is refused again, the old intent must still be pending.
+      refused?.drop()
+      if (!isKept) {
+        forget()
+        refreshCredit(now._id)
+        if (income) refreshIncomes()
+      }
+      onClose()
+    },
+  })
+  const { forget, keepAgain } = useDraft(
+    DRAFT,
+    form,
+    refused ? null : ({ amount, what, name }) => (person ? amount === '' && what === '' : amount + what + name === ''),
+  )
+
+  /** The id of the chosen person, of one with exactly this name, or of a new one. */
+  async function idOfPerson({ personId, name, phone }: LineValues): Promise<{ id: string } | null> {
+    if (personId) {
+      owner.current = person ?? knownPeople().find(({ _id }) => _id === personId)
+      return { id: personId }
+    }
+    setIsFinding(true)
+    const known = await named(name, gone.current)
+    setIsFinding(false)
+    const found = known ?? (await adding.send({ body: { name, phone, note: '' } }))?.data
+    if (!found) return null
+    owner.current = found
+    // If the line is refused now, a retry must not add the person twice.
+    form.setValue('personId', found._id)
+    return { id: found._id }
+  }
+
+  async function sendAhead({ params, body }: InputOf<typeof credit.addLine>, key: string): Promise<Written> {
+    try {
+      return await writeLine({ _id: params.id, name: form.getValues('name').trim() }, body, { key, onWritten: forget })
+    } catch (cause) {
+      keepAgain()
+      if (cause instanceof CallError && cause.status === NOT_FOUND) {
+        // Another device has deleted them. Saving again adds a new person.
+        gone.current = params.id
+        form.setValue('personId', '')
+      }
+      throw cause
+    }
+  }
+
+  return {
+    form,
+    dialog: {
+      ...dialog,
+      busy: dialog.busy || adding.busy || isFinding,
+      error: dialog.error ?? adding.error?.message ?? null,
+    },
+    startAfresh: isDraft
+      ? () => {
+          setIsDraft(false)
+          form.reset(blank())
+        }
+      : null,
+  }
+}
+
+export const NOT_FOUND = 404
+
+/** Most search results examined, and the time limit for the server. */
+const LOOKED_THROUGH = '50'
+const PATIENCE_MS = 3_000
+
+/** Finds a person by exact name, ignoring case, except `gone`; asks the server if online. */
+async function named(name: string, gone: string | null): Promise<CreditPerson | undefined> {
+  const wanted = name.trim().toLowerCase()
+  const isMeant = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted
+  const known = knownPeople().find(isMeant)
+  if (known || !navigator.onLine) return known
+  const query = { search: wanted.slice(0, MAX_LENGTH.search), sort: 'name', limit: LOOKED_THROUGH } as const
+  const asked = queryClient.fetchQuery({ ...answerOptions(credit.list, { query }), retry: false })
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
+  const answer = await Promise.race([asked.catch(() => undefined), late])
+  return answer?.data.find(isMeant)
+}

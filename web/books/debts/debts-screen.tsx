@@ -1,0 +1,113 @@
+import HandCoins from 'lucide-react/icons/hand-coins'
+import type { Debt } from '../../../contract/debts.ts'
+import { progress } from '../../../contract/progress.ts'
+import type { Day } from '../../../domain/day.ts'
+import { fullDayName, nearDayName } from '../../../words/en/dates.ts'
+import { debtWords } from '../../../words/en/debts.ts'
+import { booksWords as words } from '../../../words/en/records.ts'
+import { screenMeta } from '../../browser/page-meta.ts'
+import { todayInKigali, useToday } from '../../browser/today.ts'
+import { useAddress } from '../../browser/use-address.ts'
+import { prefetch } from '../../data/prefetch.ts'
+import type { MaybeWaiting } from '../../offline/outbox/write.ts'
+import type { Fact } from '../../ui/kit/fact-list.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { Segmented } from '../../ui/kit/segmented.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { prefetchRecords } from '../records/prefetch-records.ts'
+import { recordKinds } from '../records/record-kinds.ts'
+import { RecordScreen } from '../records/record-screen.tsx'
+import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
+import type { MainAction } from '../records/row-buttons.tsx'
+import { DebtStatus } from './debt-status.tsx'
+import { markPaid } from './mark-paid.tsx'
+import { queryOf, shownOf } from './shown-debts.ts'
+import { UnpaidPanel } from './unpaid-panel.tsx'
+
+export const meta = () => screenMeta(debtWords.title)
+
+export const clientLoader = ({ request }: { request: Request }) => {
+  prefetch(progress.overview)
+  return prefetchRecords(recordKinds.debt, request, (text) => queryOf(shownOf(text), todayInKigali()))
+}
+
+const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx'))
+
+export default function DebtsScreen() {
+  const { text, write } = useAddress()
+  const shown = shownOf(text)
+  const today = useToday()
+  const show = (part: string) => write({ show: part })
+  return (
+    <RecordScreen
+      kind={recordKinds.debt}
+      icon={HandCoins}
+      columns={columns}
+      widths="[--columns:minmax(0,1fr)_9rem_var(--status,9rem)_var(--buttons,15.25rem)] xl:[--columns:minmax(0,1fr)_9rem_10.5rem_var(--wide,17.5rem)]"
+      mainAction={markPaidAction}
+      form={(opened) => <DebtDialog {...opened} />}
+      details={details}
+      part={{
+        query: queryOf(shown, today),
+        choice: (
+          <Segmented
+            legend={debtWords.shownLabel}
+            names={debtWords.shown}
+            value={shown}
+            onChoose={show}
+            className="list-part max-sm:flex-1"
+          />
+        ),
+        isWhole: shown === 'all',
+        isCounted: shown === 'unpaid' || shown === 'all',
+        none: shown === 'all' ? undefined : shown === 'paid' ? debtWords.nonePaid : debtWords.currentNone,
+      }}
+    >
+      <UnpaidPanel shown={shown} onShow={show} />
+    </RecordScreen>
+  )
+}
+
+const columns: ColumnsOf<MaybeWaiting<Debt>> = ({ today, withDescription }) => [
+  {
+    label: words.title,
+    className: 'cell-title',
+    cell: ({ title, creditor, dueDate, description, mark }) => (
+      <>
+        <bdi className={recordTitle}>{title}</bdi>
+        {mark}
+        <span className={`${recordNote(withDescription)} sm:whitespace-normal`} title={creditor}>
+          <span className="whitespace-nowrap max-xl:hidden print:inline">{debtWords.due(fullDayName(dueDate))} ·</span>{' '}
+          {/* Where the creditor would be cut, the day has its own line. */}
+          <span className="hidden sm:max-xl:block print:hidden">{fullDayName(dueDate)}</span>
+          <bdi className="sm:max-xl:line-clamp-3 sm:whitespace-normal">{creditor}</bdi>
+          {withDescription && description ? <bdi className="block">{description}</bdi> : null}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: words.amount,
+    kind: 'numeric',
+    className: 'cell-amount',
+    cell: ({ amount }) => <Amount value={amount} className="font-bold" />,
+  },
+  { label: words.status, className: 'cell-status', cell: (debt) => <DebtStatus debt={debt} today={today} /> },
+]
+
+function markPaidAction(debt: Debt): MainAction | null {
+  return debt.isPaid
+    ? null
+    : { label: debtWords.markPaid, name: words.markPaidNamed(debt.title), run: () => markPaid(debt) }
+}
+
+function details(debt: Debt, today: Day): Fact[] {
+  return [
+    { label: words.title, value: debt.title },
+    { label: words.creditor, value: debt.creditor },
+    { label: words.amount, value: <Amount value={debt.amount} className="text-lead font-bold" /> },
+    { label: words.dueDate, value: nearDayName(debt.dueDate, today) },
+    { label: words.status, value: <DebtStatus debt={debt} today={today} /> },
+    { label: words.description, value: debt.description || words.none },
+  ]
+}

@@ -1,0 +1,34 @@
+import { type Debt, debts } from '../../../contract/debts.ts'
+import { debtWords } from '../../../words/en/debts.ts'
+import { done } from '../../../words/en/shared.ts'
+import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { outdateRows, replaceRow } from '../../data/lists/cached-rows.ts'
+import { confirm } from '../../ui/kit/confirm.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import { reCloseDay } from '../records/after-write.ts'
+import { NamedRecord } from '../records/named-record.tsx'
+import { recordKinds, writePaid } from '../records/record-kinds.ts'
+
+/** Confirms, and marks a debt as paid; true if done. It can't be undone (section 4). */
+export async function markPaid(debt: Debt): Promise<boolean> {
+  const isMeant = await confirm({
+    title: debtWords.markPaidQuestion,
+    text: (
+      <>
+        <NamedRecord kind={recordKinds.debt} record={debt} />
+        <p className="mt-2">{debtWords.markPaidText}</p>
+      </>
+    ),
+    action: debtWords.markPaid,
+  })
+  if (!isMeant) return false
+  return withErrorToast(async () => {
+    const answer = await writePaid(debt)
+    if (answer.isKept) return toast({ text: answer.message })
+    // It keeps its place, to show that it is paid, until the list is refetched.
+    replaceRow(debts.list, answer.data)
+    outdateRows(debts.list)
+    void reCloseDay(debt.dueDate, debts.trackCurrent)
+    toast({ text: answer.message || done.debtPaid })
+  })
+}

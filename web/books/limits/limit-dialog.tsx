@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { LIMIT_FIELDS } from '../../../contract/limits.ts'
+import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../../domain/limit.ts'
+import { kitWords } from '../../../words/en/kit.ts'
+import { limitWords } from '../../../words/en/limits.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { formWords } from '../../../words/en/record-form.ts'
+import { call } from '../../data/api/call.ts'
+import { errorMessage } from '../../data/api/error-message.ts'
+import { answerOptions, queryClient, refresh } from '../../data/api/query.ts'
+import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { toast } from '../../ui/kit/toast.tsx'
+import { limitKinds, limitOf } from './limit-kinds.ts'
+
+/** Sets a limit or target. Editing (`amount` above 0) locks the type to `period` (section 4). */
+export default function LimitDialog({
+  kind,
+  period,
+  amount,
+  onClose,
+}: {
+  kind: LimitKind
+  period: LimitPeriod | null
+  amount: number
+  onClose: () => void
+}) {
+  const words = limitWords[kind]
+  const { setLimit, limits, done, failed } = limitKinds[kind]
+  const isEdit = amount > 0
+  const amountInput = useRef<HTMLInputElement>(null)
+  const { form, ...dialog } = useCallForm(setLimit, {
+    defaults: { type: (period ?? '') as LimitPeriod | '', amount: isEdit ? plainAmount(amount) : '' },
+    toBody: ({ type, amount }) => (type === '' ? {} : { [LIMIT_FIELDS[kind][type]]: amountOf(amount) }),
+    // The server chooses the period by the name of the amount field.
+    fieldOf: (name) => (name === '' ? 'type' : 'amount'),
+    errorText: (error) => errorMessage(error, failed),
+    onDone: (answer, { type, amount: typed }) => {
+      if (type === '') return
+      const before: unknown = queryClient.getQueryData(answerOptions(limits).queryKey)
+      void refresh(limits)
+      const { message, warnings = [] } = answer as { message?: string; warnings?: { message: string }[] }
+      const saved = formWords.saved(words.name, formatRwf(Number(amountOf(typed))))
+      const undo = () => setBack(type, limitOf(kind, type, before))
+      toast({ text: done === null ? saved : message || done, ...(before ? { undo } : {}) })
+      for (const warning of warnings) toast({ text: warning.message })
+      onClose()
+    },
+  })
+
+  /** An `amount` of 0 removes the limit. */
+  const setBack = (type: LimitPeriod, amount: number) =>
+    withErrorToast(async () => {
+      await call(setLimit, { body: { [LIMIT_FIELDS[kind][type]]: amount } })
+      void refresh(limits)
+      toast({ text: kitWords.changeUndone })
+    }, failed)
+
+  return (
+    <FormDialog
+      {...dialog}
+      words={{ title: isEdit ? words.edit : words.set, submit: formWords.save }}
+      description={limitWords.oneAtATime}
+      initialFocus={period ? amountInput : undefined}
+      onClose={onClose}
+    >
+      <FormField form={form} name="type" label={words.type} required={false} disabled={isEdit}>
+        <option value="">{limitWords.chooseType}</option>
+        {LIMIT_PERIODS.map((type) => (
+          <option key={type} value={type}>
+            {limitWords.types[type]}
+          </option>
+        ))}
+      </FormField>
+      <AmountField
+        form={form}
+        name="amount"
+        label={words.amount}
+        inputRef={amountInput}
+        selected={isEdit}
+        isLast
+        hint={isEdit ? words.clears : undefined}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PeriodSummary } from '../../../contract/progress.ts'
+import type { Day } from '../../../domain/day.ts'
+import { evaluateLimit, type LimitKind, type LimitPeriod, toneSoFar } from '../../../domain/limit.ts'
+import { fromCents, toCents } from '../../../domain/money.ts'
+import { dayWithin } from '../../../domain/period.ts'
+import { limitWords } from '../../../words/en/limits.ts'
+import { formatAmount, formatRwf } from '../../../words/en/money.ts'
+import { totalOf } from './limit-kinds.ts'
+
+/**
+ * `limit` is undefined while loading, 0 if unset, null if it couldn't be fetched. `totals` of the
+ * present month or year are undefined while loading or after a failure: then there is no bar.
+ */
+export interface LimitState {
+  kind: LimitKind
+  period: LimitPeriod
+  limit: number | null | undefined
+  totals: PeriodSummary | undefined
+}
+
+const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
+
+/**
+ * The state of a limit that is set, with its text and colour. Days come from the totals' period, so
+ * that a new month or a wrong clock doesn't mix two months.
+ */
+export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
+  const words = limitWords[kind]
+  const total = totalOf(kind, totals)
+  const use = { limit: kind, period, amount: toCents(limit), reached: toCents(total) }
+  const status = evaluateLimit(use, dayWithin(totals.period, today))
+  const tone = toneSoFar(status)
+  const left = fromCents(status.left)
+  const say = (format: (amount: number) => string) =>
+    left < 0 ? words.over(format(-left)) : left > 0 ? words.left(formatAmount(left)) : words.reached
+  return { total, status, tone, look: tone && looks[tone], rest: say(formatRwf), shortRest: say(formatAmount) }
+}

@@ -1,0 +1,9 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { debtsByCreditor, sumsByTitle } from '../../../contract/sums.ts'
+import { SUM_CALLS } from './after-write.ts'
+
+it('after a write every sum by title or creditor is fetched again', () => {
+  const described = [...Object.values(sumsByTitle), debtsByCreditor]
+  assert.deepEqual(SUM_CALLS.map(({ path }) => path).toSorted(), described.map(({ path }) => path).toSorted())
+})

@@ -1,0 +1,31 @@
+import { progress } from '../../../contract/progress.ts'
+import type { Call } from '../../../contract/route.ts'
+import type { Day } from '../../../domain/day.ts'
+import { call } from '../../data/api/call.ts'
+import { refresh } from '../../data/api/query.ts'
+
+const derived = [
+  progress.all,
+  progress.overview,
+  progress.trackDay,
+  progress.trackMonth,
+  progress.trackYear,
+  progress.analytics,
+]
+
+/** Sums by title and creditor, whose contract loads later (contract/sums.ts). */
+export const SUM_CALLS = ['expenses/by-title', 'incomes/by-title', 'debts/by-title', 'debts/by-creditor'].map(
+  (name) => ({
+    path: `/api/${name}`,
+  }),
+)
+
+export function invalidateBooks(...calls: Call[]): void {
+  void refresh(...derived, ...SUM_CALLS, ...calls)
+}
+
+/** Asks to close the day again (section 4). The write already did, so a failure is only logged. */
+export async function reCloseDay(date: Day, ...calls: Call[]): Promise<void> {
+  await call(progress.reCloseDay, { body: { date } }).catch((cause: unknown) => console.error(cause))
+  invalidateBooks(...calls)
+}

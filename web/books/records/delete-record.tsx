@@ -1,0 +1,47 @@
+import { booksWords } from '../../../words/en/records.ts'
+import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { reloadRows, removeRow } from '../../data/lists/cached-rows.ts'
+import { writeAhead } from '../../offline/outbox/write.ts'
+import { confirm } from '../../ui/kit/confirm.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import { invalidateBooks, reCloseDay } from './after-write.ts'
+import { NamedRecord } from './named-record.tsx'
+import { type BookRecord, contentOf, type RecordKind, recordDay } from './record-kinds.ts'
+
+export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
+  const { calls, words, done, shownBy } = kind
+  const isMeant = await confirm({
+    title: words.deleteQuestion,
+    text: <NamedRecord kind={kind} record={record} />,
+    action: booksWords.delete,
+    danger: true,
+  })
+  if (!isMeant) return false
+  return withErrorToast(async () => {
+    const about = { kind: kind.name, act: 'delete', row: record } as const
+    const answer = await writeAhead(calls.remove, { params: { id: record._id } }, about)
+    if (!answer.isKept) {
+      removeRow(calls.list, record._id)
+      void reCloseDay(recordDay(kind, record), ...shownBy)
+    }
+    toast({
+      text: done || answer.isKept ? answer.message || (done?.deleted ?? '') : booksWords.removed(record.title),
+      undo: async () => (await answer.takeBack?.()) || restore(kind, record),
+    })
+  })
+}
+
+/** The API can't undelete, so this adds the same content with a new id. */
+async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<void> {
+  const { calls, words, done, failed, shownBy, restored } = kind
+  await withErrorToast(async () => {
+    const body = contentOf(kind, record)
+    const about = { kind: kind.name, act: 'add', sets: kind.sets ?? {} } as const
+    const { data, isKept, message } = await writeAhead(calls.add, { body }, about)
+    if (data) await restored?.(record, data)
+    if (isKept) return toast({ text: message })
+    void reloadRows(calls.list)
+    invalidateBooks(...shownBy)
+    if (done) toast({ text: words.undone })
+  }, failed)
+}

@@ -1,0 +1,13 @@
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { createStore } from '../../ui/kit/store.ts'
+import { openLine } from '../open-credit.ts'
+
+export type AddKind = BookKind | 'credit'
+
+/** The open add form; `isCarried` if it continues another kind's form. */
+export const adding = createStore<{ kind: BookKind; isCarried: boolean } | null>(null)
+
+export function openAdd(kind: AddKind): void {
+  if (kind === 'credit') openLine('gave')
+  else adding.set({ kind, isCarried: false })
+}

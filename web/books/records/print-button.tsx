@@ -1,0 +1,68 @@
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Call } from '../../../contract/route.ts'
+import { printing as words } from '../../../words/en/printing.ts'
+import { queryClient } from '../../data/api/query.ts'
+import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { askForRows, type Pages } from '../../data/lists/ask-for-rows.ts'
+import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pages.ts'
+import { IconButton } from '../../ui/kit/button.tsx'
+
+/** Some sixty pages, which a browser lays out in a few seconds. */
+const MOST_PRINTED = 2_000
+
+/**
+ * Prints a list with all matches, up to a limit, by button or Ctrl+P, since the browser's own
+ * command doesn't wait for rows. Afterwards the list has its former length. Set a `key` per query.
+ */
+export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
+  const { queryKey } = pagesOf(call, query)
+  const shown = list.rows.length
+  const isComplete = !list.hasMore || shown >= MOST_PRINTED
+  // The list before loading the rest; null when idle.
+  const [before, setBefore] = useState<Pages | null>(null)
+
+  async function loadRest(): Promise<void> {
+    const present = queryClient.getQueryData<Pages>(queryKey)
+    if (before || !present) return
+    setBefore(present)
+    const isThere = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
+    if (isThere) return
+    queryClient.setQueryData(queryKey, present)
+    setBefore(null)
+  }
+
+  useEffect(() => {
+    if (!before || !isComplete) return
+    setBefore(null)
+    window.addEventListener('afterprint', () => queryClient.setQueryData(queryKey, before), { once: true })
+    window.print()
+  })
+
+  // Layout effect: the key must work as soon as the list is visible.
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
+      if (!isPrint || event.shiftKey || event.altKey || isComplete || document.querySelector('[role$="dialog"]')) return
+      event.preventDefault()
+      void loadRest()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+
+  return (
+    <>
+      <IconButton
+        label={words.print}
+        icon={<Printer aria-hidden className="size-5" />}
+        className="max-sm:hidden print:hidden"
+        disabled={before !== null || list.isStale}
+        aria-busy={before !== null}
+        onClick={() => (isComplete ? window.print() : void loadRest())}
+      />
+      {query.search ? <q className="hidden text-small print:block">{query.search}</q> : null}
+      {list.hasMore ? <p className="hidden text-small print:block">{words.rest(shown, list.count ?? shown)}</p> : null}
+    </>
+  )
+}

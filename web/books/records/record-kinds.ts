@@ -1,0 +1,110 @@
+import { type Debt, debts } from '../../../contract/debts.ts'
+import { type Entry, type EntryKind, expenses, incomes } from '../../../contract/ledger.ts'
+import type { LimitWarning } from '../../../contract/limits.ts'
+import type { UsedTitles } from '../../../contract/records.ts'
+import type { Call } from '../../../contract/route.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import type { Day } from '../../../domain/day.ts'
+import { debtWords } from '../../../words/en/debts.ts'
+import { entries } from '../../../words/en/ledger.ts'
+import { done, fallback } from '../../../words/en/shared.ts'
+import type { Answering } from '../../data/api/call.ts'
+import { writeAhead } from '../../offline/outbox/write.ts'
+
+/** This folder has what the three kinds share; `ledger/` and `debts/` have their own parts. */
+export type BookRecord = Entry | Debt
+
+export interface RecordValues {
+  amount: string
+  title: string
+  creditor?: string
+  date?: string
+  dueDate?: string
+  description: string
+}
+
+export interface RecordKind<R extends BookRecord> {
+  name: BookKind
+  calls: {
+    list: Answering<{ data: R[] }>
+    csv: Call
+    titles: Answering<UsedTitles>
+    add: Answering<Written<R>>
+    update: Answering<Written<R>>
+    remove: Answering<{ message: string }>
+  }
+  words: RecordWords
+  /** The form's fields in order, as the call `add` takes them. */
+  fields: readonly (keyof RecordValues)[]
+  day: 'date' | 'dueDate'
+  /** New records are of today by default (section 5). A debt's due date must be chosen. */
+  isOfToday: boolean
+  /** Fields of a new record that aren't typed. */
+  sets?: object
+  /** Calls to refetch after a write, besides those derived from the books. */
+  shownBy: readonly Call[]
+  /** Success messages; null if none are shown (section 8: income). */
+  done: { added: string; updated: string; deleted: string } | null
+  failed: string
+  /** Completes an undone deletion, which has another id. */
+  restored?: (deleted: R, anew: R) => Promise<unknown>
+}
+
+type RecordWords = Omit<typeof entries.expense, 'dayTotal'> & Partial<Pick<typeof entries.expense, 'dayTotal'>>
+
+export interface Written<R> {
+  message: string
+  data: R
+  warnings?: LimitWarning[] | undefined
+}
+
+const entry = { fields: ['amount', 'title', 'date', 'description'], day: 'date', isOfToday: true } as const
+
+export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordKind<Debt> } = {
+  expense: {
+    ...entry,
+    name: 'expense',
+    calls: expenses,
+    words: entries.expense,
+    shownBy: [expenses.titles],
+    done: { added: done.expenseAdded, updated: done.expenseUpdated, deleted: done.expenseDeleted },
+    failed: fallback.saveExpense,
+  },
+  income: {
+    ...entry,
+    name: 'income',
+    calls: incomes,
+    words: entries.income,
+    shownBy: [incomes.titles],
+    done: null,
+    failed: fallback.saveIncome,
+  },
+  debt: {
+    name: 'debt',
+    calls: debts,
+    words: debtWords,
+    fields: ['amount', 'title', 'creditor', 'dueDate', 'description'],
+    day: 'dueDate',
+    isOfToday: false,
+    sets: { isPaid: false },
+    shownBy: [debts.titles, debts.trackCurrent],
+    done: { added: done.debtAdded, updated: done.debtUpdated, deleted: done.debtDeleted },
+    failed: fallback.saveDebt,
+    restored: async (deleted, anew) => {
+      if (deleted.isPaid) await writePaid(anew)
+    },
+  },
+}
+
+export function writePaid(debt: Debt) {
+  const about = { kind: 'debt', act: 'mark', row: debt, sets: { isPaid: true } } as const
+  return writeAhead(debts.markPaid, { params: { id: debt._id } }, about)
+}
+
+export function contentOf<R extends BookRecord>({ fields }: RecordKind<R>, record: R): object {
+  return Object.fromEntries(fields.map((field) => [field, record[field as keyof R]]))
+}
+
+export function recordDay<R extends BookRecord>(kind: RecordKind<R>, record: R): Day {
+  return (record as { date?: Day; dueDate?: Day })[kind.day] ?? ''
+}

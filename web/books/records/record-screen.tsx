@@ -1,0 +1,124 @@
+import Plus from 'lucide-react/icons/plus'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { booksWords } from '../../../words/en/records.ts'
+import { ListFrame, type ListPart } from '../../data/lists/list-frame.tsx'
+import type { ListQuery } from '../../data/lists/use-pages.ts'
+import { Guide } from '../../ui/guide.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { PageHeader } from '../../ui/kit/page-header.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { LimitPanel } from '../limits/limit-panel.tsx'
+import { LazySpanChips, LazySumsView } from '../sums/lazy-parts.tsx'
+import { SumsToggle } from '../sums/sums-toggle.tsx'
+import { openAdd } from './open-add.ts'
+import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
+import { type ColumnsOf, RecordTable } from './record-table.tsx'
+import { type KindActions, useRecordActions } from './use-record-actions.tsx'
+import { useRecordList } from './use-record-list.ts'
+
+const ListTools = lazy(orNothing(() => import('./list-tools.tsx')))
+
+interface RecordPart extends ListPart {
+  query: ListQuery
+  none?: string | undefined
+}
+
+interface RecordScreenProps<R extends BookRecord> extends KindActions<R> {
+  kind: RecordKind<R>
+  icon: ComponentType<{ className: string }>
+  columns: ColumnsOf<R>
+  widths: string
+  part?: RecordPart
+  children?: ReactNode
+}
+
+export function RecordScreen<R extends BookRecord>({
+  kind,
+  icon: Icon,
+  columns,
+  widths,
+  part,
+  children,
+  ...actions
+}: RecordScreenProps<R>) {
+  const { words } = kind
+  const { list, query, search, filters, span, only, narrow, by } = useRecordList(kind, part?.query)
+  const [buttons, opened] = useRecordActions(kind, actions)
+  const addButton = (
+    <Button onClick={() => openAdd(kind.name)}>
+      <Plus aria-hidden className="size-5" />
+      {words.add}
+    </Button>
+  )
+  const chips = <LazySpanChips span={span} only={only} onChange={narrow} />
+  const sums = by.value === '' ? undefined : <LazySumsView kind={kind.name} by={by.value} onChange={by.onChange} />
+  const isSearched = search.value !== ''
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        actions={
+          <>
+            {list.isEmpty ? null : (
+              // Keep their place, so that nothing moves when they load.
+              <Suspense fallback={<span className="size-11 sm:hidden" />}>
+                <ListTools kind={kind} query={query} list={list} isPrinted={!sums} />
+              </Suspense>
+            )}
+            <Guide of={kind.name} />
+            {/* On smaller screens the bottom bar has it. */}
+            <span className="max-lg:hidden">{addButton}</span>
+          </>
+        }
+      />
+      <LimitPanel kind={kind.name} />
+      {children}
+      <ListFrame
+        title={words.history}
+        list={list}
+        search={search}
+        part={part}
+        countText={(count, sum) => (
+          <>
+            {(isSearched ? words.found : words.count)(count)}
+            {sum === undefined || count === 0 ? null : (
+              <>
+                , <Amount value={sum} />
+              </>
+            )}{' '}
+            {list.waits}
+          </>
+        )}
+        beside={<SumsToggle {...by} />}
+        above={
+          sums ? null : filters || isSearched ? (
+            chips
+          ) : // On a phone rows and a part's choices need the room; the sums lead to the days.
+          part ? null : (
+            <div className="max-sm:hidden">{chips}</div>
+          )
+        }
+        filters={filters}
+        instead={sums}
+        note={booksWords.shown}
+        days={list.rows.map((record) => recordDay(kind, record))}
+        empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
+        noMatch={filters && !isSearched ? booksWords.noneInDays : words.noMatch(search.value)}
+      >
+        <RecordTable
+          kind={kind}
+          columns={columns}
+          widths={widths}
+          buttons={buttons}
+          records={list.rows}
+          hasMore={list.hasMore}
+          withDescription={isSearched}
+        />
+      </ListFrame>
+      {opened}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { writeDraft } from '../../browser/drafts.ts'
+import { userId } from '../../session/session.ts'
+
+const SETTLE_MS = 200
+
+/**
+ * Stores a form's values on this device until `forget`, so that a reload or an expired session
+ * loses nothing. `isBlank` tells when not to; null stores nothing.
+ */
+export function useDraft<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  isBlank: ((values: Values) => boolean) | null,
+): { forget: () => void; keepAgain: () => void } {
+  const owner = useRef(userId())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const blank = useRef(isBlank)
+  /** The saved values as JSON, which a page left while closing must not store again. */
+  const saved = useRef<string>(undefined)
+  const keeping = useRef<() => void>(undefined)
+  blank.current = isBlank
+
+  useEffect(() => {
+    function keep(): void {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      const values = form.getValues()
+      if (JSON.stringify(values) === saved.current) return
+      saved.current = undefined
+      // Only its owner's session may store a draft.
+      if (!blank.current || owner.current === null || userId() !== owner.current) return
+      writeDraft(owner.current, name, blank.current(values) ? null : values)
+    }
+    keeping.current = keep
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(keep, SETTLE_MS)
+      },
+    })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', keep)
+      if (timer.current !== undefined) keep()
+    }
+  }, [form, name])
+
+  return {
+    forget() {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      saved.current = JSON.stringify(form.getValues())
+      if (owner.current !== null) writeDraft(owner.current, name, null)
+    },
+    /** Stores a draft again after `forget`, if saving failed. */
+    keepAgain() {
+      saved.current = undefined
+      keeping.current?.()
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { formWords } from '../../../words/en/record-form.ts'
+import { readDraft, writeDraft } from '../../browser/drafts.ts'
+import { todayInKigali, useToday } from '../../browser/today.ts'
+import { errorMessage } from '../../data/api/error-message.ts'
+import { loadedRows, reloadRows, replaceRow } from '../../data/lists/cached-rows.ts'
+import { amountOf, plainAmount } from '../../forms/amount-field.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { type Kept, writeAhead } from '../../offline/outbox/write.ts'
+import { userId } from '../../session/session.ts'
+import { say } from '../../ui/kit/say.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import { invalidateBooks, reCloseDay } from './after-write.ts'
+import { type BookRecord, type RecordKind, type RecordValues, recordDay, type Written } from './record-kinds.ts'
+import { undoEdit } from './undo-edit.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface OpenedForm<R> {
+  record?: R | undefined
+  /** Prefills the form, with today's date. */
+  copyOf?: R | undefined
+  onClose: () => void
+  /** Opens another kind's form with what was typed, if anything. */
+  onSwitch?: (kind: BookKind, isTyped: boolean) => void
+  /** Continues what was typed into another kind's form. */
+  isCarried?: boolean
+}
+
+export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened: OpenedForm<R>) {
+  const { record, copyOf, onClose, onSwitch, isCarried } = opened
+  const { calls, fields, day, done, shownBy } = kind
+  const draftName = draftNameOf(kind.name)
+  const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
+  const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
+  const [lastSaved, setLastSaved] = useState<string | null>(null)
+  const [recent] = useState(() => loadedRows<R>(calls.list))
+  const amountInput = useRef<HTMLInputElement>(null)
+  const { form, submitThen, ...dialog } = useCallForm(record ? calls.update : calls.add, {
+    params: record && { id: record._id },
+    defaults: record
+      ? written(record)
+      : copyOf
+        ? { ...written(copyOf), [day]: todayInKigali() }
+        : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
+    toBody: ({ amount, ...rest }) => ({ ...rest, amount: amountOf(amount) }),
+    errorText: (error) => errorMessage(error, kind.failed),
+    via: sendAhead,
+    onDone: (answer: Written<R> & Kept) => {
+      const { data, isKept, message } = answer
+      const saved = formWords.saved(data.title, formatRwf(data.amount))
+      const text = done || isKept ? message || (record ? done?.updated : done?.added) || saved : saved
+      if (record) toast({ text, undo: () => undoEdit(kind, record, answer) })
+      else if (done || isKept) toast({ text })
+      else say(saved)
+      onSaved(answer)
+      onClose()
+    },
+  })
+  const { forget, keepAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
+
+  // A record begun before midnight keeps its day; an empty form moves to the new one.
+  const today = useToday()
+  const dayShown = useRef(today)
+  useEffect(() => {
+    const before = dayShown.current
+    dayShown.current = today
+    const values = form.getValues()
+    if (today !== before && values[day] === before && !record && lastSaved === null && isBlank(kind, values))
+      form.setValue(day, today)
+  }, [today, kind, day, record, lastSaved, form])
+
+  async function sendAhead({ body }: { body?: unknown }, key: string): Promise<Written<R> & Kept> {
+    const { name, sets } = kind
+    if (record)
+      return writeAhead(
+        calls.update,
+        { params: { id: record._id }, body },
+        { kind: name, act: 'edit', row: record },
+        key,
+      )
+    try {
+      return await writeAhead(calls.add, { body }, { kind: name, act: 'add', sets, onWritten: forget }, key)
+    } catch (cause) {
+      keepAgain()
+      throw cause
+    }
+  }
+
+  function onSaved(answer: Written<R> & Kept): void {
+    if (!record) forget()
+    if (answer.isKept) return
+    for (const { message } of answer.warnings ?? []) toast({ text: message })
+    if (record) {
+      replaceRow(calls.list, answer.data)
+      void reCloseDay(recordDay(kind, record), ...shownBy)
+    } else {
+      void reloadRows(calls.list)
+      invalidateBooks(...shownBy)
+    }
+  }
+
+  function saveAndAdd(): void {
+    void submitThen((answer, values) => {
+      onSaved(answer)
+      setLastSaved(formWords.lastSaved(values.title.trim(), formatRwf(Number(values.amount))))
+      startAgain(values[day])
+    })
+  }
+
+  function switchTo(next: BookKind): void {
+    const values = form.getValues()
+    const isTyped = !isBlank(kind, values)
+    if (isTyped) {
+      forget()
+      // Keep the creditor for the way back, and the day if it was chosen.
+      const chosen = values[day] === blank()[day] ? {} : { date: values[day], dueDate: values[day] }
+      writeDraft(userId() ?? '', draftNameOf(next), {
+        ...draft,
+        ...values,
+        date: undefined,
+        dueDate: undefined,
+        ...chosen,
+      })
+    }
+    onSwitch?.(next, isTyped)
+  }
+
+  function startAgain(keptDay?: string): void {
+    setIsDraft(false)
+    form.reset(blank(keptDay))
+    amountInput.current?.focus()
+  }
+
+  function blank(keptDay: string = kind.isOfToday ? todayInKigali() : ''): RecordValues {
+    return valuesOf((field) => (field === day ? keptDay : ''))
+  }
+
+  function written(present: R): RecordValues {
+    return valuesOf((field) => (field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R])))
+  }
+
+  function valuesOf(read: (field: keyof RecordValues) => string): RecordValues {
+    return Object.fromEntries(fields.map((field) => [field, read(field)])) as unknown as RecordValues
+  }
+
+  return {
+    kind,
+    opened,
+    form,
+    dialog,
+    amountInput,
+    recent,
+    lastSaved,
+    startAfresh: isDraft ? () => startAgain() : null,
+    saveAndAdd: record ? null : saveAndAdd,
+    switchTo: record || !onSwitch ? null : switchTo,
+  }
+}
+
+export type RecordForm<R extends BookRecord> = ReturnType<typeof useRecordForm<R>>
+
+function draftNameOf(kind: BookKind): string {
+  return `add-${kind}`
+}
+
+function isBlank<R extends BookRecord>({ fields, day }: RecordKind<R>, values: RecordValues): boolean {
+  return fields.every((field) => field === day || values[field]?.trim() === '')
+}

@@ -1,0 +1,28 @@
+import { useToday } from '../../browser/today.ts'
+import { useAddress } from '../../browser/use-address.ts'
+import { type ListQuery, usePages } from '../../data/lists/use-pages.ts'
+import { useSearch } from '../../data/lists/use-search.ts'
+import { useWithWaiting } from '../../offline/outbox/use-with-waiting.ts'
+import { chosenSpan, namesIn, narrowingOf } from '../sums/spans.ts'
+import { SHOWN_BY } from '../sums/sums-toggle.tsx'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
+
+const WHOLE = { search: '', span: '', from: '', to: '', title: '', creditor: '' }
+
+export function useRecordList<R extends BookRecord>({ name, calls, words }: RecordKind<R>, part?: ListQuery) {
+  const search = useSearch(words)
+  const today = useToday()
+  const { text, choice, write } = useAddress()
+  const narrowing = narrowingOf(text, today)
+  const query = { search: search.value, ...narrowing, ...part }
+  return {
+    list: useWithWaiting(usePages(calls.list, query), name, query),
+    query,
+    search,
+    filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
+    span: chosenSpan(text, today),
+    only: namesIn(text),
+    narrow: write,
+    by: choice('by', SHOWN_BY[name]),
+  }
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { Call } from '../../../contract/route.ts'
+import { useAccountChange } from '../../forms/use-account-change.ts'
+import { useIsInactiveFor } from '../../offline/guard.ts'
+
+/**
+ * Runs an action, but asks an inactive client to reactivate first, before any other question. False
+ * if not run. If the dialog can't be fetched, the server refuses instead.
+ */
+export function useWhenActive(call: Call): (act: () => Promise<boolean>) => Promise<boolean> {
+  const isInactive = useIsInactiveFor(call)
+  const changed = useAccountChange()
+  return useCallback(
+    async (act) => {
+      const part = isInactive && (await import('./reactivate-first.ts').catch(() => null))
+      if (part && !(await part.reactivateFirst(changed))) return false
+      return act()
+    },
+    [isInactive, changed],
+  )
+}

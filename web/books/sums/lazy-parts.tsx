@@ -1,0 +1,19 @@
+import { later } from '../../forms/later.tsx'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { Loading, SkeletonRows } from '../../ui/kit/skeleton.tsx'
+
+// Not part of the first load. Fallbacks reserve the space of parts visible at once.
+
+export const LazySpanChips = later(
+  orNothing(() => import('./span-chips.tsx')),
+  <div className="h-13" />,
+)
+
+export const LazySumsView = later(
+  () => import('./sums-view.tsx'),
+  <div className="pt-13">
+    <Loading>
+      <SkeletonRows rows={6} />
+    </Loading>
+  </div>,
+)

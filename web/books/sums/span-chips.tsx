@@ -1,0 +1,88 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
+import { spanName } from '../../../words/en/dates.ts'
+import { spanWords as words } from '../../../words/en/sums.ts'
+import { Field } from '../../ui/kit/field.tsx'
+import { TextInput } from '../../ui/kit/inputs.tsx'
+import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
+
+const chip =
+  'tap inline-flex shrink-0 items-center gap-1 rounded-box border border-edge bg-card px-3 text-small font-medium whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-wash aria-pressed:text-brand'
+
+/** Chooses days by chips or two dates. Other filters (`only`) come first; a tap removes them. */
+export default function SpanChips({
+  span,
+  onChange,
+  only = {},
+  children,
+}: {
+  span: ChosenSpan
+  /** `replace` while a date is typed, for one step in the history. */
+  onChange: (changes: Record<string, string>, replace?: boolean) => void
+  only?: Record<string, string>
+  children?: ReactNode
+}) {
+  const { from, to } = span
+  const bound = from ? `${words.from}: ${spanName(from, from)}` : `${words.to}: ${to && spanName(to, to)}`
+  return (
+    <div>
+      <p className="hidden pb-2 text-small print:block">
+        {[...Object.values(only), from && to ? spanName(from, to) : from || to ? bound : words.spans.all].join(' · ')}
+      </p>
+      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 print:hidden sm:mx-0 sm:flex-wrap sm:px-0">
+        <legend className="sr-only">{words.label}</legend>
+        {children}
+        {Object.entries(only).map(([name, value]) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={words.remove(value)}
+            onClick={() => onChange({ [name]: '' })}
+            className={`${chip} border-brand bg-wash text-brand`}
+          >
+            <bdi className="max-w-[min(10rem,70vw)] truncate">{value}</bdi>
+            <X aria-hidden className="size-4 shrink-0" />
+          </button>
+        ))}
+        {SPANS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            ref={span.name === name ? intoSight : null}
+            aria-pressed={span.name === name}
+            onClick={() => onChange({ span: name, from: '', to: '', ...(name === 'dates' && boundsOf(span)) })}
+            className={chip}
+          >
+            {words.spans[name]}
+          </button>
+        ))}
+      </fieldset>
+      {span.name === 'dates' ? (
+        <div className="mt-2 grid max-w-96 grid-cols-2 gap-3 print:hidden">
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={words[end]} className="min-w-0">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  min={end === 'to' && span.from ? span.from : MIN_DAY}
+                  max={MAX_DAY}
+                  value={span[end]}
+                  onChange={(event) =>
+                    onChange({ [end]: event.target.value }, event.target.value !== '' && span[end] !== '')
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function intoSight(chip: HTMLElement | null): void {
+  const line = chip?.parentElement
+  if (line) line.scrollLeft += Math.max(0, chip.getBoundingClientRect().right + 16 - line.getBoundingClientRect().right)
+}

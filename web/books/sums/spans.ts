@@ -1,0 +1,55 @@
+import { addDays, type Day, isDay } from '../../../domain/day.ts'
+import { periodOf } from '../../../domain/period.ts'
+import type { Comparison } from '../../../domain/span.ts'
+
+export const SPANS = ['this-month', 'last-month', 'this-year', 'all', 'dates'] as const
+export type SpanName = (typeof SPANS)[number]
+
+/** An empty `from` or `to` is unbounded; `before` is the comparison. */
+export interface ChosenSpan {
+  name: SpanName
+  from: Day | ''
+  to: Day | ''
+  before: Comparison | null
+}
+
+/** Reads `span=this-year`, or `from` and `to`, from the address; default `usual`. */
+export function chosenSpan(text: (name: string) => string, today: Day, usual: SpanName = 'all'): ChosenSpan {
+  const [from, to] = [dayIn(text('from')), dayIn(text('to'))]
+  const name = SPANS.find((one) => one === text('span')) ?? (from || to ? 'dates' : usual)
+  switch (name) {
+    case 'this-month':
+      return { name, ...daysOf('month', today), before: 'month' }
+    case 'last-month':
+      return { name, ...daysOf('month', addDays(periodOf('month', today).start, -1)), before: 'month' }
+    case 'this-year':
+      return { name, ...daysOf('year', today), before: 'year' }
+    case 'all':
+      return { name, from: '', to: '', before: null }
+    case 'dates':
+      return { name, from, to: from && to && to < from ? from : to, before: from && to ? 'days' : null }
+  }
+}
+
+export function boundsOf({ from, to }: ChosenSpan): { from?: Day; to?: Day } {
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
+function daysOf(kind: 'month' | 'year', day: Day): { from: Day; to: Day } {
+  const { start, end } = periodOf(kind, day)
+  return { from: start, to: end }
+}
+
+const dayIn = (text: string): Day | '' => (isDay(text) ? text : '')
+
+export function addressOfSpan({ name, from, to }: ChosenSpan): Record<string, string> {
+  return name === 'dates' ? { ...(from && { from }), ...(to && { to }) } : { span: name }
+}
+
+export function narrowingOf(text: (name: string) => string, today: Day): Record<string, string> {
+  return { ...boundsOf(chosenSpan(text, today)), ...namesIn(text) }
+}
+
+export function namesIn(text: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(['title', 'creditor'].flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
+}

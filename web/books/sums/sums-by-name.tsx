@@ -1,0 +1,183 @@
+import { Link } from 'react-router'
+import { debtsByCreditor, type NameSums, type SumBy, sumsByTitle } from '../../../contract/sums.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { spanName } from '../../../words/en/dates.ts'
+import { debtWords } from '../../../words/en/debts.ts'
+import { entries } from '../../../words/en/ledger.ts'
+import { booksWords } from '../../../words/en/records.ts'
+import { sumsWords as words } from '../../../words/en/sums.ts'
+import { Fetched } from '../../data/api/fetched.tsx'
+import { paths } from '../../session/paths.ts'
+import { classNames } from '../../ui/kit/class-names.ts'
+import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { Change } from './change.tsx'
+import { addressOfSpan, type ChosenSpan } from './spans.ts'
+import { useSums } from './use-sums.ts'
+
+const looks = {
+  expense: { path: paths.expenses, tone: 'text-loss', grows: 'loss', count: entries.expense.count },
+  income: { path: paths.income, tone: 'text-gain', grows: 'gain', count: entries.income.count },
+  debt: { path: paths.debts, tone: 'text-debt', grows: 'loss', count: debtWords.count },
+} as const
+
+export function SumsByName({
+  kind,
+  by,
+  span,
+  max = Number.POSITIVE_INFINITY,
+}: {
+  kind: BookKind
+  by: SumBy
+  span: ChosenSpan
+  max?: number
+}) {
+  const query = useSums(by === 'creditor' ? debtsByCreditor : sumsByTitle[kind], span)
+  return (
+    <Fetched query={query} skeleton={<SkeletonRows rows={6} />}>
+      {({ data }) =>
+        data.rows.length > 0 ? (
+          <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+            <Sums sums={data} kind={kind} by={by} span={span} max={max} />
+          </div>
+        ) : query.isPlaceholderData ? (
+          <SkeletonRows rows={6} />
+        ) : (
+          <p className="py-10 text-center text-muted">{booksWords.noneInDays}</p>
+        )
+      }
+    </Fetched>
+  )
+}
+
+type Sum = Pick<NameSums, 'count' | 'sum' | 'unpaid' | 'before'> & { share?: number }
+
+function Sums({
+  sums,
+  kind,
+  by,
+  span,
+  max,
+}: {
+  sums: NameSums
+  kind: BookKind
+  by: SumBy
+  span: ChosenSpan
+  max: number
+}) {
+  const { path, tone, grows, count } = looks[kind]
+  const shown = sums.rows.slice(0, max)
+  const rest = restOf(sums, shown.length)
+  const largest = Math.max(...shown.map(({ sum }) => sum), 0.01)
+  const addressOf = (name: string) => `${path}?${new URLSearchParams({ [by]: name, ...addressOfSpan(span) })}`
+  return (
+    <>
+      <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-small text-muted">
+        <span>
+          {count(sums.count)}, <Amount value={sums.sum} className="font-bold text-ink" />
+        </span>
+        <Against
+          sum={sums}
+          grows={grows}
+          days={sums.comparedWith ? spanName(sums.comparedWith.from, sums.comparedWith.to) : undefined}
+        />
+      </p>
+      <ol className="mt-2 divide-y divide-line rounded-box border border-line bg-card">
+        {shown.map((row) => (
+          <li key={row.name} className="break-inside-avoid">
+            <Link
+              to={addressOf(row.name)}
+              className="block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
+            >
+              <Row
+                sum={row}
+                grows={grows}
+                bar={<progress aria-hidden className={classNames('bar', tone)} value={row.sum} max={largest} />}
+              >
+                <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
+              </Row>
+            </Link>
+          </li>
+        ))}
+        {rest ? (
+          <li className="px-4 py-2">
+            <Row sum={rest} grows={grows} bar={null}>
+              {words.rest(rest.names)}
+            </Row>
+          </li>
+        ) : null}
+      </ol>
+    </>
+  )
+}
+
+function Row({
+  sum,
+  grows,
+  bar,
+  children,
+}: {
+  sum: Sum
+  grows: 'gain' | 'loss'
+  bar: React.ReactNode
+  children: React.ReactNode
+}) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex-[1_1_9rem]">{children}</div>
+      <div className="ml-auto text-end">
+        <Amount value={sum.sum} className="font-bold" />
+      </div>
+      <div className="w-full">{bar}</div>
+      <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted">
+        <span>
+          {words.count(sum.count)}, {words.share(sum.share ?? 0, sum.sum)}
+          {sum.unpaid ? (
+            <>
+              , <Amount value={sum.unpaid} /> {words.unpaid}
+            </>
+          ) : null}
+        </span>
+        <Against sum={sum} grows={grows} />
+      </p>
+    </div>
+  )
+}
+
+function Against({
+  sum: { sum, before },
+  grows,
+  days,
+}: {
+  sum: Sum
+  grows: 'gain' | 'loss'
+  days?: string | undefined
+}) {
+  if (before === null) return null
+  const change = sumAmounts([sum, -before])
+  if (change === 0) return <span>{words.same}</span>
+  if (before === 0 && !days) return <span>{words.isNew}</span>
+  return (
+    <span>
+      <Change value={change} grows={grows} word={change > 0 ? words.more : words.less} />{' '}
+      {days ? words.than(days) : null}
+    </span>
+  )
+}
+
+function restOf({ rows, rest, before }: NameSums, shown: number): (Sum & { names: number }) | null {
+  const left: (Sum & { names: number })[] = [
+    ...rows.slice(shown).map((row) => ({ ...row, names: 1 })),
+    ...(rest ? [rest] : []),
+  ]
+  if (left.length === 0) return null
+  return {
+    names: left.reduce((all, { names }) => all + names, 0),
+    count: left.reduce((all, { count }) => all + count, 0),
+    sum: sumAmounts(left.map(({ sum }) => sum)),
+    unpaid: sumAmounts(left.map(({ unpaid = 0 }) => unpaid)),
+    before: before === null ? null : sumAmounts(left.map((one) => one.before ?? 0)),
+    share: left.reduce((all, { share = 0 }) => all + share, 0),
+  }
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { sumsByTitle } from '../../../contract/sums.ts'
+import type { Day } from '../../../domain/day.ts'
+import { sumsWords as words } from '../../../words/en/sums.ts'
+import { useAddress } from '../../browser/use-address.ts'
+import { paths } from '../../session/paths.ts'
+import { textLink } from '../../ui/kit/text-link.tsx'
+import SpanChips from './span-chips.tsx'
+import { addressOfSpan, type ChosenSpan } from './spans.ts'
+import { SumsByName } from './sums-by-name.tsx'
+import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
+
+const MAX = 8
+
+export default function WhereItGoes({ today }: { today: Day }) {
+  const { text, write } = useAddress()
+  const hasNone = [useIsNoneYet(sumsByTitle.expense, text, today), useIsNoneYet(sumsByTitle.income, text, today)]
+  const span = sumsSpanOf(text, today, hasNone.every(Boolean))
+  return (
+    <div className="mt-8">
+      <SpanChips span={span} onChange={write} />
+      <div className="mt-2 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
+        <Side kind="expense" path={paths.expenses} span={span} />
+        <Side kind="income" path={paths.income} span={span} />
+      </div>
+    </div>
+  )
+}
+
+function Side({ kind, path, span }: { kind: 'expense' | 'income'; path: string; span: ChosenSpan }) {
+  const [id, linkId] = [useId(), useId()]
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={id} className="text-lead">
+          {words.title[kind]}
+        </h2>
+        <Link
+          to={`${path}?${new URLSearchParams({ by: 'title', ...addressOfSpan(span) })}`}
+          className={`${textLink} tap flex items-center print:hidden`}
+          id={linkId}
+          aria-labelledby={`${linkId} ${id}`}
+        >
+          {words.showAll}
+        </Link>
+      </div>
+      <SumsByName kind={kind} by="title" span={span} max={MAX} />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { systemClock } from '../../domain/clock.ts'
+import { keysWith, read, write } from './storage.ts'
+
+/** A client's unsaved form. It is dropped when saved, after a week, or when the session changes. */
+interface Kept {
+  at: number
+  values: unknown
+}
+
+const PREFIX = 'draft:'
+const MAX_DAYS = 7
+const MS_PER_DAY = 86_400_000
+
+export function readDraft<Draft>(owner: string, name: string): Draft | null {
+  const kept = parse(read(keyOf(owner, name)))
+  return kept && !isOld(kept) ? (kept.values as Draft) : null
+}
+
+export function writeDraft(owner: string, name: string, draft: unknown): void {
+  const kept: Kept | null = draft === null ? null : { at: systemClock().now().getTime(), values: draft }
+  write(keyOf(owner, name), kept && JSON.stringify(kept))
+}
+
+/** Deletes the drafts of everybody but `owner`. */
+export function dropDraftsOfOthers(owner: string | null): void {
+  for (const key of keysWith(PREFIX)) if (owner === null || !key.startsWith(keyOf(owner, ''))) write(key, null)
+}
+
+export function dropOldDrafts(): void {
+  for (const key of keysWith(PREFIX)) {
+    const kept = parse(read(key))
+    if (!kept || isOld(kept)) write(key, null)
+  }
+}
+
+function isOld({ at }: Kept): boolean {
+  const age = systemClock().now().getTime() - at
+  // A wrong clock may date it in the future, which would keep it longer than a week.
+  return age > MAX_DAYS * MS_PER_DAY || age < -MS_PER_DAY
+}
+
+function parse(text: string | null): Kept | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null
+    return typeof kept?.at === 'number' && 'values' in kept ? (kept as Kept) : null
+  } catch {
+    return null
+  }
+}
+
+function keyOf(owner: string, name: string): string {
+  return `${PREFIX}${owner}:${name}`
+}

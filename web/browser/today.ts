@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { type Day, today } from '../../domain/day.ts'
+import { correctedClock } from './clock.ts'
+
+/** Today in Kigali, by the server's clock. */
+export function todayInKigali(): Day {
+  return today(correctedClock())
+}
+
+export function useToday(): Day {
+  return useSyncExternalStore(watchDay, todayInKigali, todayInKigali)
+}
+
+/** A page may show the old day for this long after midnight. */
+const LOOK_EVERY_MS = 20_000
+
+function watchDay(changed: () => void): () => void {
+  const looking = setInterval(changed, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    clearInterval(looking)
+    document.removeEventListener('visibilitychange', changed)
+  }
+}

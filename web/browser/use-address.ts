@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { onPageAlone } from '../ui/kit/close-on-back.ts'
+
+/**
+ * A screen's state in its address. `text` reads a parameter, `choice` an allowed value, else the
+ * first, with its setter. `write` sets parameters and drops empty ones; Back undoes it unless
+ * `replace`.
+ */
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const write = useCallback(
+    (changes: Record<string, string>, replace = false) => {
+      onPageAlone(() => {
+        // Read the present address: a debounced search must not undo a filter chosen meanwhile.
+        const after = new URLSearchParams(window.location.search)
+        const before = String(after)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') after.delete(name)
+          else after.set(name, value)
+        }
+        setParams(after, { replace: replace || String(after) === before, preventScrollReset: true })
+      })
+    },
+    [setParams],
+  )
+  return {
+    text: (name: string) => params.get(name) ?? '',
+    choice: <const Value extends string>(name: string, allowed: readonly [Value, ...Value[]]) => ({
+      value: allowed.find((value) => value === params.get(name)) ?? allowed[0],
+      onChange: (value: Value) => write({ [name]: value === allowed[0] ? '' : value }),
+    }),
+    write,
+  }
+}

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Call,
+  FieldRefusal,
+  ParamsOf,
+  QueryInputOf,
+  RefusalAnswer,
+} from '../../../contract/route.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { pageLanguage } from '../../../words/en/language.ts'
+import { refused } from '../../../words/en/shared.ts'
+import { expireSession, noteMissingToken, token } from '../../session/session.ts'
+import { hasShape, isObject } from './has-shape.ts'
+
+// The content security policy forbids eval, so schemas are interpreted.
+z.config({ jitless: true })
+
+const CALL_TIMEOUT_MS = 30_000
+const NOT_MODIFIED = 304
+const BAD_GATEWAY = 502
+
+/** An answer with its ETag, which is valid in memory only. */
+export interface Named {
+  etag?: string | undefined
+}
+
+export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Answer>>
+
+export class CallError extends Error {
+  /**
+   * HTTP status. 0: no answer; -1: no token, so no call; 502: a success that isn't JSON of the
+   * expected shape, such as a proxy's page. Below 300: the answer said `success: false`.
+   */
+  readonly status: number
+  readonly errors: FieldRefusal[]
+  /** The server sent no message, so `message` is the call's fallback. */
+  readonly isFallback: boolean
+  readonly retryAfterMs: number | undefined
+
+  constructor(status: number, message: string, errors: FieldRefusal[] = [], isFallback = false, retryAfterMs?: number) {
+    super(message)
+    this.name = 'CallError'
+    this.status = status
+    this.errors = errors
+    this.isFallback = isFallback
+    this.retryAfterMs = retryAfterMs
+  }
+
+  get isOffline(): boolean {
+    return this.status === 0
+  }
+}
+
+type Empty = Record<never, never>
+type Slot<Name extends string, Value> = Empty extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
+
+export type InputOf<C extends Call> = Slot<'params', ParamsOf<C>> &
+  Slot<'query', QueryInputOf<C>> &
+  Slot<'body', BodyInputOf<C>>
+
+export type InputArgs<C extends Call> = Empty extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The cached answer, returned again after a 304. */
+  known?: object | undefined
+  /** The Idempotency-Key: one per intent, so that the server does a repeated call once. */
+  key?: string
+  /** Keep the session on 401; the route guard redirects instead. */
+  keepSession?: boolean
+  /** Let the call outlive the page, for logging out. */
+  keepalive?: boolean
+}
+
+/** The server's lead over this device in ms, at its last answer; NaN before. */
+export let aheadMs = Number.NaN
+
+/** Handles a refusal before the caller sees it; true to repeat the call. */
+let mend: (refusal: CallError) => Promise<boolean> = async () => false
+
+export function onRefusal(next: typeof mend): void {
+  mend = next
+}
+
+/**
+ * Makes a call. Returns the whole answer; a read has the objects and lists of its contract, a write
+ * may lack data. Throws CallError with the server's message or the call's fallback (section 8),
+ * also for `success: false`. A 401 of a call that isn't public ends the session.
+ */
+export async function call<C extends Call>(
+  descriptor: C,
+  input?: InputOf<C>,
+  options: CallOptions = {},
+): Promise<AnswerOf<C>> {
+  const isPublic = 'public' in descriptor.access
+  const bearer = isPublic ? null : requireToken()
+
+  const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': pageLanguage }
+  if (bearer !== null) headers.authorization = `Bearer ${bearer}`
+  const hasBody = descriptor.method !== 'GET' && descriptor.method !== 'DELETE'
+  if (hasBody) headers['content-type'] = 'application/json'
+  if (descriptor.creates) headers['idempotency-key'] = options.key ?? newKey()
+  const known = options.known as Named | undefined
+  if (known?.etag) headers['if-none-match'] = known.etag
+
+  const answer = await send(
+    urlOf(descriptor.path, params, query),
+    {
+      method: descriptor.method,
+      headers,
+      body: hasBody ? JSON.stringify(body ?? {}) : null,
+      credentials: 'omit',
+      cache: 'no-store',
+      keepalive: options.keepalive ?? false,
+    },
+    options.signal,
+  ).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause
+    throw new CallError(0, descriptor.fallback, [], true)
+  })
+
+  if (answer.status === NOT_MODIFIED && known) return known as AnswerOf<C>
+  if (answer.ok && !saysNo(answer.value)) {
+    if (isAnswerOf(descriptor, answer.value)) return answer.value as AnswerOf<C>
+    throw new CallError(BAD_GATEWAY, descriptor.fallback, [], true)
+  }
+  if (answer.status === 401 && !isPublic && !options.keepSession && bearer === token()) expireSession()
+  const refusal = refusalOf(descriptor, answer)
+  if (await mend(refusal)) return call(descriptor, input, options)
+  throw refusal
+}
+
+export function requireToken(): string {
+  const bearer = token()
+  if (bearer !== null) return bearer
+  noteMissingToken()
+  throw new CallError(-1, refused.noToken)
+}
+
+export function refusalOf(
+  { fallback }: Call,
+  { status, value, retryAfterMs }: { status: number; value: unknown; retryAfterMs?: number | undefined },
+): CallError {
+  const refusal = (value ?? {}) as Partial<RefusalAnswer>
+  const message = typeof refusal.message === 'string' && refusal.message !== '' ? refusal.message : null
+  const errors = Array.isArray(refusal.errors) ? refusal.errors : []
+  return new CallError(status, message ?? fallback, errors, message === null, retryAfterMs)
+}
+
+function saysNo(value: unknown): boolean {
+  return isObject(value) && (value as Partial<RefusalAnswer>).success === false
+}
+
+function isAnswerOf({ method, answer }: Call, value: unknown): boolean {
+  return method === 'GET' ? hasShape(answer, value) : isObject(value)
+}
+
+export function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+async function send(
+  url: string,
+  init: RequestInit,
+  given?: AbortSignal,
+): Promise<{ ok: boolean; status: number; value: unknown; retryAfterMs: number | undefined }> {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, CALL_TIMEOUT_MS)
+  given?.addEventListener('abort', abort)
+  if (given?.aborted) abort()
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal })
+    const value = await jsonOf(response)
+    // A proxy's page, such as a network's login, has another clock.
+    if (isObject(value) || response.status === NOT_MODIFIED)
+      aheadMs = Date.parse(response.headers.get('date') ?? '') - Number(systemClock().now())
+    const etag = response.headers.get('etag')
+    if (etag && isObject(value)) value.etag = etag
+    const retryAfterMs = 1000 * Number(response.headers.get('retry-after')) || undefined
+    return { ok: response.ok, status: response.status, value, retryAfterMs }
+  } finally {
+    clearTimeout(timer)
+    given?.removeEventListener('abort', abort)
+  }
+}
+
+export async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function urlOf(path: string, params: object = {}, query: object = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if ((value ?? '') !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

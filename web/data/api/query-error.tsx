@@ -1,0 +1,32 @@
+import { fault } from '../../../words/en/layouts.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import type { CallError } from './call.ts'
+import { errorMessage } from './error-message.ts'
+
+export function QueryError({
+  error,
+  busy = false,
+  onRetry,
+  className,
+}: {
+  error: CallError | null
+  busy?: boolean
+  onRetry: () => void
+  className?: string
+}) {
+  if (error === null) return null
+  return (
+    <Banner
+      tone={error.isOffline ? 'notice' : 'error'}
+      className={className}
+      action={
+        <Button size="small" variant="quiet" busy={busy} onClick={onRetry}>
+          {fault.retry}
+        </Button>
+      }
+    >
+      {error.isOffline && !navigator.onLine ? fault.notCached : errorMessage(error, error.message)}
+    </Banner>
+  )
+}

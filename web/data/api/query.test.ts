@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { expenses } from '../../../contract/ledger.ts'
+import { progress } from '../../../contract/progress.ts'
+import { beginSession, forgetSession } from '../../session/session.ts'
+import { CallError } from './call.ts'
+import { answerOptions, isWorthAnotherTry, pagesOptions, queryClient, tryAgainAfterMs } from './query.ts'
+
+let sent: { url: string; known: string | null }[] = []
+let answer: () => Response
+beforeEach(() => {
+  sent = []
+  mock.method(globalThis, 'fetch', async (url: string, { headers }: RequestInit) => {
+    sent.push({ url, known: new Headers(headers).get('if-none-match') })
+    return answer()
+  })
+  beginSession('token-1', 'client-1')
+})
+afterEach(() => {
+  queryClient.clear()
+  forgetSession()
+  mock.restoreAll()
+})
+
+const named = (etag: string, body: object) => () => Response.json({ success: true, ...body }, { headers: { etag } })
+const notChanged = () => new Response(null, { status: 304 })
+const known = () => sent.map((one) => one.known)
+
+test('what is read is asked for again after trouble, once and later after being one too many, and never after a refusal', () => {
+  const tries = (status: number) =>
+    [0, 1, 2].filter((failures) => isWorthAnotherTry(failures, new CallError(status, 'x')))
+  assert.deepEqual([0, 503, 429, 400, 401, 404].map(tries), [[0, 1], [0, 1], [0], [], [], []])
+  assert.ok(!isWorthAnotherTry(0, new TypeError('a fault of ours')))
+  assert.deepEqual(
+    [429, 503].map((status) => [0, 1].map((attempt) => tryAgainAfterMs(attempt, new CallError(status, 'x')))),
+    [
+      [2_000, 2_000],
+      [500, 1_000],
+    ],
+  )
+})
+
+test('what is asked again is sent with the name of the answer that is at hand, and 304 gives that one', async () => {
+  const read = () => queryClient.fetchQuery({ ...answerOptions(progress.analytics), staleTime: 0 })
+  const data = { byDay: [], byWeek: [], byMonth: [], byYear: [] }
+  answer = named('W/"one"', { data })
+  const first = await read()
+  answer = notChanged
+  assert.equal(await read(), first)
+  answer = named('W/"two"', { data: { ...data, byYear: [1] } })
+  const second = await read()
+  assert.notDeepEqual(second, first)
+  answer = notChanged
+  assert.deepEqual(await read(), second)
+  assert.deepEqual(known(), [null, 'W/"one"', 'W/"one"', 'W/"two"'])
+
+  answer = named('W/"three"', { data })
+  beginSession('token-2', 'client-2')
+  assert.deepEqual((await read()).data, data)
+  assert.deepEqual(known().slice(4), [null])
+})
+
+test('an answer that nobody has at hand is no answer: 304 without having been asked is a failure', async () => {
+  answer = notChanged
+  await assert.rejects(queryClient.fetchQuery({ ...answerOptions(progress.analytics), retry: false }), CallError)
+})
+
+test('the rows of a list have a name while they are one answer, and none when they are of several', async () => {
+  const options = { ...pagesOptions(expenses.list, {}), staleTime: 0 }
+  const read = async (pages?: number) => (await queryClient.fetchInfiniteQuery({ ...options, pages })).pages
+  const page = (id: string, nextCursor: string | null) => ({ data: [{ _id: id }], page: { nextCursor } })
+  answer = named('W/"a"', page('a', 'next'))
+  const [first] = await read()
+  answer = notChanged
+  assert.equal((await read())[0], first)
+  assert.deepEqual(known(), [null, 'W/"a"'])
+  answer = () =>
+    (sent.at(-1)?.url.includes('cursor') ? named('W/"c"', page('b', null)) : named('W/"b"', page('a', 'next')))()
+  await read(2)
+  answer = named('W/"ab"', { data: [{ _id: 'a' }, { _id: 'b' }], page: { nextCursor: null } })
+  await read()
+  answer = notChanged
+  assert.deepEqual((await read())[0]?.data.length, 2)
+  assert.deepEqual(sent.slice(4), [
+    { url: '/api/expenses?limit=2', known: null },
+    { url: '/api/expenses?limit=2', known: 'W/"ab"' },
+  ])
+})

@@ -1,0 +1,131 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  onlineManager,
+  QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
+import type { AnswerOf, Call } from '../../../contract/route.ts'
+import { onBeginSession } from '../../session/session.ts'
+import { CallError, call, type InputOf, type Named } from './call.ts'
+
+// TanStack Query assumes at first that it is online.
+if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
+
+/** Refetch settings; web/offline changes them while offline. */
+export const pace = { staleAfterMs: 30_000, retries: 2 }
+
+/** Retries network errors, 5xx and, once, 429: five tabs that open together may exceed a limit. */
+export function isWorthAnotherTry(failures: number, error: Error): boolean {
+  if (!(error instanceof CallError)) return false
+  if (error.status === 429) return failures < 1
+  return failures < pace.retries && (error.isOffline || error.status >= 500)
+}
+
+/** The server asks for two seconds after a 429. */
+export function tryAgainAfterMs(attempt: number, error: Error): number {
+  return error instanceof CallError && error.status === 429 ? 2_000 : 500 * 2 ** attempt
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: () => pace.staleAfterMs,
+      gcTime: 10 * 60_000,
+      retry: isWorthAnotherTry,
+      retryDelay: tryAgainAfterMs,
+      networkMode: 'always',
+    },
+  },
+})
+
+// The next person on this page must not see the last one's answers.
+onBeginSession(() => queryClient.clear())
+
+export function keyOf<C extends Call>(descriptor: C, input?: InputOf<C>): [string, string, InputOf<C> | null] {
+  return [descriptor.path, descriptor.method, input ?? null]
+}
+
+export function answerOptions<C extends Call>(descriptor: C, input?: InputOf<C>) {
+  const queryKey = keyOf(descriptor, input)
+  return queryOptions<AnswerOf<C>, CallError>({
+    queryKey,
+    queryFn: ({ signal }) => call(descriptor, input, { signal, known: queryClient.getQueryData(queryKey) }),
+  })
+}
+
+/** A read. `keep` shows the last answer while the next one loads, as of another search. */
+export function useAnswer<C extends Call>(
+  descriptor: C,
+  input?: InputOf<C>,
+  options: { enabled?: boolean; keep?: boolean } = {},
+): UseQueryResult<AnswerOf<C>, CallError> {
+  return useQuery({
+    ...answerOptions(descriptor, input),
+    enabled: options.enabled ?? true,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+const MOST_ROWS = 200
+
+export interface WantedRows {
+  cursor?: string | undefined
+  rows?: number
+}
+
+interface PagedAnswer extends Named {
+  data: unknown[]
+  page?: { nextCursor: string | null }
+}
+
+/**
+ * Options of `useInfiniteQuery` for a paged list (R35). All loaded pages are joined into one, so
+ * that a refetch asks for all of its rows at once.
+ */
+export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
+  const queryKey = [...keyOf(descriptor, input), 'pages']
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ signal, pageParam: { cursor, rows = 0 } }) => {
+      const known = queryClient.getQueryData<{ pages: PagedAnswer[] }>(queryKey)?.pages[0]
+      const pages: (AnswerOf<C> & PagedAnswer)[] = []
+      let missing = rows
+      do {
+        const query = {
+          ...(input as { query?: object }).query,
+          ...(missing > 0 && { limit: String(Math.min(missing, MOST_ROWS)) }),
+          ...(cursor && { cursor }),
+        }
+        const page = (await call(descriptor, { ...input, query } as InputOf<C>, { signal, known })) as (typeof pages)[0]
+        pages.push(page)
+        missing -= page.data.length
+        cursor = page.page?.nextCursor ?? undefined
+      } while (missing > 0 && cursor)
+      return joined(pages)
+    },
+    initialPageParam: {} as WantedRows,
+    getNextPageParam: ({ page }: PagedAnswer): WantedRows | undefined =>
+      page?.nextCursor ? { cursor: page.nextCursor } : undefined,
+    structuralSharing: (before, data) => {
+      const { pages } = data as { pages: PagedAnswer[] }
+      if (pages.length < 2) return replaceEqualDeep(before, data)
+      const page = joined(pages)
+      return replaceEqualDeep(before, { pages: [page], pageParams: [{ rows: page.data.length }] })
+    },
+  })
+}
+
+/** Joins pages; the last one's metadata counts. Several have no common ETag. */
+function joined<P extends PagedAnswer>(pages: P[]): P {
+  const last = pages.at(-1) as P
+  return pages.length < 2 ? last : { ...last, data: pages.flatMap(({ data }) => data), etag: undefined }
+}
+
+export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
+  const changed = new Set(descriptors.map((descriptor) => descriptor.path))
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.has(String(queryKey[0])) })
+}

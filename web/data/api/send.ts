@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import type { AnswerOf, Call } from '../../../contract/route.ts'
+import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
+import { retryWhenBusy } from './retry-when-busy.ts'
+
+/** Most stored writes are answered sooner; rendering "busy" would only delay the answer. */
+const SOON_MS = 50
+
+export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
+
+/**
+ * Sends a form's call. `send` resolves to the answer, or null if refused (`error` says why) or if
+ * one is under way. Resending the same content keeps the Idempotency-Key, so that a lost answer
+ * makes no second entry. `via` replaces the call. `waitSeconds` is the delay of a retry, else null.
+ */
+export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<CallError | null>(null)
+  const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
+  const intent = useRef<{ content: string; key: string } | null>(null)
+  const underWay = useRef(false)
+
+  async function send(...[input]: InputArgs<C>): Promise<AnswerOf<C> | null> {
+    if (underWay.current) return null
+    underWay.current = true
+    const soon = via ? setTimeout(() => setBusy(true), SOON_MS) : setBusy(true)
+    setError(null)
+    const content = JSON.stringify(input ?? null)
+    if (intent.current?.content !== content) intent.current = { content, key: newKey() }
+    try {
+      const { key } = intent.current
+      const make = () => (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
+      // The Idempotency-Key makes repeats safe; a refused login has done nothing.
+      const isRepeatable = descriptor.creates || descriptor.rateLimit === 'login'
+      const answer = await (isRepeatable && !via ? retryWhenBusy(make, (ms) => setWaitSeconds(toSeconds(ms))) : make())
+      intent.current = null
+      return answer
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      setError(cause)
+      onRefused?.(cause)
+      return null
+    } finally {
+      underWay.current = false
+      if (soon) clearTimeout(soon)
+      setBusy(false)
+      setWaitSeconds(null)
+    }
+  }
+
+  return { send, busy, waitSeconds, error, clear: () => setError(null) }
+}
+
+const toSeconds = (ms: number) => Math.ceil(ms / 1000)

@@ -1,0 +1,66 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Call } from '../../../contract/route.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { keyOf, queryClient } from '../api/query.ts'
+
+interface Row {
+  _id: string
+  amount?: number
+}
+type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number; sum?: number } }>
+
+/**
+ * Replaces a row in every cached list. Its day can't change, so neither does the order. Without a
+ * row the lists are refetched.
+ */
+export function replaceRow(list: Call, row: Row | undefined): void {
+  if (!row) return void reloadRows(list)
+  changeRows(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))
+}
+
+export function removeRow(list: Call, id: string): void {
+  changeRows(list, (rows) => rows.filter((present) => present._id !== id))
+}
+
+export function reloadRows(list: Call): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [list.path] })
+}
+
+/** Refetches the lists when they are next shown, not now. */
+export function outdateRows(list: Call): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(list).slice(0, 2), refetchType: 'none' })
+}
+
+/** All cached rows of a list, whatever its query: a sample for hints. */
+export function loadedRows<R extends Row>(list: Call): R[] {
+  return queryClient
+    .getQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) })
+    .flatMap(([, data]) => data?.pages?.flatMap((page) => page.data) ?? []) as R[]
+}
+
+const amountOf = ({ amount = 0 }: Row) => amount
+
+const sumOf = ({ sum }: { sum?: number }, changes: number[]) =>
+  sum === undefined ? {} : { sum: sumAmounts([sum, ...changes]) }
+
+function changeRows(list: Call, change: (rows: Row[]) => Row[]): void {
+  queryClient.setQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) }, (data) => {
+    if (!data?.pages) return data
+    let removed = 0
+    const changes: number[] = []
+    const pages = data.pages.map((page) => {
+      const rows = change(page.data)
+      removed += page.data.length - rows.length
+      changes.push(...rows.map(amountOf), ...page.data.map((row) => -amountOf(row)))
+      return { ...page, data: rows }
+    })
+    return {
+      ...data,
+      pages: pages.map((page) =>
+        page.page
+          ? { ...page, page: { ...page.page, count: page.page.count - removed, ...sumOf(page.page, changes) } }
+          : page,
+      ),
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { type ReactNode, useId, useRef } from 'react'
+import { MAX_LENGTH } from '../../../contract/fields.ts'
+import type { Day } from '../../../domain/day.ts'
+import { listWords as words } from '../../../words/en/lists.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { SearchBox } from '../../ui/kit/search-box.tsx'
+import { QueryError } from '../api/query-error.tsx'
+import './list-frame.css'
+import { PagedRows } from './paged-rows.tsx'
+import type { PagedList } from './use-pages.ts'
+
+export interface ListPart {
+  choice: ReactNode
+  isWhole: boolean
+  /** Something above the list shows its count and sum. */
+  isCounted: boolean
+}
+
+export function ListFrame({
+  title,
+  actions,
+  list,
+  search,
+  countText,
+  beside,
+  part,
+  filters,
+  above,
+  instead,
+  note,
+  days,
+  empty,
+  noMatch,
+  children,
+}: {
+  title: string
+  /** Shown beside the title. Without them, only screen readers get the title. */
+  actions?: ReactNode
+  list: PagedList<unknown>
+  search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
+  /** Announces how many rows match, and their sum if they are amounts. */
+  countText?: ((count: number, sum: number | undefined) => ReactNode) | undefined
+  beside?: ReactNode
+  part?: ListPart | undefined
+  /** `isSet` if a filter excludes something; `clear` resets the search too. */
+  filters?: { choices?: ReactNode; isSet: boolean; clear: () => void } | undefined
+  above?: ReactNode
+  instead?: ReactNode
+  note?: (shown: number, all: number) => string
+  days?: readonly Day[]
+  empty: ReactNode
+  noMatch?: string
+  children: ReactNode
+}) {
+  const headingId = useId()
+  const isNarrowed = (search && search.value !== '') || filters?.isSet
+  // Keep the last count while another search loads.
+  const shownCount = useRef<ReactNode>(undefined)
+  if (!list.isStale) shownCount.current = list.count === undefined ? undefined : countText?.(list.count, list.sum)
+  const isEmpty = list.isEmpty && !isNarrowed && part?.isWhole !== false
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={actions ? 'flex flex-wrap items-center justify-between gap-2 pb-2' : 'sr-only'}>
+        <h2 id={headingId} className="text-lead max-[24rem]:text-body">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {isEmpty && !instead ? null : above}
+      {instead ?? rows()}
+    </section>
+  )
+
+  function rows(): ReactNode {
+    return (
+      <>
+        {search && !isEmpty ? (
+          <div className="list-bar">
+            <div className="list-search">
+              {part?.choice}
+              <SearchBox maxLength={MAX_LENGTH.search} {...search} />
+              {beside}
+            </div>
+            {filters?.choices ? <div className="list-choices">{filters.choices}</div> : null}
+            <p role="status" className={part?.isCounted && !isNarrowed ? 'max-lg:sr-only' : undefined}>
+              {shownCount.current}
+            </p>
+          </div>
+        ) : null}
+        <QueryError error={list.error} busy={list.isRetrying} onRetry={list.retry} className="mt-3" />
+        <PagedRows
+          list={list}
+          note={note}
+          days={days}
+          empty={
+            isNarrowed ? (
+              <EmptyState
+                icon={<SearchX className="size-7" />}
+                text={noMatch}
+                action={
+                  <Button variant="quiet" onClick={filters ? filters.clear : () => search?.onSearch('')}>
+                    {filters ? words.clearFilters : words.clearSearch}
+                  </Button>
+                }
+              />
+            ) : (
+              empty
+            )
+          }
+        >
+          {children}
+        </PagedRows>
+      </>
+    )
+  }
+}

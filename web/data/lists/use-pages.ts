@@ -1,0 +1,63 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '../../../contract/route.ts'
+import type { Answering, CallError } from '../api/call.ts'
+import { pagesOptions } from '../api/query.ts'
+
+const PAGE_ROWS = 50
+
+export type ListQuery = Record<string, string>
+
+export interface PagedList<Row, Answer = unknown> {
+  rows: Row[]
+  first: Answer | undefined
+  /** Matches in all; undefined before the first answer, or if the server doesn't count. */
+  count: number | undefined
+  /** The sum of all matches, if they are amounts. */
+  sum: number | undefined
+  pageRows: number
+  isLoading: boolean
+  isEmpty: boolean
+  /** The rows are for the last query, while the present one loads. */
+  isStale: boolean
+  error: CallError | null
+  isRetrying: boolean
+  retry: () => void
+  hasMore: boolean
+  more: () => void
+  isLoadingMore: boolean
+}
+
+/**
+ * The rows that match `query`, paged by cursor (R35); without `query`, of a list that comes whole.
+ * Rows loaded by "Show more" are restored on return.
+ */
+export function usePages<Answer extends { data: unknown[] }>(
+  call: Answering<Answer>,
+  query?: ListQuery,
+): PagedList<Answer['data'][number], Answer> {
+  const pages = useInfiniteQuery({ ...pagesOf(call, query), placeholderData: keepPreviousData })
+  const answers = pages.data?.pages as (Answer & { page?: { count?: number; sum?: number } })[] | undefined
+  const rows = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers])
+  return {
+    rows,
+    first: answers?.[0],
+    count: answers?.at(-1)?.page?.count,
+    sum: answers?.at(-1)?.page?.sum,
+    pageRows: Number(query?.limit ?? PAGE_ROWS),
+    // Showing the last query's empty list would say that nothing matches.
+    isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
+    isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
+    isStale: pages.isPlaceholderData,
+    error: pages.error as CallError | null,
+    isRetrying: pages.isFetching,
+    retry: () => void pages.refetch(),
+    hasMore: pages.hasNextPage,
+    more: () => void pages.fetchNextPage(),
+    isLoadingMore: pages.isFetchingNextPage,
+  }
+}
+
+export function pagesOf(call: Call, query?: ListQuery) {
+  return pagesOptions(call, query ? { query: { limit: String(PAGE_ROWS), ...query } } : {})
+}

@@ -1,0 +1,12 @@
+import { useAddress } from '../../browser/use-address.ts'
+
+export function useSearch(words: { search: string; searchPlaceholder: string }, name = 'search') {
+  const { text, write } = useAddress()
+  return {
+    label: words.search,
+    placeholder: words.searchPlaceholder,
+    value: text(name),
+    // While typing, replace the history entry.
+    onSearch: (value: string) => write({ [name]: value }, value !== '' && text(name) !== ''),
+  }
+}

@@ -1,0 +1,127 @@
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { readTab, writeTab } from '../browser/storage.ts'
+import { token } from '../session/session.ts'
+import { queryClient } from './api/query.ts'
+import { askForRows, type Pages } from './lists/ask-for-rows.ts'
+
+interface Place {
+  y: number
+  /** The table row mid-screen, with its distance from the top, since row heights may change. */
+  row?: { table: number; index: number; top: number } | undefined
+  rows: Record<string, number>
+}
+
+const KEY = 'places'
+const places: Record<string, Place> = JSON.parse(readTab(KEY) ?? '{}')
+// A tab's first page always has the key `default`: keep its entry only on reload or return.
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (arrival?.type === 'navigate') delete places.default
+
+window.history.scrollRestoration = 'manual'
+window.addEventListener('pagehide', () => {
+  // Store nothing after a logout.
+  if (token() !== null) writeTab(KEY, JSON.stringify(places))
+})
+
+/**
+ * Restores the scroll position and rows after Back, Forward or a reload. Lists show their cached
+ * rows while refetching. Links start at the top (`root.tsx`).
+ */
+export default function Places(): null {
+  const { key } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+
+  useLayoutEffect(() => {
+    const place = places[key]
+    // The browser may scroll for the next history entry before it is rendered.
+    const keep = (): undefined => {
+      if ((window.history.state?.key ?? 'default') === key) places[key] = placeNow()
+    }
+    const stop = isReturn && place ? goTo(place) : keep()
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', keep)
+      stop?.()
+    }
+  }, [key, isReturn])
+
+  return null
+}
+
+function placeNow(): Place {
+  const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
+  const row = element?.closest('tr')
+  const table = tables().indexOf(row?.closest('table') as HTMLTableElement)
+  return {
+    y: window.scrollY,
+    row: row && table >= 0 ? { table, index: row.rowIndex, top: row.getBoundingClientRect().top } : undefined,
+    rows: Object.fromEntries(
+      pagedQueries().flatMap(({ queryHash, state }) => {
+        const { rows } = (state.data as Pages | undefined)?.pageParams[0] ?? {}
+        return rows ? [[queryHash, rows]] : []
+      }),
+    ),
+  }
+}
+
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** Frames without a correction until a position is final: rows get laid out as they appear. */
+const STILL_FRAMES = 20
+
+/**
+ * Scrolls to a place once the page is long enough, and corrects for rows whose height changes,
+ * until the user acts. Returns a function that stops it.
+ */
+function goTo({ y, row, rows }: Place): () => void {
+  let frame = 0
+  let still = 0
+  let there: Element | undefined
+  const observer = new ResizeObserver(() => {
+    if (wayLeft() === undefined) return
+    observer.disconnect()
+    go()
+  })
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => askAgain(rows))
+  askAgain(rows)
+  observer.observe(document.body)
+  for (const input of INPUTS) window.addEventListener(input, stop)
+  return stop
+
+  function wayLeft(): number | undefined {
+    // Keep the row element: rows that arrive meanwhile change its index.
+    if (row) there ??= tables()[row.table]?.rows[row.index]
+    if (row) return there?.isConnected ? there.getBoundingClientRect().top - row.top : undefined
+    return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY
+  }
+
+  function go(): void {
+    const before = window.scrollY
+    window.scrollBy(0, wayLeft() ?? 0)
+    still = window.scrollY === before ? still + 1 : 0
+    if (still > STILL_FRAMES) stop()
+    else frame = requestAnimationFrame(go)
+  }
+
+  function stop(): void {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+    unsubscribe()
+    for (const input of INPUTS) window.removeEventListener(input, stop)
+  }
+}
+
+/** Refetches as many rows as before, unless the cache still has them. */
+function askAgain(wanted: Record<string, number>): void {
+  for (const { queryHash, queryKey, state } of pagedQueries()) {
+    const rows = wanted[queryHash]
+    const data = state.data as Pages | undefined
+    if (!rows || !data || state.fetchStatus !== 'idle' || (data.pageParams[0]?.rows ?? 0) >= rows) continue
+    void askForRows(queryKey, data, rows)
+  }
+}
+
+const pagedQueries = () =>
+  queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => queryKey.at(-1) === 'pages' })
+
+const tables = () => [...document.querySelectorAll<HTMLTableElement>('main table')]

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { kitWords } from '../../words/en/kit.ts'
+import { fault } from '../../words/en/layouts.ts'
+import { isAway } from '../offline/offline-mode.ts'
+import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
+
+/** A lazy part, fetched when idle or first shown. If it can't be fetched, it says so. */
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode,
+) {
+  const Part = lazy(() => load().catch(() => ({ default: Unfetched }))) as ComponentType<Props>
+  whenIdle(() => void load().catch(() => undefined))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as `lazy` is
+  return function Later(props: Props) {
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+function Unfetched() {
+  const { title, reload } = kitWords.notFetched
+  return <p className="py-4 text-small text-muted">{isAway.use() ? fault.notCached : `${title}. ${reload.text}`}</p>
+}

@@ -1,0 +1,44 @@
+import { type MouseEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { beta } from '../../words/en/translation.ts'
+import { site } from '../browser/site-config.ts'
+import { TextLink } from '../ui/kit/text-link.tsx'
+
+/**
+ * Marks a language that no native speaker has reviewed, and lets readers email support about a
+ * wrong word: the selected text, or the next one pressed, with its sentence's key.
+ */
+export default function BetaNote({ className }: { className: string }) {
+  // The build renders a trailing slash, the browser none.
+  const pathname = useLocation().pathname.replace(/(?<=.)\/$/, '')
+  const [isPointing, setIsPointing] = useState(false)
+  if (beta === null) return null
+  const { note, wrongWord, point, subject, body } = beta
+  const mailOf = (said: string, key: string | null = null) => {
+    const about = key === null ? said : `${said} (${key})`
+    return `mailto:${site.supportEmail}?subject=${encodeURIComponent(subject(pathname))}&body=${encodeURIComponent(body(about))}`
+  }
+  async function ask(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    event.preventDefault()
+    const marked = String(window.getSelection() ?? '').trim()
+    // Without its code the email lacks the key.
+    const its = await import('./wrong-word.ts').catch(() => null)
+    const write = (said: string) =>
+      Object.assign(document.createElement('a'), { href: mailOf(said, its?.sentenceKeyOf(said)) }).click()
+    if (!its || marked) return write(marked)
+    setIsPointing(true)
+    its.pointAtText((text) => {
+      setIsPointing(false)
+      if (text !== null) write(text)
+    })
+  }
+  return (
+    <p className={className}>
+      {note}{' '}
+      <TextLink href={mailOf('')} onClick={ask}>
+        {wrongWord}
+      </TextLink>{' '}
+      <span role="status">{isPointing ? point : null}</span>
+    </p>
+  )
+}

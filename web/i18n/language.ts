@@ -1,0 +1,42 @@
+import { redirectDocument } from 'react-router'
+import type { OwnClient } from '../../contract/account.ts'
+import { ownLanguage } from '../../contract/language.ts'
+import type { Language } from '../../domain/language.ts'
+import { pageLanguage } from '../../words/en/language.ts'
+import { readTab, writeTab } from '../browser/storage.ts'
+import { call } from '../data/api/call.ts'
+
+const COOKIE_SECONDS = 34_560_000
+
+/** Stores a language on this device, for the server's choice of pages (server/platform/http/language.ts). */
+export function keepLanguage(language: Language): void {
+  writeCookie(`lang=${language}`, COOKIE_SECONDS)
+}
+
+/**
+ * Aligns the languages of page and account. A choice just made on a page wins; otherwise the page
+ * reloads in the account's language, once per tab, so that blocked cookies cause no loop.
+ */
+export async function speakAlike({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
+  if (takeChoice()) {
+    await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)
+    return
+  }
+  if (readTab('language') === language) return
+  writeTab('language', language)
+  keepLanguage(language)
+  throw redirectDocument(url)
+}
+
+function takeChoice(): boolean {
+  const isChosen = document.cookie.includes('lang-chosen=1')
+  if (isChosen) writeCookie('lang-chosen=', 0)
+  return isChosen
+}
+
+export function writeCookie(pair: string, seconds: number): void {
+  const isSecure = window.location.protocol === 'https:'
+  const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax`
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is too new for the browsers that still get updates
+  document.cookie = isSecure ? `__Host-${pair}; ${attributes}; Secure` : `${pair}; ${attributes}`
+}

@@ -1,0 +1,120 @@
+import ChartLine from 'lucide-react/icons/chart-line'
+import Plus from 'lucide-react/icons/plus'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { progress } from '../../../contract/progress.ts'
+import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
+import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { shell } from '../../../words/en/layouts.ts'
+import { openAdd } from '../../books/records/open-add.ts'
+import { screenMeta } from '../../browser/page-meta.ts'
+import { useToday } from '../../browser/today.ts'
+import { useAddress } from '../../browser/use-address.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { QueryError } from '../../data/api/query-error.tsx'
+import { prefetch } from '../../data/prefetch.ts'
+import { later } from '../../forms/later.tsx'
+import { Guide } from '../../ui/guide.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { PageHeader } from '../../ui/kit/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
+import { Tabs } from '../../ui/kit/tabs.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import { openingKind, pointsOf } from './series.ts'
+import { prefetchCharts } from './trend-card.tsx'
+import { Trends } from './trends.tsx'
+
+export const meta = () => screenMeta(words.title)
+
+export function clientLoader(): null {
+  prefetchCharts()
+  return prefetch(progress.analytics)
+}
+
+/** The last tab chosen on this page load. */
+let lastChosen: PeriodKind | undefined
+
+const WhereItGoes = later(() => import('../../books/sums/where-it-goes.tsx'), null)
+
+export default function AnalyticsScreen() {
+  const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
+  const { text, write } = useAddress()
+  const now = useToday()
+  const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
+  const kind = asked ?? (answer && openingKind(answer.data, now))
+  const points = answer && kind ? pointsOf(answer.data, kind, now) : []
+
+  function choose(next: PeriodKind): void {
+    lastChosen = next
+    // Replace, since the remembered tab would defeat Back.
+    write({ by: next }, true)
+  }
+
+  async function refreshData(): Promise<void> {
+    const { isSuccess } = await refetch()
+    if (isSuccess) toast({ text: words.refreshed })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        intro={<span className="max-sm:sr-only">{words.intro}</span>}
+        actions={
+          <>
+            <Button variant="plain" busy={isFetching} className="max-sm:px-3" onClick={refreshData}>
+              {isFetching ? null : <RefreshCw aria-hidden className="size-5" />}
+              <span className="max-sm:sr-only">{isFetching ? words.refreshing : words.refresh}</span>
+            </Button>
+            <Guide of="analytics" />
+          </>
+        }
+      />
+      <QueryError error={error} busy={isFetching} onRetry={refetch} />
+      {error && !answer ? null : !kind ? (
+        <>
+          <Skeleton className="mb-4 h-13.5" />
+          <TrendsSkeleton />
+        </>
+      ) : (
+        <Tabs label={words.period} names={words.tabs} value={kind} onChange={choose}>
+          {isPending ? (
+            <TrendsSkeleton />
+          ) : points.length === 0 ? (
+            <EmptyState
+              icon={<ChartLine className="size-7" />}
+              text={words.empty}
+              action={
+                <Button onClick={() => openAdd('expense')}>
+                  <Plus aria-hidden className="size-5" />
+                  {shell.add.expense}
+                </Button>
+              }
+            />
+          ) : (
+            <Trends key={kind} kind={kind} points={points} today={now} />
+          )}
+        </Tabs>
+      )}
+      {points.length === 0 ? null : <WhereItGoes today={now} />}
+    </>
+  )
+}
+
+function TrendsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-11 w-64" />
+      <div className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-16 sm:h-24" />
+        ))}
+      </div>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        {[0, 1, 2, 3].map((chart) => (
+          <Skeleton key={chart} className="h-80" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Chart } from 'chart.js'
+import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import type { Palette } from './chart-palette.ts'
+import { type Line, type Mark, strokeTo } from './series.ts'
+
+/** Above this, dots and animation would blur. */
+export const FEW = 62
+export const AIR = 8
+const DOT = 3
+
+interface At {
+  dataIndex: number
+  raw?: unknown
+}
+interface Stroke {
+  p1DataIndex: number
+}
+
+/**
+ * Chart.js data of a line: tension 0.3 (section 9), monotone between values, red for a net balance
+ * below zero. Strokes to a running period, or from a partial first one, are dashed; dots are rings.
+ */
+export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
+  const colour = tone === 'net' ? palette.gain : palette[tone]
+  const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
+  const isRing = (at: number) => marks[at]?.stage !== 'over' || marks[at]?.begins !== undefined
+  const strokeOf = ({ p1DataIndex: at }: Stroke) =>
+    marks[at - 1]?.begins ? 'dashed' : strokeTo(marks[at]?.stage ?? 'over', field)
+  return {
+    // A second line marks a running or future period.
+    labels: marks.map(({ label, stage }) => (stage === 'over' ? label : [label, words.stages[stage]])),
+    datasets: [
+      {
+        data: values,
+        tension: 0.3,
+        cubicInterpolationMode: 'monotone' as const,
+        clip: AIR,
+        borderWidth: 2,
+        borderColor: tone === 'net' ? belowZero(palette) : colour,
+        segment: {
+          borderDash: (to: Stroke) => (strokeOf(to) === 'dashed' ? [4, 4] : undefined),
+          borderColor: (to: Stroke) => (strokeOf(to) === 'none' ? 'transparent' : undefined),
+        },
+        pointRadius: ({ dataIndex }: At) => (marks.length <= FEW || isRing(dataIndex) ? DOT : 0),
+        pointBorderWidth: ({ dataIndex }: At) => (isRing(dataIndex) ? 2 : 1),
+        pointBorderColor: ({ raw }: At) => colourOf(raw),
+        pointBackgroundColor: ({ raw, dataIndex }: At) => (isRing(dataIndex) ? palette.card : colourOf(raw)),
+      },
+    ],
+  }
+}
+
+function belowZero(palette: Palette) {
+  return ({ chart }: { chart: Chart }) => {
+    const { ctx, chartArea, scales } = chart
+    if (!chartArea || !scales.y) return palette.gain
+    const { top, bottom } = chartArea
+    // While resizing, the chart may briefly have no height.
+    if (bottom <= top) return palette.gain
+    const zero = Math.min(1, Math.max(0, (scales.y.getPixelForValue(0) - top) / (bottom - top)))
+    const gradient = ctx.createLinearGradient(0, top, 0, bottom)
+    gradient.addColorStop(0, palette.gain)
+    gradient.addColorStop(zero, palette.gain)
+    gradient.addColorStop(zero, palette.loss)
+    gradient.addColorStop(1, palette.loss)
+    return gradient
+  }
+}

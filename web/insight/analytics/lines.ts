@@ -1,0 +1,41 @@
+import { analyticsWords } from '../../../words/en/analytics.ts'
+import { scaleOf } from './chart-scale.ts'
+import { drawnOf, type Line, type Mark, type Point } from './series.ts'
+
+const FLAT = 4
+
+/**
+ * The four lines. Income, expenses and debts share a scale up to `top`, but debts have their own if
+ * the shared one would flatten a line. The net balance always has its own.
+ */
+export function linesOf(points: readonly Point[]) {
+  const { charts, formula } = analyticsWords
+  const income = drawnOf(points, 'totalIncome')
+  const expenses = drawnOf(points, 'totalExpenses')
+  const debts = drawnOf(points, 'totalDebts')
+  const net = drawnOf(points, 'netBalance')
+  const flow = [...income, ...expenses]
+  const [most, mostDebts] = [flow, debts].map((values) => Math.max(...values.map((value) => value ?? 0))) as [
+    number,
+    number,
+  ]
+  const hasDebtsApart = Math.min(most, mostDebts) > 0 && Math.max(most, mostDebts) > FLAT * Math.min(most, mostDebts)
+  const shared = scaleOf(hasDebtsApart ? flow : [...flow, ...debts])
+  const lines: Line[] = [
+    { field: 'totalIncome', title: charts.income, values: income, tone: 'gain', scale: shared },
+    { field: 'totalExpenses', title: charts.expenses, values: expenses, tone: 'loss', scale: shared },
+    {
+      field: 'totalDebts',
+      title: charts.debts,
+      values: debts,
+      tone: 'debt',
+      scale: hasDebtsApart ? scaleOf(debts) : shared,
+    },
+    { field: 'netBalance', title: charts.net, formula, values: net, tone: 'net', scale: scaleOf(net) },
+  ]
+  const all = lines.map((line): { line: Line; marks: readonly Mark[] } => ({
+    line,
+    marks: points.slice(0, line.values.length),
+  }))
+  return { all, top: shared.top, hasDebtsApart }
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Analytics } from '../../../contract/progress.ts'
+import { addDays, type Day, partsOf } from '../../../domain/day.ts'
+import { fromCents, toCents } from '../../../domain/money.ts'
+import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
+import { addUp, drawnOf, labelOf, openingKind, pointsOf, RECENT, recentOf, strokeTo } from './series.ts'
+
+const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
+
+function totals(totalIncome: number, totalExpenses = 0, totalDebts = 0) {
+  const netBalance = fromCents(toCents(totalIncome) - toCents(totalExpenses) - toCents(totalDebts))
+  return { totalIncome, totalExpenses, totalDebts, netBalance, ...rest }
+}
+
+/** Analytics as the server answers it, of days with totals. Groups that share a period are not merged: one day each. */
+function analyticsOf(days: Record<string, ReturnType<typeof totals>>): Analytics {
+  const entries = Object.entries(days).map(([day, sums]) => ({ parts: partsOf(day), week: isoWeekOf(day), sums }))
+  return {
+    byDay: entries.map(({ parts, sums }) => ({ _id: parts, ...sums })),
+    byWeek: entries.map(({ week, sums }) => ({ _id: week, ...sums })),
+    byMonth: entries.map(({ parts: { month, year }, sums }) => ({ _id: { month, year }, ...sums })),
+    byYear: entries.map(({ parts: { year }, sums }) => ({ _id: { year }, ...sums })),
+  }
+}
+
+test('days without entries stand between the others with zeros, oldest first', () => {
+  const points = pointsOf(
+    analyticsOf({ '2026-02-27': totals(100), '2026-03-02': totals(50, 20, 5.5) }),
+    'day',
+    '2026-03-02',
+  )
+  assert.deepEqual(
+    points.map((point) => [point.label, point.totalIncome, point.netBalance]),
+    [
+      ['27/2/2026', 100, 100],
+      ['28/2/2026', 0, 0],
+      ['1/3/2026', 0, 0],
+      ['2/3/2026', 50, 24.5],
+    ],
+  )
+})
+
+test('the line goes on to today, and to later entries where there are some', () => {
+  const labels = (today: string) =>
+    pointsOf(analyticsOf({ '2026-11-20': totals(1) }), 'month', today).map((p) => p.label)
+  assert.deepEqual(labels('2027-01-15'), ['Nov 2026', 'Dec 2026', 'Jan 2027'])
+  assert.deepEqual(labels('2026-10-01'), ['Oct 2026', 'Nov 2026'])
+})
+
+test('a period is over, running or to come, by the day it is', () => {
+  const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-22': totals(4), '2026-12-05': totals(0, 0, 7) })
+  const stages = (kind: PeriodKind, today: string) =>
+    pointsOf(books, kind, today).map(({ label, stage }) => `${label} ${stage}`)
+  assert.deepEqual(stages('month', '2026-11-01'), ['Oct 2026 over', 'Nov 2026 running', 'Dec 2026 coming'])
+  assert.deepEqual(stages('month', '2026-12-01'), ['Oct 2026 over', 'Nov 2026 over', 'Dec 2026 running'])
+  assert.deepEqual(stages('year', '2026-12-31'), ['2026 running'])
+  assert.deepEqual(stages('day', '2026-11-22').slice(21, 24), [
+    '21/11/2026 over',
+    '22/11/2026 running',
+    '23/11/2026 coming',
+  ])
+})
+
+test('a line ends with its last figure, and never falls to zero in a period to come', () => {
+  const books = { '2026-10-31': totals(9, 5), '2026-12-05': totals(0, 0, 7), '2027-02-05': totals(3, 0, 8) }
+  const points = pointsOf(analyticsOf(books), 'month', '2026-11-22')
+  assert.deepEqual(drawnOf(points, 'totalIncome'), [9, 0, null, null, 3], 'November runs, so its zero is known')
+  assert.deepEqual(drawnOf(points, 'totalExpenses'), [5, 0])
+  assert.deepEqual(drawnOf(points, 'totalDebts'), [0, 0, 7, null, 8])
+  assert.deepEqual(drawnOf(points, 'netBalance'), [4, 0, -7, null, -5])
+})
+
+test('a line is dashed to what still runs and to a debt to come, and goes on to no other thing to come', () => {
+  const fields = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
+  assert.deepEqual(new Set(fields.map((field) => strokeTo('over', field))), new Set(['solid']))
+  assert.deepEqual(new Set(fields.map((field) => strokeTo('running', field))), new Set(['dashed']))
+  assert.deepEqual(
+    fields.map((field) => strokeTo('coming', field)),
+    ['none', 'none', 'dashed', 'none'],
+  )
+})
+
+test('the first period is marked with the day of the first record when that is not its first day', () => {
+  const begins = (days: string[], kind: PeriodKind) =>
+    pointsOf(analyticsOf(Object.fromEntries(days.map((day) => [day, totals(1)]))), kind, '2026-11-22').map(
+      (point) => point.begins,
+    )
+  assert.deepEqual(begins(['2026-09-24', '2026-10-02'], 'month'), ['2026-09-24', undefined, undefined])
+  assert.deepEqual(begins(['2026-10-01'], 'month'), [undefined, undefined])
+  assert.deepEqual(begins(['2026-11-20'], 'month'), [undefined], 'a period that still runs is marked anyway')
+  assert.deepEqual(begins(['2026-11-20'], 'day'), [undefined, undefined, undefined])
+})
+
+test('by day is what opens first, and by month once a second month has begun', () => {
+  assert.equal(openingKind(analyticsOf({}), '2026-11-22'), 'day')
+  assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-11-30'), 'day')
+  assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
+  const owed = analyticsOf({ '2026-11-01': totals(1), '2026-12-24': totals(0, 0, 9) })
+  assert.equal(openingKind(owed, '2026-11-22'), 'day', 'a debt to come makes no second month')
+  assert.equal(
+    openingKind(analyticsOf({ '2026-12-24': totals(0, 0, 9) }), '2026-11-22'),
+    'month',
+    'or it is all there is',
+  )
+})
+
+test('weeks follow the ISO calendar over the end of a year with 53 weeks', () => {
+  const points = pointsOf(analyticsOf({ '2026-12-21': totals(1), '2027-01-05': totals(2) }), 'week', '2027-01-05')
+  assert.deepEqual(
+    points.map((point) => [point.label, point.totalIncome]),
+    [
+      ['W52 2026', 1],
+      ['W53 2026', 0],
+      ['W1 2027', 2],
+    ],
+  )
+})
+
+test('years are filled too', () => {
+  const points = pointsOf(analyticsOf({ '2023-05-01': totals(1), '2026-01-01': totals(0, 4) }), 'year', '2026-11-21')
+  assert.deepEqual(
+    points.map((point) => [point.label, point.netBalance]),
+    [
+      ['2023', 1],
+      ['2024', 0],
+      ['2025', 0],
+      ['2026', -4],
+    ],
+  )
+})
+
+test('labels are written as section 2 says', () => {
+  assert.equal(labelOf('day', '2026-11-03'), '3/11/2026')
+  assert.equal(labelOf('week', '2025-12-29'), 'W1 2026')
+  assert.equal(labelOf('month', '2026-09-01'), 'Sep 2026')
+  assert.equal(labelOf('year', '2026-01-01'), '2026')
+})
+
+test('nothing recorded gives no points', () => {
+  assert.deepEqual(pointsOf(analyticsOf({}), 'day', '2026-11-21'), [])
+})
+
+test('a long history shows its last 90 days up to today, a short one everything', () => {
+  const today = '2026-11-21'
+  const long = pointsOf(analyticsOf({ '2025-01-01': totals(1), '2027-06-30': totals(0, 0, 9) }), 'day', today)
+  const recent = recentOf(long, 'day')
+  assert.equal(recent.length, RECENT.day)
+  assert.equal(recent.at(-1)?.start, today)
+  assert.equal(recent[0]?.start, addDays(today, -89))
+  const short = pointsOf(analyticsOf({ '2026-11-01': totals(1), '2026-12-01': totals(0, 0, 9) }), 'day', today)
+  assert.equal(recentOf(short, 'day'), short)
+})
+
+test('after its first days what is to come never takes more than a third of what is shown at first', () => {
+  const loan = analyticsOf({ '2026-10-01': totals(1), '2026-12-01': totals(0, 0, 9), '2028-12-01': totals(0, 0, 9) })
+  const shown = (kind: PeriodKind) => recentOf(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
+  assert.deepEqual(shown('month'), ['Oct 2026', 'Nov 2026', 'Dec 2026'])
+  assert.deepEqual(shown('year'), ['2026', '2027'])
+})
+
+test('a first day shows what is due within the week, and not what is due later', () => {
+  const today = '2026-11-21'
+  const due = (day: Day) => pointsOf(analyticsOf({ [today]: totals(1), [day]: totals(0, 0, 9) }), 'day', today)
+  const soon = due('2026-11-24')
+  assert.equal(recentOf(soon, 'day'), soon)
+  assert.equal(recentOf(due('2026-12-24'), 'day').at(-1)?.start, '2026-11-28')
+})
+
+test('the cards sum what is shown, to the cent', () => {
+  const points = pointsOf(
+    analyticsOf({ '2026-11-19': totals(0.1, 0.3), '2026-11-20': totals(0.2), '2026-11-21': totals(0, 0, 0.07) }),
+    'day',
+    '2026-11-21',
+  )
+  assert.deepEqual(addUp(points), { totalIncome: 0.3, totalExpenses: 0.3, totalDebts: 0.07, netBalance: -0.07 })
+  const large = 999_999_999_999.99
+  const many = pointsOf(analyticsOf({ '2026-11-20': totals(large), '2026-11-21': totals(large) }), 'day', '2026-11-21')
+  assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
+})

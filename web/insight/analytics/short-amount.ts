@@ -1,0 +1,17 @@
+import { MINUS } from '../../../domain/money.ts'
+import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { marks } from '../../../words/en/money.ts'
+
+const UNITS = [
+  { size: 1e12, name: 'trillion' },
+  { size: 1e9, name: 'billion' },
+  { size: 1e6, name: 'million' },
+  { size: 1e3, name: 'thousand' },
+] as const
+
+export function shortAmount(amount: number): string {
+  const size = Math.abs(amount)
+  const unit = UNITS.find((candidate) => size >= candidate.size)
+  const figure = Math.round((unit ? amount / unit.size : amount) * 100) / 100
+  return `${figure}${unit ? words.units[unit.name] : ''}`.replace('-', MINUS).replace('.', marks.decimal)
+}

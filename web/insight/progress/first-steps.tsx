@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Overview } from '../../../contract/progress.ts'
+import { dayAt, daysBetween } from '../../../domain/day.ts'
+import { useToday } from '../../browser/today.ts'
+import { useClient } from '../../offline/guard.ts'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+
+const StepsCard = lazy(orNothing(() => import('./steps-card.tsx')))
+
+/** The client who dismissed the steps, before the account says so. */
+let sentAway: string | null = null
+
+const NEW_DAYS = 30
+
+/**
+ * Four first steps for a new client. They disappear when dismissed, or on the visit after all are
+ * done; the account remembers it.
+ */
+export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | undefined }) {
+  const { _id, createdAt, firstStepsOverAt, keepsCredit } = useClient()
+  const isNew = daysBetween(dayAt(new Date(createdAt)), useToday()) <= NEW_DAYS
+  const [isShown, setIsShown] = useState(firstStepsOverAt === null && sentAway !== _id)
+  const show = (shown: boolean) => {
+    sentAway = shown ? null : _id
+    setIsShown(shown)
+  }
+  if (!isNew || !isShown) return null
+  return (
+    <div className={keepsCredit ? placeClass : placeWithCreditClass}>
+      <Suspense fallback={<Skeleton className="h-full" />}>
+        <StepsCard recorded={recorded} onShow={show} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Reserves the height of the lazy card, with or without the step about credit. */
+const placeClass = 'mb-3 grid min-h-69 sm:min-h-45 xl:min-h-34'
+const placeWithCreditClass = 'mb-3 grid min-h-80 sm:min-h-56 xl:min-h-45'

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { PeriodSummary } from '../../../contract/progress.ts'
+import { partsOf } from '../../../domain/day.ts'
+import { LIMIT_KINDS, type LimitKind } from '../../../domain/limit.ts'
+import { daysLeft, dayWithin } from '../../../domain/period.ts'
+import { monthName } from '../../../words/en/dates.ts'
+import { limitWords } from '../../../words/en/limits.ts'
+import { formatAmount, formatRwf } from '../../../words/en/money.ts'
+import { progressWords as words } from '../../../words/en/progress.ts'
+import { LimitBar } from '../../books/limits/limit-bar.tsx'
+import { isNoneYet, limitKinds, limitOf } from '../../books/limits/limit-kinds.ts'
+import { limitStatus } from '../../books/limits/limit-status.ts'
+import { useToday } from '../../browser/today.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { paths } from '../../session/paths.ts'
+import { Card } from '../../ui/kit/card.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { longFigures } from '../../ui/money/long-figures.tsx'
+
+/** Null until all answers are there, so that they appear together. */
+function useMonthLimits(): { set: { kind: LimitKind; limit: number }[]; unknown: LimitKind[] } | null {
+  const answers = {
+    expense: useAnswer(limitKinds.expense.limits),
+    income: useAnswer(limitKinds.income.limits),
+    debt: useAnswer(limitKinds.debt.limits),
+  }
+  if (LIMIT_KINDS.some((kind) => !answers[kind].isFetched)) return null
+  const set = LIMIT_KINDS.flatMap((kind) => {
+    const { data } = answers[kind]
+    const limit = data ? limitOf(kind, 'monthly', data) : 0
+    return limit > 0 ? [{ kind, limit }] : []
+  })
+  return { set, unknown: LIMIT_KINDS.filter((kind) => !answers[kind].data && !isNoneYet(answers[kind].error)) }
+}
+
+const screenOf: Record<LimitKind, string> = { expense: paths.expenses, income: paths.income, debt: paths.debts }
+
+export function MonthLimits({ month }: { month: PeriodSummary | null | undefined }) {
+  const limits = useMonthLimits()
+  const today = useToday()
+  return (
+    <Card as="section" aria-labelledby="month-limits" className="px-4 py-3 sm:px-5 sm:py-3">
+      <h2 id="month-limits" className="flex flex-wrap justify-between gap-x-3 text-small font-medium text-muted">
+        <span>
+          {words.limits}
+          {month ? <span className="font-normal">, {monthName(partsOf(month.period.start).month)}</span> : null}
+        </span>
+        {month ? (
+          <span className="font-normal">{limitWords.daysLeft(daysLeft('month', dayWithin(month.period, today)))}</span>
+        ) : null}
+      </h2>
+      {!limits || month === undefined ? (
+        <Skeleton className="mt-1 h-11" />
+      ) : limits.set.length + limits.unknown.length === 0 ? (
+        <Link to={paths.expenses} className={`${lineClass} justify-center text-brand`}>
+          {words.noLimit}
+        </Link>
+      ) : (
+        <ul>
+          {limits.set.map(({ kind, limit }) => (
+            <li key={kind}>
+              <Link to={screenOf[kind]} className={lineClass}>
+                <Line kind={kind} limit={limit} month={month} />
+              </Link>
+            </li>
+          ))}
+          {limits.unknown.map((kind) => (
+            <li key={kind}>
+              <Link to={screenOf[kind]} className={lineClass}>
+                <span className={rowClass}>
+                  <span className="font-medium">{limitWords[kind].name}</span>
+                  <span className="text-muted">{limitWords.unknown}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const lineClass = 'tap lg:min-h-7 flex flex-col justify-center rounded-box hover:bg-wash'
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small'
+
+function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: PeriodSummary | null }) {
+  const today = useToday()
+  const state = month && limitStatus(kind, 'monthly', limit, month, today)
+  return (
+    <span className={rowClass}>
+      <span className="font-medium lg:w-28">{limitWords[kind].name}</span>
+      {state ? (
+        <>
+          <span className="max-lg:order-last max-lg:w-full lg:flex-1">
+            <LimitBar status={state.status} tone={state.tone} />
+          </span>
+          <span className={classNames('amount ml-auto font-medium', state.look)}>
+            <span className="sr-only">{limitWords.state(formatRwf(state.total), formatAmount(limit))}, </span>
+            {longFigures(state.shortRest)}
+          </span>
+        </>
+      ) : (
+        <span className="amount">{longFigures(formatRwf(limit))}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Overview } from '../../../contract/progress.ts'
+import { fromCents, MINUS, toCents } from '../../../domain/money.ts'
+import { spanName } from '../../../words/en/dates.ts'
+import { formatAmount, formatRwf } from '../../../words/en/money.ts'
+import { progressWords as words } from '../../../words/en/progress.ts'
+import { totalNames } from '../../../words/en/totals.ts'
+import { later } from '../../forms/later.tsx'
+import { WaitingBeside } from '../../offline/outbox/waiting-beside.tsx'
+import { Card } from '../../ui/kit/card.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
+import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { Flash } from '../../ui/money/flash.tsx'
+import { longFigures } from '../../ui/money/long-figures.tsx'
+import { NetBalance } from '../../ui/money/net-balance.tsx'
+
+const ROWS = [
+  { field: 'totalIncome', grows: 'gain' },
+  { field: 'totalExpenses', grows: 'loss' },
+  { field: 'totalDebts', grows: 'loss' },
+] as const
+
+const LaterCurve = later(() => import('./month-curve.tsx'), null)
+
+// Reserves the lazy curve's height.
+const curveClass = 'mt-2 h-14'
+
+/** This month's net balance so far and its parts, compared with the same days of last month. */
+export function MonthPanel({ overview }: { overview: Overview | undefined }) {
+  return (
+    <Card as="section" aria-labelledby="month-so-far" className="sm:px-5 sm:py-4">
+      <h2 id="month-so-far" className="text-small font-medium text-muted">
+        {words.soFar}
+        {overview ? (
+          <span className="font-normal">
+            , <span className="inline-block">{spanName(overview.monthSoFar.from, overview.monthSoFar.to)}</span>
+          </span>
+        ) : null}
+      </h2>
+      {overview ? <MonthSums {...overview} /> : <MonthSumsSkeleton />}
+    </Card>
+  )
+}
+
+function MonthSums(overview: Overview) {
+  const { monthSoFar: now, lastMonthSoFar: before } = overview
+  const isComparable = before.incomesCount + before.expensesCount + before.debtsCount > 0
+  const days = words.daysBefore(before.from, before.to)
+  const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
+  return (
+    <>
+      <p className="mt-1 flex min-h-12 flex-wrap content-center items-baseline gap-x-2">
+        <span className="sr-only">{totalNames.netBalance}</span>
+        <Flash of={now.netBalance}>
+          <NetBalance value={now.netBalance} look="hero" />
+        </Flash>
+        <WaitingBeside of="net" query={{ from: now.from, to: now.to }} />
+      </p>
+      <p className="min-h-10 text-small sm:min-h-5">
+        {!isComparable ? (
+          <span className="text-muted">{words.nothingBefore(days)}</span>
+        ) : difference === 0 ? (
+          words.sameAsBefore(days)
+        ) : (
+          <span className="amount">
+            <span className={classNames('font-medium', difference > 0 ? 'text-gain' : 'text-loss')}>
+              {longFigures(formatRwf(Math.abs(difference)))}
+            </span>{' '}
+            {words.comparedWith(difference, days)}
+          </span>
+        )}
+      </p>
+      <WholeMonth {...overview} />
+      <div className={curveClass}>
+        <LaterCurve {...overview} />
+      </div>
+      <dl className="mt-2">
+        {ROWS.map(({ field, grows }) => (
+          <div key={field} className={rowClass}>
+            <dt>{totalNames[field]}</dt>
+            {isComparable ? (
+              <dd className="text-small">
+                <Change value={fromCents(toCents(now[field]) - toCents(before[field]))} grows={grows} />
+              </dd>
+            ) : null}
+            <dd className="ml-auto font-bold">
+              <Flash of={now[field]}>
+                <Amount value={now[field]} bare />
+              </Flash>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Shown if entries dated after today change the net balance of the whole month. */
+function WholeMonth({ month, monthSoFar: now }: Overview) {
+  if (month.netBalance === now.netBalance) return null
+  const later = fromCents(toCents(month.totalDebts) - toCents(now.totalDebts))
+  const net = `${month.netBalance === 0 ? '' : signOf(month.netBalance)}${formatAmount(Math.abs(month.netBalance))}`
+  return (
+    <p className="amount text-small text-muted">
+      {longFigures(words.wholeMonth(net, later > 0 ? formatAmount(later) : null))}
+    </p>
+  )
+}
+
+const rowClass = 'flex flex-wrap items-baseline gap-x-2 border-t border-line py-1'
+
+function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
+  if (value === 0) return null
+  const isGain = value > 0 === (grows === 'gain')
+  return (
+    <span className={classNames('amount', isGain ? 'text-gain' : 'text-loss')}>
+      {longFigures(formatAmount(Math.abs(value)))} {words.change(value)}
+    </span>
+  )
+}
+
+const signOf = (value: number) => (value > 0 ? '+' : MINUS)
+
+function MonthSumsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mt-1 h-12 w-64" />
+      <Skeleton className="h-10 sm:h-5" />
+      <div className={curveClass} />
+      <div className="mt-2">
+        {ROWS.map(({ field }) => (
+          <div key={field} className={rowClass}>
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { debts } from '../../../contract/debts.ts'
+import { expenses, incomes } from '../../../contract/ledger.ts'
+import { type Overview, progress } from '../../../contract/progress.ts'
+import { progressWords as words } from '../../../words/en/progress.ts'
+import { screenMeta } from '../../browser/page-meta.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { QueryError } from '../../data/api/query-error.tsx'
+import { prefetch, prefetchList } from '../../data/prefetch.ts'
+import { useClient } from '../../offline/guard.ts'
+import { Card } from '../../ui/kit/card.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { PageHeader } from '../../ui/kit/page-header.tsx'
+import { DailyHistory } from './daily-history.tsx'
+import { DuePanel } from './due-panel.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { MonthLimits } from './month-limits.tsx'
+import { MonthPanel } from './month-panel.tsx'
+import { TodayPanel } from './today-panel.tsx'
+import { TrackButtons } from './track-buttons.tsx'
+
+/** Last in its column, so that nothing moves when it loads. */
+const CreditCard = lazy(orNothing(() => import('./credit-card.tsx')))
+
+export const meta = () => screenMeta(words.title)
+
+export function clientLoader({ request }: { request: Request }): null {
+  prefetchList(progress.all, request)
+  return prefetch(progress.overview, expenses.limits, incomes.limits, debts.limits)
+}
+
+export default function ProgressScreen() {
+  const { data: answer, error, refetch, isFetching } = useAnswer(progress.overview)
+  const overview = answer?.data
+  const { keepsCredit } = useClient()
+  const isEmpty = overview !== undefined && hasNothing(overview)
+  const isUnknown = error !== null && !overview
+  return (
+    <>
+      <PageHeader title={words.title} actions={<TrackButtons className="max-sm:hidden" />} />
+      <TrackButtons className="mb-3 sm:hidden" />
+      <FirstSteps recorded={overview?.recorded} />
+      <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
+        {isUnknown ? (
+          <QueryError error={error} busy={isFetching} onRetry={refetch} />
+        ) : isEmpty ? null : (
+          <MonthPanel overview={overview} />
+        )}
+        <div className="grid content-start gap-3">
+          {isUnknown || isEmpty ? null : (
+            <Card className="px-0 py-0 sm:px-0 sm:py-0">
+              <TodayPanel today={overview?.today} />
+              <DuePanel due={overview?.due} />
+            </Card>
+          )}
+          {isEmpty ? null : <MonthLimits month={isUnknown ? null : overview?.month} />}
+          {keepsCredit ? (
+            <Suspense>
+              <CreditCard />
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
+      <DailyHistory />
+    </>
+  )
+}
+
+function hasNothing({ recorded }: Overview): boolean {
+  return !recorded.income && !recorded.expense && !recorded.debt
+}

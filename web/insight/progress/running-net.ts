@@ -1,0 +1,27 @@
+import type { DailyRecord } from '../../../contract/progress.ts'
+import { type Day, partsOf } from '../../../domain/day.ts'
+import { fromCents, toCents } from '../../../domain/money.ts'
+
+/** Cumulated net balances of a month, by day up to `to`. Ignores days of other months. */
+export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance'>[], to: Day): number[] {
+  const month = to.slice(0, -2)
+  const ofDay = new Map(
+    days.flatMap(({ date, netBalance }) => (date.startsWith(month) ? [[partsOf(date).day, netBalance]] : [])),
+  )
+  let cents = toCents(0)
+  return Array.from({ length: partsOf(to).day }, (_, index) => {
+    cents += toCents(ofDay.get(index + 1) ?? 0)
+    return fromCents(cents)
+  })
+}
+
+/** SVG paths through values, in a drawing of height 1 that contains zero; `across` points wide. */
+export function pathsOf(lines: readonly (readonly number[])[], across: number): string[] {
+  const values = lines.flat()
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const x = (index: number) => round(index / Math.max(1, across - 1))
+  const y = (value: number) => round(most === least ? 0.5 : (most - value) / (most - least))
+  return lines.map((line) => line.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join(''))
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000

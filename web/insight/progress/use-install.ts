@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { announce, read, subscribe, write } from '../../browser/storage.ts'
+
+/** Chromium only. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+
+let offered: InstallPrompt | null = null
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    offered = event as InstallPrompt
+    announce()
+  })
+  window.addEventListener('appinstalled', () => write('installed', 'yes'))
+}
+
+/** Whether the app is installed, as far as known; `install` is null if only the browser can. */
+export function useInstall(): { isInstalled: boolean; install: (() => void) | null } {
+  const isInstalled = useSyncExternalStore(subscribe, installed, () => false)
+  const prompt = useSyncExternalStore(
+    subscribe,
+    () => offered,
+    () => null,
+  )
+  return { isInstalled, install: prompt && (() => void prompt.prompt()) }
+}
+
+function installed(): boolean {
+  return read('installed') !== null || matchMedia('(display-mode: standalone)').matches
+}

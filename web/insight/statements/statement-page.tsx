@@ -1,0 +1,137 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import FileX from 'lucide-react/icons/file-x'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type StatementAnswer, statements } from '../../../contract/statements.ts'
+import { addDays, type Day } from '../../../domain/day.ts'
+import { toCents } from '../../../domain/money.ts'
+import type { PeriodKind } from '../../../domain/period.ts'
+import { instantName, periodName, spanName } from '../../../words/en/dates.ts'
+import { statementWords as words } from '../../../words/en/statements.ts'
+import { summary } from '../../../words/en/summary.ts'
+import { useToday } from '../../browser/today.ts'
+import { Fetched } from '../../data/api/fetched.tsx'
+import { useAnswer } from '../../data/api/query.ts'
+import { paths } from '../../session/paths.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { Card } from '../../ui/kit/card.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { PageHeader } from '../../ui/kit/page-header.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { longFigures } from '../../ui/money/long-figures.tsx'
+import { NetBalance } from '../../ui/money/net-balance.tsx'
+import { DueTable, FiguresTable, LimitList, MoversTable } from './statement-tables.tsx'
+
+export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day }) {
+  const query = useAnswer(statements.read, { params: { kind, start } })
+  const { data: answer, error } = query
+  return (
+    <>
+      <Link
+        to={paths.statements}
+        className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {words.all}
+      </Link>
+      <PageHeader
+        title={words.of(periodName({ kind, start }))}
+        intro={answer ? <Period statement={answer.data} /> : error ? null : <span className="block h-6 max-sm:h-12" />}
+        actions={
+          error && !answer ? null : (
+            <Button variant="quiet" disabled={!answer} className="max-sm:px-3" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{words.print}</span>
+            </Button>
+          )
+        }
+      />
+      {error?.status === 404 && !answer ? (
+        <EmptyState icon={<FileX className="size-7" />} text={words.none} />
+      ) : (
+        <Fetched query={query} skeleton={<Skeleton className="h-96" />}>
+          {({ data }) => <Statement statement={data} />}
+        </Fetched>
+      )}
+    </>
+  )
+}
+
+function Period({ statement }: { statement: StatementAnswer }) {
+  const { kind, start, end, closedAt, revised } = statement
+  return (
+    <>
+      {[
+        words.heading[kind],
+        kind === 'day' ? '' : spanName(start, end),
+        words.closedAt(instantName(closedAt)),
+        revised ? words.revised : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </>
+  )
+}
+
+function Statement({ statement }: { statement: StatementAnswer }) {
+  const { kind, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
+  // A cached statement may be old: advice and days left are valid until the day after the period.
+  const isLate = useToday() > addDays(end, 1)
+  const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card as="section" aria-labelledby="net">
+        <h2 id="net" className="text-small font-medium text-muted">
+          {words.net}
+        </h2>
+        <p>
+          <NetBalance value={netBalance} look="hero" />
+        </p>
+        <p className="amount mt-1 w-fit text-muted">
+          {longFigures(summary.netChange(kind, toCents(netBalance), toCents(before.netBalance)))}
+        </p>
+        {isQuiet ? <p className="mt-2">{summary.nothing}</p> : null}
+        {revised ? <p className="mt-2 text-small text-accent">{words.revisedText}</p> : null}
+      </Card>
+      {suggestion !== null && !isLate ? (
+        <Card as="section" className="flex items-start gap-3 bg-wash">
+          <Lightbulb aria-hidden className="mt-0.5 size-6 shrink-0 text-brand max-[12rem]:hidden" />
+          <div className="min-w-0 wrap-anywhere">
+            <h2 className="font-bold">{summary.action}</h2>
+            <p className="amount max-w-prose">{longFigures(suggestion)}</p>
+          </div>
+        </Card>
+      ) : null}
+      <Part title={words.figures}>
+        <FiguresTable statement={statement} />
+      </Part>
+      {verdicts.length > 0 ? (
+        <Part title={summary.limits}>
+          <LimitList limits={verdicts} isLate={isLate} />
+        </Part>
+      ) : null}
+      {movers.length > 0 ? (
+        <Part title={summary.movers}>
+          <MoversTable movers={movers} />
+        </Part>
+      ) : null}
+      {dueSoon.length > 0 && !isLate ? (
+        <Part title={summary.dueSoon}>
+          <DueTable debts={dueSoon} />
+        </Part>
+      ) : null}
+      <p className="text-small text-muted">{words.amounts}</p>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className="pb-2 text-lead">{title}</h2>
+      {children}
+    </Card>
+  )
+}

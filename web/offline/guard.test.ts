@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { beginSession, expireSession, forgetSession, token, userId } from '../session/session.ts'
+import { guard } from './guard.ts'
+
+const request = new Request('http://localhost/dashboard/client')
+let answers: (() => Response)[] = []
+const asked = mock.fn(async (_url: string, _init: RequestInit) =>
+  (answers.shift() ?? (() => new Response('', { status: 500 })))(),
+)
+
+beforeEach(() => {
+  asked.mock.resetCalls()
+  mock.method(globalThis, 'fetch', asked as unknown as typeof fetch)
+  beginSession('token-1', 'aline')
+})
+afterEach(() => {
+  forgetSession()
+  mock.restoreAll()
+})
+
+const isOf = (id: string) =>
+  Response.json({
+    success: true,
+    message: 'OK',
+    data: { user: { _id: id, role: 'client', fullName: id }, redirectTo: '/dashboard/client' },
+  })
+const wayOf = async () => {
+  const answer = await guard(request).then(
+    () => assert.fail('nobody was sent away'),
+    (cause: unknown) => cause,
+  )
+  assert.ok(answer instanceof Response)
+  return answer.headers.get('location')
+}
+
+test('whoever the server names is remembered', async () => {
+  answers = [() => isOf('eric')]
+  await guard(request)
+  assert.equal(userId(), 'eric')
+})
+
+test('a session that ended while it was verified is not remembered', async () => {
+  answers = [
+    () => {
+      expireSession()
+      return isOf('aline')
+    },
+  ]
+  await guard(request)
+  assert.deepEqual([token(), userId()], [null, null])
+})
+
+test('when another person has logged in meanwhile, they are who is asked for', async () => {
+  const switched = (answer: Response) => () => {
+    beginSession('token-2', 'eric')
+    return answer
+  }
+  for (const first of [isOf('aline'), Response.json({ success: false }, { status: 401 })]) {
+    beginSession('token-1', 'aline')
+    answers = [switched(first), () => isOf('eric')]
+    assert.equal((await guard(request))._id, 'eric')
+    assert.deepEqual([token(), userId()], ['token-2', 'eric'])
+    const last = asked.mock.calls.at(-1)?.arguments[1]
+    assert.equal(new Headers(last?.headers).get('authorization'), 'Bearer token-2')
+  }
+})
+
+test('a token that the server refuses is forgotten, and the way leads to /', async () => {
+  for (const refusal of [
+    Response.json({ success: false }, { status: 401 }),
+    Response.json({ success: false }, { status: 403 }),
+    Response.json({ success: false, message: 'Session expired.' }),
+  ]) {
+    beginSession('token-1', 'aline')
+    answers = [() => refusal]
+    assert.equal(await wayOf(), '/')
+    assert.deepEqual([token(), userId()], [null, null])
+  }
+})
+
+test('a server that cannot say keeps the session', async () => {
+  for (const trouble of [
+    new Response('', { status: 503 }),
+    new Response('', { status: 429 }),
+    new Response('<html>please pay</html>'),
+    Response.json({ success: true, data: {} }),
+  ]) {
+    answers = [() => trouble]
+    await assert.rejects(guard(request), { name: 'CallError' })
+    assert.deepEqual([token(), userId()], ['token-1', 'aline'])
+  }
+})

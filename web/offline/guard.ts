@@ -1,0 +1,85 @@
+import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import type { OwnClient } from '../../contract/account.ts'
+import { auth, type StaffMember } from '../../contract/auth.ts'
+import type { Call } from '../../contract/route.ts'
+import { CallError, call } from '../data/api/call.ts'
+import { areaOf, paths, safeRedirect } from '../session/paths.ts'
+import { keepReturnAddress } from '../session/return-address.ts'
+import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
+import type { ClientHere } from './kept-answers.ts'
+
+/** Only a tab's first address is worth returning to, not one shown before a logout. */
+const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
+
+/**
+ * Route guard (section 2), the loader of both shells. Without a valid session it redirects to `/`
+ * and remembers the page; in another role's area, to the server's dashboard (R15). Without an
+ * answer from the server it throws, and the session stays.
+ */
+export async function guard(request: Request): Promise<OwnClient | StaffMember> {
+  const verified = token()
+  if (verified === null) {
+    if (isFirstOfTab) keepReturnAddress(request.url, null)
+    throw redirectDocument(paths.home)
+  }
+  const answer = await call(auth.verify, {}, { signal: request.signal, keepSession: true }).catch(
+    async (cause: unknown) => {
+      if (!isRefusal(cause)) throw cause
+      if (token() === verified) {
+        const owner = userId()
+        await forgetSession()
+        if (owner !== null) keepReturnAddress(request.url, owner)
+      }
+      return null
+    },
+  )
+  // Meanwhile another call may have ended the session, or another tab begun one.
+  if (token() !== verified && token() !== null) return guard(request)
+  if (answer === null) throw redirectDocument(paths.home)
+  const { data } = answer
+  const { pathname } = new URL(request.url)
+  const target = safeRedirect(data.redirectTo)
+  if (target === null) throw redirectDocument(paths.home)
+  // Staff screens exist only in the English build, so load a document.
+  if (areaOf(target) !== areaOf(pathname)) throw (areaOf(target) === 'client' ? redirect : redirectDocument)(target)
+  if (data.user.role === 'client') rememberUserId(data.user._id, verified)
+  return data.user
+}
+
+/** The session's dashboard, and its client's id; null without a session or an answer. */
+export async function homeOfSession(): Promise<{ home: string; id: string | null } | null> {
+  const verified = token()
+  if (verified === null) return null
+  try {
+    const { data } = await call(auth.verify, {}, { keepSession: true })
+    const home = safeRedirect(data.redirectTo)
+    return home === null ? null : { home, id: data.user.role === 'client' ? data.user._id : null }
+  } catch (cause) {
+    if (isRefusal(cause) && token() === verified) await forgetSession()
+    return null
+  }
+}
+
+/** Whether the server refused, rather than failed or throttled. */
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof CallError && cause.status > 0 && cause.status < 500 && cause.status !== 429
+}
+
+/** Reruns the guard on `revalidate()` and when the area changes, not on every step. */
+export function guardAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href || areaOf(currentUrl.pathname) !== areaOf(nextUrl.pathname)
+}
+
+export function useClient(): ClientHere {
+  return useRouteLoaderData('client-shell') as ClientHere
+}
+
+/** Whether the server would refuse a call because the client is inactive (R18). */
+export function useIsInactiveFor({ access }: Call): boolean {
+  const client = useRouteLoaderData('client-shell') as OwnClient | undefined
+  return client?.accountStatus === 'inactive' && 'activeOnly' in access && access.activeOnly === true
+}
+
+export function useStaffMember(): StaffMember {
+  return useRouteLoaderData('staff-shell') as StaffMember
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { systemClock } from '../../domain/clock.ts'
+import { offlineWords as words } from '../../words/en/offline.ts'
+import { correctedClock } from '../browser/clock.ts'
+import { todayInKigali } from '../browser/today.ts'
+import { queryClient } from '../data/api/query.ts'
+import { isAway } from './offline-mode.ts'
+
+const answers = queryClient.getQueryCache()
+const watchAnswers = (changed: () => void) => answers.subscribe(changed)
+
+/** `Offline · updated 00:49`; empty while online. */
+export function useOfflineSince(): string {
+  const isOffline = isAway.use()
+  const at = useSyncExternalStore(watchAnswers, oldestShown)
+  return isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : ''
+}
+
+/** Arrival of the oldest answer on screen, in ms since 1970 by this device's clock; else null. */
+function oldestShown(): number | null {
+  const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
+  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
+}
+
+function corrected(at: number): Date {
+  return new Date(at + correctedClock().now().getTime() - systemClock().now().getTime())
+}

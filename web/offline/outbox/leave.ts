@@ -1,0 +1,24 @@
+import { outboxWords as words } from '../../../words/en/outbox.ts'
+import { confirm } from '../../ui/kit/confirm.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import { isOpen } from './queue.ts'
+import type { IntentStore } from './sender.ts'
+
+const LEAVE_MS = 10_000
+
+export async function leave(store: IntentStore, send: () => Promise<void>): Promise<boolean> {
+  const left = async () => (await store.all().catch(() => [])).filter(isOpen).length
+  const count = await left()
+  if (count > 0 && navigator.onLine) {
+    toast({ text: words.leave.sending(count) })
+    await Promise.race([send(), after(LEAVE_MS)])
+  }
+  const unsent = await left()
+  if (unsent === 0) return true
+  const { question, text, delete: action, stay } = words.leave
+  return confirm({ title: question(unsent), text, action, cancel: stay, danger: true })
+}
+
+export function after(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
+}

@@ -1,0 +1,56 @@
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { outboxWords as words } from '../../../words/en/outbox.ts'
+import { type BookRow, belongs, comesBefore } from './belongs.ts'
+import type { Pending } from './pending-state.ts'
+import type { Intent, Row } from './queue.ts'
+import type { ListOf, MaybeWaiting } from './write.ts'
+
+type AnyRow = MaybeWaiting<BookRow>
+
+/**
+ * Applies pending intents to the rows of a list, within its query. A refused or held deletion
+ * keeps its row.
+ */
+export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: ListOf, { intents, sent }: Pending): R[] {
+  const ofKind = (intent: Intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent)
+  let merged: AnyRow[] = rows
+  for (const { recordId, act, row } of sent.filter(ofKind)) {
+    const isThere = merged.some(({ _id }) => _id === recordId)
+    if (act === 'delete') merged = merged.filter(({ _id }) => _id !== recordId)
+    else if (isThere) merged = merged.map((each) => (each._id === recordId ? newer(each, row) : each))
+    else if (act === 'add' && belongs(row, query)) merged = inserted(merged, row, query)
+  }
+  for (const { recordId, act, row, state } of intents.filter(ofKind)) {
+    const isStopped = state === 'refused' || state === 'held'
+    const marked: AnyRow = { ...row, waits: state, mark: <WaitMark state={state} /> }
+    const isThere = merged.some(({ _id }) => _id === recordId)
+    if (act === 'delete' && !isStopped) merged = merged.filter(({ _id }) => _id !== recordId)
+    else if (isThere) merged = merged.map((each) => (each._id === recordId ? marked : each))
+    else if (act !== 'delete' && belongs(row, query)) merged = inserted(merged, marked, query)
+  }
+  return merged as unknown as R[]
+}
+
+export function WaitMark({ state }: { state: Intent['state'] }) {
+  const isRefused = state === 'refused'
+  const Icon = isRefused ? TriangleAlert : Clock
+  return (
+    <span
+      className={`inline-flex items-center gap-1 text-small font-normal whitespace-nowrap ${isRefused ? 'text-loss' : 'text-accent'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {words.states[state]}
+    </span>
+  )
+}
+
+/** Keeps whichever was written later, the server's row or the sent one. */
+function newer(present: AnyRow, sent: AnyRow): AnyRow {
+  return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
+}
+
+function inserted(rows: AnyRow[], row: AnyRow, query: Record<string, string>): AnyRow[] {
+  const at = rows.findIndex((each) => comesBefore(row, each, query))
+  return at < 0 ? [...rows, row] : rows.toSpliced(at, 0, row)
+}

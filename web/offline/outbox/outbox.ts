@@ -1,0 +1,133 @@
+import { queryClient } from '../../data/api/query.ts'
+import { expireSession, token, userId } from '../../session/session.ts'
+import { toast } from '../../ui/kit/toast.tsx'
+import { deviceIntents } from './device-intents.ts'
+import { leave } from './leave.ts'
+import { createPendingState } from './pending-state.ts'
+import { startPruning } from './prune.ts'
+import {
+  type Answered,
+  discard,
+  type Intent,
+  isOpen,
+  keepMine,
+  type Outcome,
+  type QueueChange,
+  release,
+} from './queue.ts'
+import { createSender } from './sender.ts'
+import { showPending } from './show-pending.ts'
+import { openTabChannel } from './tab-channel.ts'
+import { transmit } from './transmit.ts'
+import { passAnswer, type WaitingForms } from './waiting-forms.ts'
+import { isVerified, type Outbox } from './write.ts'
+import { createWrite } from './write-intent.ts'
+
+/** Interval of checks for unsent intents: not every network change fires an event. */
+const LOOK_EVERY_MS = 30_000
+const SETTLE_MS = 200
+
+/** Opens the outbox of `owner`; null without their session or without Web Locks. */
+export function open(owner: string): Outbox | null {
+  const bearer = token()
+  if (bearer === null || userId() !== owner || !navigator.locks) return null
+  const isLoggedIn = () => token() === bearer
+  const store = deviceIntents(owner)
+  const forms: WaitingForms = new Map()
+  const pending = createPendingState(store, forms, (shown) => showPending(owner, outbox, shown))
+  const refreshSoon = createRefresh(isLoggedIn)
+
+  const tabs = openTabChannel(owner, {
+    changed: () => void pending.reload(),
+    answered(intent, answered, outcome) {
+      // The form in this tab handles a refusal, so it leaves the queue.
+      if (settleHere(intent, answered, outcome) && outcome.is !== 'done' && !intent.wasKept)
+        void change(() => ({ remove: [intent.seq] }))
+    },
+  })
+
+  const sender = createSender({
+    store,
+    transmit: (intent) => transmit(intent, { bearer, isAtOnce: intent.tries === 1 && forms.has(intent.seq) }),
+    alone: async (work) => void (await navigator.locks.request(`imari-outbox:${owner}`, work)),
+    isOnline: () => navigator.onLine && isVerified.get() && isLoggedIn(),
+    answered(intent, answered, outcome) {
+      tabs.tellAnswered(intent, answered, outcome)
+      if (answered.status === 401 && isLoggedIn()) expireSession()
+      return settleHere(intent, answered, outcome)
+    },
+    changed: () => void queueChanged(),
+    later: (run, ms) => setTimeout(run, ms),
+    now: () => performance.now(),
+    random: Math.random,
+  })
+
+  function settleHere(intent: Intent, answered: Answered, outcome: Outcome): boolean {
+    const row = (outcome.is === 'done' && outcome.row) || intent.row
+    if (outcome.is === 'done') pending.noteDone(intent, row)
+    if (passAnswer(forms, intent, { answered, outcome, row })) return true
+    if (outcome.is === 'done') {
+      const { warnings = [] } = answered.value as { warnings?: { message: string }[] }
+      for (const { message } of warnings) toast({ text: message })
+      refreshSoon()
+    }
+    return false
+  }
+
+  function queueChanged(): Promise<void> {
+    tabs.tellChanged()
+    return pending.reload()
+  }
+
+  async function change(decide: (present: Intent[]) => QueueChange): Promise<void> {
+    await store.change(decide)
+    await queueChanged()
+  }
+
+  const pruneSoon = startPruning(owner, pending, (seqs) => {
+    pending.forgetDone(seqs)
+    return change(() => ({ remove: seqs }))
+  })
+
+  async function resume(): Promise<void> {
+    await pending.reload()
+    if (pending.all().some(({ state }) => state === 'held')) await change(release).catch(() => {})
+    pruneSoon()
+    if (pending.all().some(isOpen)) await sender.wake()
+  }
+
+  const outbox: Outbox = {
+    write: createWrite(owner, { sender, forms, pending, change, queueChanged, refreshSoon }),
+    resume,
+    sendNow: sender.wake,
+    discard: (seq) => change((present) => discard(present, seq)),
+    async keepMine(intent) {
+      await change(() => keepMine(intent))
+      await sender.wake()
+    },
+    async keepTheirs(seq) {
+      await change((present) => discard(present, seq))
+      await queryClient.invalidateQueries()
+    },
+    leave: () => leave(store, sender.wake),
+  }
+  whenSeen(() => void resume())
+  setInterval(() => pending.all().some(isOpen) && void sender.run(), LOOK_EVERY_MS)
+  void pending.reload()
+  return outbox
+}
+
+function createRefresh(isLoggedIn: () => boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => isLoggedIn() && void queryClient.invalidateQueries(), SETTLE_MS)
+  }
+}
+
+function whenSeen(resume: () => void): void {
+  const wake = () => document.visibilityState === 'visible' && resume()
+  window.addEventListener('online', wake)
+  window.addEventListener('focus', wake)
+  document.addEventListener('visibilitychange', wake)
+}

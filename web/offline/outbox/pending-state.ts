@@ -1,0 +1,47 @@
+import { systemClock } from '../../../domain/clock.ts'
+import { type Intent, isOpen, type Row } from './queue.ts'
+import type { IntentStore } from './sender.ts'
+import type { WaitingForms } from './waiting-forms.ts'
+
+export interface Pending {
+  intents: readonly Intent[]
+  sent: readonly Intent[]
+}
+
+export function createPendingState(store: IntentStore, forms: WaitingForms, onChange: (pending: Pending) => void) {
+  let intents: Intent[] = []
+  /** The `seq` of intents whose form is open, or just was. */
+  const hidden = new Set<number>()
+  /** The last sent intent by record: another tab whose list has it may prune it earlier. */
+  const done = new Map<string, Intent>()
+  /** Ms since 1970. Starts at page load, for intents that an earlier page sent. */
+  let lastDoneAt = nowMs() - performance.now()
+
+  async function reload(): Promise<void> {
+    intents = await store.all().then(
+      (all) => [...done.values(), ...all],
+      () => intents,
+    )
+    for (const seq of hidden) if (!forms.has(seq) && !intents.some((each) => each.seq === seq)) hidden.delete(seq)
+    onChange({
+      intents: intents.filter((intent) => isOpen(intent) && !hidden.has(intent.seq)),
+      sent: intents.filter((intent) => !isOpen(intent)),
+    })
+  }
+
+  return {
+    reload,
+    all: () => intents,
+    hidden,
+    lastDoneAt: () => lastDoneAt,
+    noteDone(intent: Intent, row: Row): void {
+      lastDoneAt = nowMs()
+      done.set(intent.recordId, { ...intent, row, state: 'sent' })
+    },
+    forgetDone(seqs: readonly number[]): void {
+      for (const [id, { seq }] of done) if (seqs.includes(seq)) done.delete(id)
+    },
+  }
+}
+
+export const nowMs = () => systemClock().now().getTime()

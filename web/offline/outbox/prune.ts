@@ -1,0 +1,52 @@
+import { queryClient } from '../../data/api/query.ts'
+import { type KeptAnswer, readAnswers } from '../snapshot-store.ts'
+import { nowMs } from './pending-state.ts'
+import { type Intent, isOpen } from './queue.ts'
+
+/** Delay of pruning: `web/offline` stores a list a while after it arrives. */
+const STORED_MS = 5_000
+const MOST_UNLISTED = 300
+
+/**
+ * Prunes sent intents once their list was refetched and stored on this device, so that they never
+ * disappear offline. Returns a function that schedules a run.
+ */
+export function startPruning(
+  owner: string,
+  pending: { all: () => readonly Intent[]; lastDoneAt: () => number },
+  remove: (seqs: number[]) => Promise<void>,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function prune(): Promise<void> {
+    const sent = pending.all().filter((intent) => !isOpen(intent))
+    if (sent.length === 0) return
+    const listed = listedSince(sent, pending.lastDoneAt(), await readAnswers(owner, nowMs()))
+    if (listed.length > 0) await remove(listed)
+  }
+
+  function pruneSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void prune().catch(() => {}), STORED_MS)
+  }
+
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') pruneSoon()
+  })
+  return pruneSoon
+}
+
+/** The `seq` of sent intents whose list was refetched after `since` (ms since 1970) and cached. */
+function listedSince(sent: readonly Intent[], since: number, kept: readonly KeptAnswer[]): number[] {
+  const lists = queryClient.getQueryCache().findAll({
+    predicate: ({ queryHash, state: { dataUpdatedAt, isInvalidated } }) =>
+      dataUpdatedAt > since && !isInvalidated && kept.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),
+  })
+  const paths = lists.map(({ queryKey }) => queryKey[0])
+  const stays = sent.filter((intent) => !paths.includes(listOf(intent))).slice(-MOST_UNLISTED)
+  return sent.filter((intent) => !stays.includes(intent)).map(({ seq }) => seq)
+}
+
+function listOf({ parent, call }: Intent): string | undefined {
+  return parent ? `/api/credit/people/${parent}/lines` : /^.api.(credit.people|\w+)/.exec(call.path)?.[0]
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { validate, version } from 'uuid'
+import { systemClock } from '../../../domain/clock.ts'
+import { uuid7 } from './uuid7.ts'
+
+test('ids are UUIDs of version 7, each other than all before, in the order in which they were made', () => {
+  const ids = Array.from({ length: 1_000 }, uuid7)
+  assert.ok(ids.every((id) => validate(id) && version(id) === 7))
+  assert.deepEqual(ids.toSorted(), ids)
+  assert.equal(new Set(ids).size, ids.length)
+  assert.ok(
+    Math.abs(Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16) - systemClock().now().getTime()) <
+      60_000,
+  )
+})

@@ -1,0 +1,13 @@
+import { correctedClock } from '../../browser/clock.ts'
+
+let last = 0
+
+export function uuid7(): string {
+  last = Math.max(last + 1, correctedClock().now().getTime())
+  const random = crypto.getRandomValues(new Uint8Array(10))
+  const bytes = [...Array.from({ length: 6 }, (_, at) => Math.floor(last / 256 ** (5 - at)) % 256), ...random]
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,24 @@
+import { MINUS } from '../../../domain/money.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { longFigures } from '../../ui/money/long-figures.tsx'
+import { WaitMark } from './merge-rows.tsx'
+import type { Intent } from './queue.ts'
+import { waitingSum } from './waiting-sum.ts'
+import type { TotalOf } from './write.ts'
+
+/** `waiting −RWF 4,500`; of 0, the mark alone. */
+export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1 text-small font-normal text-accent">
+      <WaitMark state={state} />
+      {amount === 0 ? null : (
+        <span className="amount">{longFigures(`${amount > 0 ? '+' : MINUS}${formatRwf(Math.abs(amount))}`)}</span>
+      )}
+    </span>
+  )
+}
+
+export function besideTotal(intents: readonly Intent[], total: TotalOf) {
+  const amount = waitingSum(intents, total)
+  return amount === 0 ? null : <WaitingAmount amount={amount} />
+}

@@ -1,0 +1,23 @@
+import { sumAmounts } from '../../../domain/money.ts'
+import type { Intent } from './queue.ts'
+import { WaitingAmount } from './waiting-amount.tsx'
+import type { WaitingCredit } from './write.ts'
+
+/** What pending credit lines add to the debt of one person or of all; refused ones add 0. */
+export function waitingCredit(intents: readonly Intent[], personId?: string): WaitingCredit | null {
+  const lines = intents.filter(
+    ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),
+  )
+  if (lines.length === 0) return null
+  const changes = lines.map(({ row, act, state }) => {
+    const { kind, amount = 0 } = row as { kind?: string; amount?: number }
+    if (state === 'refused') return 0
+    return (kind === 'gave') === (act === 'add') ? amount : -amount
+  })
+  const amount = sumAmounts(changes)
+  const isRefused = lines.some(({ state }) => state === 'refused')
+  return {
+    amount,
+    mark: <WaitingAmount amount={amount} state={isRefused ? 'refused' : 'waiting'} />,
+  }
+}

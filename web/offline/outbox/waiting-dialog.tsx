@@ -1,0 +1,122 @@
+import { fullDayName } from '../../../words/en/dates.ts'
+import { outboxWords as words } from '../../../words/en/outbox.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { WaitMark } from './merge-rows.tsx'
+import type { Intent, Row } from './queue.ts'
+import type { EditForm } from './waiting-strip.tsx'
+import type { Outbox } from './write.ts'
+
+export function WaitingDialog({
+  intents,
+  outbox,
+  form,
+  onEdit,
+  onClose,
+}: {
+  intents: readonly Intent[]
+  outbox: Outbox
+  form: EditForm
+  onEdit: (intent: Intent) => void
+  onClose: () => void
+}) {
+  const held = intents.find(({ state }) => state === 'held')
+  const isOffline = !navigator.onLine
+  return (
+    <Dialog
+      onClose={onClose}
+      title={words.title}
+      description={
+        held
+          ? [words.why.held, held.sentence].filter(Boolean).join(' ')
+          : isOffline
+            ? words.why.offline
+            : words.why.online
+      }
+      footer={
+        isOffline || held ? null : (
+          <Button variant="quiet" onClick={() => void outbox.sendNow()}>
+            {words.sendNow}
+          </Button>
+        )
+      }
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {intents.map((intent) => (
+          <li key={intent.seq} className="py-2">
+            <Line row={intent.row} note={intent.says ?? words.acts[intent.act]} />
+            <WaitMark state={intent.state} />
+            <Refused intent={intent} outbox={outbox} onEdit={form(intent, onClose) === null ? null : onEdit} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Refused({
+  intent,
+  outbox,
+  onEdit,
+}: {
+  intent: Intent
+  outbox: Outbox
+  onEdit: ((intent: Intent) => void) | null
+}) {
+  const { state, present, sentence, call, act, seq } = intent
+  if (state !== 'refused') return null
+  if (present)
+    return (
+      <div className="mt-1">
+        <p className="text-small text-loss">{words.conflict}</p>
+        <Line row={present} note={words.theirs} />
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button size="small" variant="quiet" onClick={() => void outbox.keepMine(intent)}>
+            {words.keepMine}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => void outbox.keepTheirs(seq)}>
+            {words.keepTheirs}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="mt-1">
+      <p className="text-small text-loss">{sentence ?? call.fallback}</p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {onEdit && (act === 'add' || act === 'edit') ? (
+          <Button size="small" variant="quiet" onClick={() => onEdit(intent)}>
+            {words.edit}
+          </Button>
+        ) : null}
+        <Button size="small" variant="danger" onClick={() => void outbox.discard(seq)}>
+          {act === 'add' ? words.delete : words.drop}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Line({ row, note }: { row: Row; note: string }) {
+  const {
+    name,
+    title = name,
+    amount,
+    date,
+    dueDate,
+  } = row as { name?: string; title?: string; amount?: number; date?: string; dueDate?: string }
+  const day = date ?? dueDate
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
+        <bdi>{title}</bdi>
+        <span className="block text-small text-muted">
+          {note}
+          {day ? ` · ${fullDayName(day)}` : null}
+        </span>
+      </span>
+      {amount === undefined ? null : <Amount value={amount} className="font-bold" />}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { outboxWords as words } from '../../../words/en/outbox.ts'
+import type { Answered, Intent, Outcome, Row } from './queue.ts'
+
+/** Forms of this tab that wait for an answer, by the intent's `seq`. */
+export type WaitingForms = Map<number, (answered: Answered) => void>
+
+export function passAnswer(
+  forms: WaitingForms,
+  { seq }: Intent,
+  { answered, outcome, row }: { answered: Answered; outcome: Outcome; row: Row },
+): boolean {
+  const resolve = forms.get(seq)
+  if (!resolve || !isAnswer(answered)) return false
+  forms.delete(seq)
+  // The server refuses a second copy of what it already stores. For the form that is a success.
+  const isRepeated = outcome.is === 'done' && answered.status >= 300
+  resolve(isRepeated ? { status: 200, value: { success: true, message: words.done, data: row } } : answered)
+  return true
+}
+
+function isAnswer({ status }: Answered): boolean {
+  return status > 0 && status !== 502 && status !== 504
+}

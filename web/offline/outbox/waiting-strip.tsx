@@ -1,0 +1,75 @@
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useState } from 'react'
+import { outboxWords as words } from '../../../words/en/outbox.ts'
+import { classNames } from '../../ui/kit/class-names.ts'
+import { Amount } from '../../ui/money/amount.tsx'
+import { useOfflineSince } from '../offline-since.ts'
+import type { Intent } from './queue.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
+import { addedSum } from './waiting-sum.ts'
+import type { Outbox } from './write.ts'
+
+export type EditForm = (intent: Intent, onClose: () => void) => ReactNode
+
+export function stripClass(tone: 'accent' | 'loss'): string {
+  return classNames(
+    'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-3 text-start text-small font-medium print:hidden',
+    tone === 'loss' ? 'border-loss/40 bg-loss/10 text-loss' : 'border-accent/40 bg-accent/10 text-accent',
+  )
+}
+
+export function WaitingStrip({
+  intents,
+  outbox,
+  form,
+}: {
+  intents: readonly Intent[]
+  outbox: Outbox
+  form: EditForm
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [edited, setEdited] = useState<Intent | null>(null)
+  const refused = intents.filter(({ state }) => state === 'refused').length
+  const added = addedSum(intents)
+  const since = useOfflineSince()
+  const Icon = refused > 0 ? TriangleAlert : Clock
+  return (
+    <>
+      {intents.length > 0 ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className={stripClass(refused > 0 ? 'loss' : 'accent')}
+        >
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span>
+            {since ? `${since} · ` : null}
+            {words.count(intents.length)}
+            {added === null ? null : (
+              <>
+                {' · '}
+                <Amount value={added} />
+              </>
+            )}
+            {refused > 0 ? ` · ${words.refusedCount(refused)}` : null}
+          </span>
+        </button>
+      ) : null}
+      {isOpen && intents.length > 0 ? (
+        <WaitingDialog
+          intents={intents}
+          outbox={outbox}
+          form={form}
+          onEdit={(intent) => {
+            setIsOpen(false)
+            setEdited(intent)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+      {edited ? form(edited, () => setEdited(null)) : null}
+    </>
+  )
+}

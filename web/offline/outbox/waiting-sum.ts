@@ -1,0 +1,39 @@
+import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
+import { belongs } from './belongs.ts'
+import type { Intent, Row } from './queue.ts'
+import type { TotalOf } from './write.ts'
+
+const NET = { income: 1n, expense: -1n, debt: -1n }
+
+/** In francs: additions minus deletions, plus the differences of edits. */
+export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): number {
+  const worth = (row: Row | undefined) =>
+    row !== undefined && belongs(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
+  const signs: Record<string, bigint> = of === 'net' ? NET : { [of]: 1n }
+  let cents = 0n
+  for (const intent of intents) {
+    const { state, act, row, was } = intent
+    if (state === 'refused' || act === 'mark') continue
+    const sign = signs[kindOf(intent)] ?? 0n
+    // The server's total has the row as `was`, from before any unsent edit.
+    cents += sign * ((act === 'delete' ? 0n : worth(row)) - worth(act === 'delete' ? (was ?? row) : was))
+  }
+  return fromCents(cents)
+}
+
+/** Sum of added amounts; null if kinds are mixed, or changes or deletions are pending too. */
+export function addedSum(intents: readonly Intent[]): number | null {
+  const moves = intents.flatMap(({ act, recordKind, row }) => {
+    const { amount, kind } = row as { amount?: number; kind?: string }
+    return amount === undefined ? [] : { amount, alike: act + recordKind + kind }
+  })
+  const [first] = moves
+  if (!first?.alike.startsWith('add') || moves.some(({ alike }) => alike !== first.alike)) return null
+  return sumAmounts(moves.map(({ amount }) => amount))
+}
+
+/** The kind whose totals it changes: a credit payment may also be an income. */
+function kindOf({ recordKind, row }: Intent): string {
+  const { income, incomeId } = row as { income?: object; incomeId?: string | null }
+  return recordKind === 'creditLine' && (income || incomeId) ? 'income' : recordKind
+}

@@ -1,0 +1,43 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { CLIENT_IDLE_MS } from '../../domain/session-life.ts'
+import { inDevice, resultOf } from './device-database.ts'
+
+export interface KeptAnswer {
+  /** The hash of its query. */
+  name: string
+  key: QueryKey
+  data: unknown
+  /** Arrival, in ms since 1970 by this device's clock. */
+  at: number
+}
+
+export function keepAnswers(owner: string, answers: KeptAnswer[], now: number): Promise<void> {
+  return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('snapshot')
+    const present = await resultOf<KeptAnswer[]>(store.getAll())
+    for (const kept of present) if (!isReadable(kept, now)) store.delete(kept.name)
+    for (const answer of answers) {
+      const at = present.find(({ name }) => name === answer.name)?.at ?? 0
+      if (at <= answer.at || at > now) store.put(answer)
+    }
+  })
+}
+
+/** Returns the answers that haven't expired. They live as long as an unused session. */
+export async function readAnswers(owner: string, now: number): Promise<KeptAnswer[]> {
+  const kept = await inDevice(owner, ['snapshot'], 'readonly', (transaction) =>
+    resultOf<KeptAnswer[]>(transaction.objectStore('snapshot').getAll()),
+  )
+  return kept.filter((answer) => isReadable(answer, now))
+}
+
+export function dropAnswers(owner: string): Promise<void> {
+  return inDevice(owner, ['snapshot'], 'readwrite', (transaction) => {
+    transaction.objectStore('snapshot').clear()
+  })
+}
+
+// Math.abs: a wrong clock may date an answer in the future, which would keep it longer.
+export function isReadable({ at }: { at: number }, now: number): boolean {
+  return Math.abs(now - at) < CLIENT_IDLE_MS
+}

@@ -1,0 +1,134 @@
+// `export {}` makes TypeScript treat this as a module; the build removes it.
+export {}
+
+/**
+ * Service worker of client screens. It caches pages and code, which are the same for everybody, and
+ * never API answers. The build prepends these constants (tools/build/precache.ts); the server fills in
+ * the pages' version (server/platform/http/worker-files.ts).
+ */
+declare const BUILD: string
+declare const ASSETS: string[]
+/** First 12 characters of each cacheable file's SHA-256 in base64, by name. */
+declare const HASHES: Record<string, string>
+
+// TypeScript can't load the types of pages and workers together.
+interface WorkerEvent extends Event {
+  readonly request: Request
+  readonly data: unknown
+  waitUntil(work: Promise<unknown>): void
+  respondWith(answer: Promise<Response>): void
+  addRoutes?(rules: object): Promise<void>
+}
+interface WorkerScope {
+  addEventListener(name: string, listener: (event: WorkerEvent) => void): void
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void>; matchAll(options: object): Promise<unknown[]> }
+  readonly registration: ServiceWorkerRegistration
+}
+const worker = self as unknown as WorkerScope
+
+const PAGES = '%PAGES%'
+const CACHE = `${BUILD} ${PAGES}`
+const PATIENCE_MS = 3_000
+
+worker.addEventListener('install', (event) => {
+  event
+    .addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' })
+    .catch(() => {})
+  event.waitUntil(putBy())
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)))
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take over') event.waitUntil(worker.skipWaiting().then(tidy))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { pathname } = new URL(request.url)
+  if (request.mode === 'navigate') {
+    if (!/^\/(dashboard|account)\/client(\/|$)/.test(pathname)) return
+    event.respondWith(page(request, pathname))
+  } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(asset(request))
+})
+
+/** Caches everything or nothing. After a failure the next page load retries. */
+async function putBy(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
+  const { version, pages } = await answer.json()
+  // A new version is being deployed.
+  if (version !== PAGES) throw new Error(version)
+  for (const [path, { html, policy }] of Object.entries<{ html: string; policy: string }>(pages)) {
+    const headers = new Headers(answer.headers)
+    headers.delete('content-encoding')
+    headers.set('content-type', 'text/html; charset=utf-8')
+    headers.set('content-security-policy', policy)
+    await cache.put(path, new Response(html, { headers }))
+  }
+  await Promise.all(
+    ASSETS.map(async (path) => {
+      const answer = await fetchAsset(new Request(path))
+      if (!answer.ok || !(await isGenuine(path, answer))) throw new Error(path)
+      await cache.put(path, answer)
+    }),
+  )
+}
+
+/** Fetches the page; serves the cached one if the server is slow, unreachable or answers 5xx. */
+async function page(request: Request, path: string): Promise<Response> {
+  const asked = fetch(request)
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  const answer = await Promise.race([asked.catch(() => null), late])
+  if (answer && answer.status < 500) return answer
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(path.replace(/(\/(statements|credit))\/.*/, '$1'))
+  return kept ?? asked
+}
+
+/** Serves code from a cache, else fetches it and caches it if this build made it. */
+async function asset(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    const kept = await cache.match(request, { ignoreVary: true })
+    if (kept && (await isGenuine(pathname, kept))) return kept
+    if (kept) await cache.delete(request, { ignoreVary: true })
+  }
+  const answer = await fetchAsset(request)
+  if (answer.ok && HASHES[nameOf(pathname)] && (await isGenuine(pathname, answer))) {
+    const cache = await caches.open(CACHE)
+    await cache.put(request, answer.clone())
+  }
+  return answer
+}
+
+/** Fetches a file. A wrong answer, such as a proxy's page, is refetched past the HTTP cache. */
+async function fetchAsset(request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  const { pathname } = new URL(request.url)
+  if (answer.ok && (await isGenuine(pathname, answer))) return answer
+  return fetch(request, { cache: 'reload' })
+}
+
+const nameOf = (pathname: string) => pathname.slice(pathname.lastIndexOf('/') + 1)
+const typeOf = (pathname: string) =>
+  pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript'
+
+/** Checks content type and hash. Other builds' files have no known hash: the type must suffice. */
+async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
+  if (!answer.headers.get('content-type')?.startsWith(typeOf(pathname))) return false
+  const hash = HASHES[nameOf(pathname)]
+  if (hash === undefined) return true
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()))
+  return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
+}
+
+/** Deletes other versions' caches, once no tab needs them and no newer version is installing. */
+async function tidy(): Promise<void> {
+  const { installing, waiting } = worker.registration
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (installing || waiting || tabs.length > 1) return
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+}

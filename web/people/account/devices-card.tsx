@@ -1,0 +1,81 @@
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { account, ownAuditLogAt } from '../../../contract/account.ts'
+import type { Session } from '../../../contract/sessions.ts'
+import { accountWords as words } from '../../../words/en/account.ts'
+import { instantName } from '../../../words/en/dates.ts'
+import { done } from '../../../words/en/shared.ts'
+import { refresh, useAnswer } from '../../data/api/query.ts'
+import { useSend } from '../../data/api/send.ts'
+import { Badge } from '../../ui/kit/badge.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { confirm } from '../../ui/kit/confirm.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import { FetchedCard } from './fetched-card.tsx'
+
+export function DevicesCard() {
+  const sessions = useAnswer(account.sessions)
+  const ending = useSend(account.endSession)
+
+  async function end(session: Session): Promise<void> {
+    const device = nameOf(session)
+    if (!(await confirm({ title: words.endDeviceQuestion(device), action: words.endDevice }))) return
+    const ended = await ending.send({ params: { id: session._id } })
+    if (!ended) return
+    toast({ text: ended.message || done.sessionEnded })
+    void refresh(account.sessions, ownAuditLogAt)
+  }
+
+  return (
+    <FetchedCard title={words.devices} text={words.devicesText} query={sessions} change={ending} rows={2}>
+      {({ data }) => (
+        <ul>
+          {[...data]
+            .sort((a, b) => Number(b.current) - Number(a.current))
+            .map((session) => (
+              <li
+                key={session._id}
+                className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
+              >
+                <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
+                <div className="min-w-[min(100%,12rem)] flex-1">
+                  <p className="font-medium">
+                    {nameOf(session)}
+                    {session.current ? (
+                      <>
+                        {' '}
+                        <Badge tone="brand" size="small">
+                          {words.thisDevice}
+                        </Badge>
+                      </>
+                    ) : null}
+                  </p>
+                  <p className="text-small text-muted">
+                    {session.current
+                      ? words.deviceSince(instantName(session.createdAt))
+                      : words.deviceSeen(instantName(session.lastSeen))}
+                    {session.address ? ` · ${session.address}` : null}
+                  </p>
+                </div>
+                {session.current ? null : (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    disabled={ending.busy}
+                    aria-label={words.endDeviceOf(nameOf(session))}
+                    onClick={() => end(session)}
+                  >
+                    {words.endDevice}
+                  </Button>
+                )}
+              </li>
+            ))}
+        </ul>
+      )}
+    </FetchedCard>
+  )
+}
+
+function nameOf({ browser, system }: Session): string {
+  if (browser && system) return words.deviceOn(browser, system)
+  return browser ?? system ?? words.unknownDevice
+}

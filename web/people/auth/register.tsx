@@ -1,0 +1,178 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { account } from '../../../contract/account.ts'
+import { auth } from '../../../contract/auth.ts'
+import { DISTRICTS } from '../../../domain/districts.ts'
+import { inLine, register as words } from '../../../words/en/auth.ts'
+import { pageLanguage } from '../../../words/en/language.ts'
+import { publicFrame } from '../../../words/en/public-frame.ts'
+import { done, fallback } from '../../../words/en/shared.ts'
+import { pageMeta } from '../../browser/page-meta.ts'
+import { call } from '../../data/api/call.ts'
+import { usePageForm } from '../../forms/use-page-form.ts'
+import { paths, safeRedirect } from '../../session/paths.ts'
+import { beginSession } from '../../session/session.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button, SubmitButton } from '../../ui/kit/button.tsx'
+import { Card } from '../../ui/kit/card.tsx'
+import { InputField } from '../../ui/kit/input-field.tsx'
+import { Checkbox } from '../../ui/kit/inputs.tsx'
+import { Stepper } from '../../ui/kit/stepper.tsx'
+import { TextLink } from '../../ui/kit/text-link.tsx'
+import { deviceMark } from '../device-mark.ts'
+import { newPasswordInput, passwordHint, personInputs } from '../person-inputs.ts'
+import { checkConfirmation, registrationOf, STEPS, stepOf } from './register-steps.ts'
+import { isAdmitted } from './use-log-in-form.ts'
+
+export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.register })
+
+/** The registration wizard (sections 2, 4, 5): one form with hidden steps. Then it logs in. */
+export default function Register() {
+  const navigate = useNavigate()
+  const [step, setStep] = useState(0)
+  const [agreed, setAgreed] = useState(false)
+  const [password, setPassword] = useState('')
+  const [entering, setEntering] = useState(false)
+  const [pleaseLogIn, setPleaseLogIn] = useState(false)
+  const form = usePageForm(account.register, {
+    toBody: (texts) => ({ ...registrationOf(texts), language: pageLanguage }),
+    check: checkConfirmation,
+    onWrong: (field) => setStep(stepOf(field)),
+    onDone: (_, { email = '', password = '' }) => void logIn({ email, password }),
+  })
+  const { errorOf, failure } = form
+  const working = form.busy || entering
+  const isLast = step === STEPS.length - 1
+
+  function goTo(next: number): void {
+    setStep(next)
+    form.clear()
+    form.focus('fieldset:not([hidden]) input')
+  }
+
+  function onNext(event: FormEvent<HTMLFormElement>): void {
+    setPleaseLogIn(false)
+    if (form.isRight(event, STEPS[step])) goTo(step + 1)
+  }
+
+  async function logIn(credentials: { email: string; password: string }): Promise<void> {
+    setEntering(true)
+    const login = await call(auth.clientLogin, { body: { ...credentials, device: deviceMark() } }).catch(() => null)
+    form.element.current?.reset()
+    setAgreed(false)
+    setPassword('')
+    if (login && isAdmitted(login)) {
+      beginSession(login.data.token, login.data.userId)
+      await navigate(safeRedirect(login.data.redirectTo) ?? paths.progress, { replace: true })
+      return
+    }
+    setEntering(false)
+    setStep(0)
+    setPleaseLogIn(true)
+  }
+
+  return (
+    <div className="mx-auto max-w-form">
+      <h1 className="pb-6 text-center text-title">{words.title}</h1>
+      <Stepper label={words.stepper} steps={words.steps} current={step} />
+      <Card className="mt-6">
+        <form {...form.props} onSubmit={isLast ? form.props.onSubmit : onNext} className="flex flex-col gap-4">
+          <Banner tone="success">{pleaseLogIn && done.registeredPleaseLogIn}</Banner>
+
+          <fieldset hidden={step !== 0} className="flex flex-col gap-4 [&[hidden]]:hidden">
+            <legend className="sr-only">{words.steps[0]}</legend>
+            <InputField {...personInputs.fullName} label={words.fullName} error={errorOf('fullName')} required />
+            <InputField
+              {...personInputs.businessName}
+              label={words.businessName}
+              hint={words.businessHint}
+              error={errorOf('businessName')}
+            />
+            <p className="text-small text-muted">
+              <WithLinks sentence={words.readFirst} />
+            </p>
+          </fieldset>
+
+          <fieldset hidden={step !== 1} className="flex flex-col gap-4 [&[hidden]]:hidden">
+            <legend className="sr-only">{words.steps[1]}</legend>
+            <InputField {...personInputs.email} label={words.email} error={errorOf('email')} required />
+            <InputField
+              {...personInputs.phone}
+              label={words.phone}
+              hint={words.phoneHint}
+              error={errorOf('phone')}
+              required
+            />
+            <InputField name="address" label={words.address} error={errorOf('address')} required defaultValue="">
+              <option value="">{words.addressPlaceholder}</option>
+              {DISTRICTS.map((district) => (
+                <option key={district}>{district}</option>
+              ))}
+            </InputField>
+          </fieldset>
+
+          <fieldset hidden={step !== 2} className="flex flex-col gap-4 [&[hidden]]:hidden">
+            <legend className="sr-only">{words.steps[2]}</legend>
+            <InputField
+              {...newPasswordInput}
+              name="password"
+              label={words.password}
+              hint={passwordHint(password, words.passwordHint)}
+              onInput={(event) => setPassword(event.currentTarget.value)}
+              error={errorOf('password')}
+              required
+            />
+            <InputField
+              {...newPasswordInput}
+              name="confirmPassword"
+              label={words.confirmPassword}
+              error={errorOf('confirmPassword')}
+              required
+            />
+            <Checkbox
+              checked={agreed}
+              onChange={(event) => setAgreed(event.target.checked)}
+              label={<WithLinks sentence={words.agree} />}
+            />
+          </fieldset>
+
+          <Banner tone="notice">{form.waitSeconds && inLine(form.waitSeconds)}</Banner>
+          <Banner tone="error">{failure?.isOffline ? fallback.registerException : failure?.message}</Banner>
+          <div className="flex gap-2">
+            {step > 0 ? (
+              <Button variant="quiet" size="large" disabled={working} onClick={() => goTo(step - 1)}>
+                {words.back}
+              </Button>
+            ) : null}
+            <SubmitButton size="large" className="flex-1" busy={working} disabled={isLast && !agreed}>
+              {isLast ? (working ? words.busy : words.submit) : words.next}
+            </SubmitButton>
+          </div>
+        </form>
+        <TextLink alone href={paths.login} className="mt-4 justify-center">
+          {words.login}
+        </TextLink>
+      </Card>
+    </div>
+  )
+}
+
+const TEXTS: Record<string, { href: string; title: string }> = {
+  terms: { href: paths.terms, title: publicFrame.terms },
+  privacy: { href: paths.privacy, title: publicFrame.privacy },
+  faqs: { href: paths.faqs, title: publicFrame.faqs },
+}
+
+/** Links open in new tabs, so that nothing typed is lost. */
+function WithLinks({ sentence }: { sentence: string }) {
+  return sentence.split(/\{(\w+)\}/).map((part) => {
+    const text = TEXTS[part]
+    return text ? (
+      <TextLink key={part} href={text.href} target="_blank" rel="noopener" title={words.newTab}>
+        {text.title}
+      </TextLink>
+    ) : (
+      part
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import type { auth } from '../../../contract/auth.ts'
+import type { RequestOptions } from '../../../contract/passkeys.ts'
+import type { AnswerOf } from '../../../contract/route.ts'
+import { fallback } from '../../../words/en/shared.ts'
+import { usePageForm } from '../../forms/use-page-form.ts'
+import { deviceMark } from '../device-mark.ts'
+
+type LoginCall = typeof auth.clientLogin
+type LoginAnswer = AnswerOf<LoginCall>
+
+/**
+ * The form of a login. `sentence` is the error (section 8): the server's message, `Login failed` if
+ * it answered without one, or the call's fallback.
+ */
+export function useLogInForm(
+  call: LoginCall,
+  onAdmitted: (session: LoginAnswer['data']) => void,
+  /** Extra fields of the body. */
+  more?: () => object,
+) {
+  const form = usePageForm(call, {
+    toBody: (texts) => ({ ...texts, ...more?.(), device: deviceMark() }) as never,
+    onDone: (answer) => {
+      if (isAdmitted(answer)) onAdmitted(answer.data)
+    },
+  })
+  const { answer, failure, element } = form
+  // Not an error: the password was right, and a second factor is required.
+  const asksForCode = failure?.errors.some(({ field }) => field === 'code') ?? false
+  const passkeyOptions = failure?.errors.find(({ field }) => field === 'passkey')?.options as RequestOptions | undefined
+  const isBare = answer !== null && !isAdmitted(answer)
+  const isAnswered = failure?.isFallback && failure.status > 0 && failure.status < 300
+  const sentence = isBare || isAnswered ? fallback.login : asksForCode ? null : (failure?.message ?? null)
+
+  // Select the password, to be retyped.
+  useEffect(() => {
+    if (sentence !== null) element.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+  }, [sentence, element])
+
+  return { form, sentence, asksForCode, passkeyOptions }
+}
+
+export function isAdmitted(answer: { data?: Partial<LoginAnswer['data']> }): boolean {
+  return typeof answer.data?.token === 'string' && answer.data.token !== ''
+}

@@ -1,0 +1,18 @@
+import { writeCookie } from '../i18n/language.ts'
+
+const NAME = 'device'
+const MAX_AGE_SECONDS = 400 * 86_400
+
+/** Random mark of this device, sent with every login. A cookie, since logout clears storage. */
+export function deviceMark(): string {
+  const mark = new RegExp(`(?:^|; )(?:__Host-)?${NAME}=([0-9a-f-]{36})`).exec(document.cookie)?.[1] ?? newMark()
+  // Rewrite it at each login to extend its life.
+  writeCookie(`${NAME}=${mark}`, MAX_AGE_SECONDS)
+  return mark
+}
+
+function newMark(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,13 @@
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import type { ComponentProps } from 'react'
+import { passkeyWords as words } from '../../words/en/passkeys.ts'
+import { Button } from '../ui/kit/button.tsx'
+
+export function PasskeyButton({ busy, ...rest }: Omit<ComponentProps<typeof Button>, 'variant' | 'children'>) {
+  return (
+    <Button {...rest} variant="quiet" busy={busy}>
+      {busy ? null : <Fingerprint aria-hidden className="size-5" />}
+      {words.use}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import type { StaffMember } from '../../../contract/auth.ts'
+import { instantName } from '../../../words/en/dates.ts'
+import { personWords } from '../../../words/en/people.ts'
+import { staffFields as fields, staffTypes, staffWords, team as words } from '../../../words/en/staff.ts'
+import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
+import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
+import { RowAction, RowMenu } from './row-menu.tsx'
+
+/** Nobody deletes themself (R22), so one's own row has no Delete. */
+export function AdministratorTable({
+  rows,
+  selfId,
+  onEdit,
+  onResetFactors,
+  onDelete,
+}: {
+  rows: readonly StaffMember[]
+  selfId: string
+  onEdit: (member: StaffMember) => void
+  onResetFactors: (member: StaffMember) => void
+  onDelete: (member: StaffMember) => void
+}) {
+  const columns: Column<StaffMember>[] = [
+    {
+      label: fields.fullName,
+      className: 'font-medium',
+      cell: ({ _id, fullName }) => (
+        <span>
+          <bdi>{withWordBreaks(fullName)}</bdi>
+          {_id === selfId ? <span className="font-normal text-muted"> {words.you}</span> : null}
+        </span>
+      ),
+    },
+    { label: fields.email, cell: ({ email }) => <bdi>{withWordBreaks(email)}</bdi> },
+    {
+      label: fields.phone,
+      className: 'sm:whitespace-nowrap',
+      cell: ({ phone }) => <bdi>{phone ? withWordBreaks(phone) : personWords.notProvided}</bdi>,
+    },
+    { label: fields.type, cell: ({ type }) => staffTypes[type] },
+    { label: fields.createdAt, cell: ({ createdAt }) => instantName(createdAt) },
+    {
+      label: staffWords.actions,
+      kind: 'actions',
+      cell: (member) => (
+        <RowMenu of={member}>
+          <RowAction label={words.edit} of={member} onPress={onEdit} />
+          {member._id === selfId ? null : (
+            <>
+              <RowAction label={words.resetFactors} of={member} onPress={onResetFactors} />
+              <RowAction label={staffWords.delete} isDanger of={member} onPress={onDelete} />
+            </>
+          )}
+        </RowMenu>
+      ),
+    },
+  ]
+  return <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
+}

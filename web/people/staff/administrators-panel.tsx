@@ -1,0 +1,120 @@
+import Plus from 'lucide-react/icons/plus'
+import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StaffMember } from '../../../contract/auth.ts'
+import { MEMBER_SORTS, superadmin } from '../../../contract/staff.ts'
+import { administratorDeletion, personSorts, staffWords, team as words } from '../../../words/en/staff.ts'
+import * as staffAnswers from '../../../words/en/staff-answers.ts'
+import { useAddress } from '../../browser/use-address.ts'
+import { refresh } from '../../data/api/query.ts'
+import { useSend } from '../../data/api/send.ts'
+import { ListFrame } from '../../data/lists/list-frame.tsx'
+import { ListSelect } from '../../data/lists/list-select.tsx'
+import { usePages } from '../../data/lists/use-pages.ts'
+import { useSearch } from '../../data/lists/use-search.ts'
+import { useStaffMember } from '../../offline/guard.ts'
+import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { confirm } from '../../ui/kit/confirm.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { AdministratorTable } from './administrator-table.tsx'
+import { confirmDelete } from './confirm-delete.ts'
+import { MessageBar, useMessage } from './message.tsx'
+
+const AdministratorDialog = lazyDialog(() => import('./administrator-dialog.tsx'))
+
+export function AdministratorsPanel() {
+  const self = useStaffMember()
+  const { revalidate } = useRevalidator()
+  const { choice } = useAddress()
+  const search = useSearch(words, 'staff')
+  const sort = choice('staffSort', MEMBER_SORTS)
+  const list = usePages(superadmin.searchAdministrators, { search: search.value, sort: sort.value })
+  const [task, setTask] = useState<'add' | StaffMember | null>(null)
+  const remove = useSend(superadmin.deleteAdministrator)
+  const resetting = useSend(superadmin.resetFactors)
+  const message = useMessage({
+    error: remove.error ?? resetting.error,
+    clear: () => {
+      remove.clear()
+      resetting.clear()
+    },
+  })
+
+  function open(next: 'add' | StaffMember): void {
+    message.clear()
+    setTask(next)
+  }
+
+  function onChanged(member: StaffMember | null, sentence: string): void {
+    setTask(null)
+    message.show(sentence)
+    void refresh(superadmin.searchAdministrators)
+    if (member?._id === self._id) void revalidate()
+  }
+
+  async function onDelete(member: StaffMember): Promise<void> {
+    message.clear()
+    if (!(await confirmDelete(administratorDeletion, member))) return
+    const answer = await remove.send({ params: { id: member._id } })
+    if (answer) onChanged(null, answer.message || staffAnswers.administratorDeleted)
+  }
+
+  async function onResetFactors(member: StaffMember): Promise<void> {
+    message.clear()
+    const { fullName, email } = member
+    const isSure = await confirm({
+      title: bidiSafe(words.resetFactorsQuestion, fullName),
+      text: bidiSafe(words.resetFactorsText, fullName, email),
+      action: words.resetFactors,
+    })
+    if (!isSure) return
+    const answer = await resetting.send({ params: { id: member._id } })
+    if (answer) message.show(answer.message)
+  }
+
+  return (
+    <>
+      <MessageBar message={message} />
+      <ListFrame
+        title={words.listTitle}
+        actions={
+          <Button onClick={() => open('add')}>
+            <Plus aria-hidden className="size-5" />
+            {words.add}
+          </Button>
+        }
+        list={list}
+        countText={words.found}
+        note={staffWords.shown}
+        search={search}
+        filters={{
+          choices: (
+            <ListSelect
+              label={staffWords.sort}
+              {...sort}
+              options={MEMBER_SORTS.map((value) => ({ value, label: personSorts[value] }))}
+            />
+          ),
+          isSet: false,
+          clear: () => search.onSearch(''),
+        }}
+        empty={<EmptyState icon={<UserRoundCog className="size-7" />} text={words.noMatch} />}
+        noMatch={words.noMatch}
+      >
+        <AdministratorTable
+          rows={list.rows}
+          selfId={self._id}
+          onEdit={open}
+          onResetFactors={onResetFactors}
+          onDelete={onDelete}
+        />
+      </ListFrame>
+      {task ? (
+        <AdministratorDialog member={task === 'add' ? null : task} onClose={() => setTask(null)} onDone={onChanged} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { type BackupState, backups } from '../../../contract/backups.ts'
+import { type IntegrityState, integrity } from '../../../contract/integrity.ts'
+import { operator } from '../../../contract/operator.ts'
+import { superadmin } from '../../../contract/staff.ts'
+import { backupWords } from '../../../words/en/backups.ts'
+import { damageLine, integrityWords } from '../../../words/en/integrity.ts'
+import { factors as factorWords, operatorMissing } from '../../../words/en/staff.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+
+/** The email and the log list all. */
+const MOST_LINES = 5
+
+export function Alarms() {
+  const { data: backup } = useAnswer(backups.state)
+  const { data: audit } = useAnswer(integrity.state)
+  const { data: missing } = useAnswer(operator.missing)
+  const { data: factors } = useAnswer(superadmin.factors)
+  const names = factors?.data.withoutFactor ?? []
+  const alarms = [
+    ...(names.length > 0 ? [{ sentence: factorWords.missing, lines: names }] : []),
+    ...(missing && missing.data.length > 0 ? [{ sentence: operatorMissing(missing.data) }] : []),
+    ...(audit ? ofDatabase(audit.data) : []),
+    ...(backup ? ofBackups(backup.data) : []),
+  ]
+  if (alarms.length === 0) return null
+  return (
+    <Banner tone="error" className="mb-4">
+      <div className="grid gap-3">
+        {alarms.map(({ sentence, lines }) => (
+          <div key={sentence}>
+            <p>{sentence}</p>
+            {lines && (
+              <ul className="mt-1 grid list-disc gap-1 ps-5 text-sm">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+    </Banner>
+  )
+}
+
+export function RestoreDrill() {
+  const drill = useAnswer(backups.state).data?.data.drill
+  if (!drill?.succeededAt) return null
+  return <p className="pt-6 text-small text-muted">{backupWords.drill(drill.succeededAt, drill)}</p>
+}
+
+/** The parts that the last audit couldn't check, if it found no damage. */
+export function Unaudited() {
+  const { state, unseen } = useAnswer(integrity.state).data?.data ?? {}
+  if (state !== 'good' || !unseen || unseen.length === 0) return null
+  return <p className="pt-6 text-small text-muted">{integrityWords.unseen(unseen)}</p>
+}
+
+interface Alarm {
+  sentence: string
+  lines?: string[]
+}
+
+function ofBackups(backup: BackupState): Alarm[] {
+  const { newestOfEach, drill } = backup
+  const failedDrill = drill?.reason ? [{ sentence: backupWords.drillFailed(drill.reason) }] : []
+  const foreign = newestOfEach.length > 1 ? [{ sentence: backupWords.otherHistories(newestOfEach) }] : []
+  return [...ofOwnBackups(backup), ...foreign, ...failedDrill]
+}
+
+function ofOwnBackups({ state, takenAt, keptTo, reason }: BackupState): Alarm[] {
+  if (state === 'failed') return [{ sentence: backupWords.failed(reason) }]
+  if (state === 'old') return [{ sentence: backupWords.old(takenAt) }]
+  return state === 'behind' ? [{ sentence: backupWords.behind(keptTo) }] : []
+}
+
+function ofDatabase({ state, endedAt, damage, more, reason }: IntegrityState): Alarm[] {
+  if (state === 'failed') return [{ sentence: integrityWords.failed(reason) }]
+  if (state === 'old') return [{ sentence: integrityWords.old(endedAt) }]
+  if (state !== 'damaged') return []
+  const shown = damage.slice(0, MOST_LINES)
+  const lines = [...shown.map(damageLine), ...integrityWords.more(damage.length - shown.length + more)]
+  return [{ sentence: integrityWords.damaged(endedAt), lines }]
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { AnswerOf } from '../../../contract/route.ts'
+import type { administrators } from '../../../contract/staff.ts'
+import { factorForms } from '../../../words/en/staff.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { TextLink } from '../../ui/kit/text-link.tsx'
+import { currentPasswordInput } from '../person-inputs.ts'
+import { CodeField } from './code-field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useStaffCalls } from './staff-calls.ts'
+
+type Offer = AnswerOf<typeof administrators.offerTotp>['data']
+
+export default function AppDialog({
+  onClose,
+  onDone,
+}: {
+  onClose: () => void
+  onDone: (message: string, codes: string[] | null) => void
+}) {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  return offer ? (
+    <Confirm offer={offer} onClose={onClose} onDone={onDone} />
+  ) : (
+    <Ask onClose={onClose} onDone={setOffer} />
+  )
+}
+
+function Ask({ onClose, onDone }: { onClose: () => void; onDone: (offer: Offer) => void }) {
+  const words = factorForms.offer
+  const { form, ...dialog } = useCallForm(useStaffCalls().offerTotp, {
+    defaults: { currentPassword: '' },
+    onDone: ({ data }) => onDone(data),
+  })
+  return (
+    <FormDialog {...dialog} words={words} description={words.text} onClose={onClose}>
+      <FormField form={form} {...currentPasswordInput} label={words.password} />
+    </FormDialog>
+  )
+}
+
+function Confirm({
+  offer: { secret, uri },
+  onClose,
+  onDone,
+}: {
+  offer: Offer
+  onClose: () => void
+  onDone: (message: string, codes: string[] | null) => void
+}) {
+  const words = factorForms.confirm
+  const { form, ...dialog } = useCallForm(useStaffCalls().confirmTotp, {
+    defaults: { code: '' },
+    onDone: ({ message, data }) => onDone(message, data.recoveryCodes),
+  })
+  return (
+    <FormDialog {...dialog} still words={words} description={words.text} onClose={onClose}>
+      <div className="flex flex-wrap items-center gap-4">
+        <QrCode text={uri} label={words.picture} />
+        <div className="min-w-[min(100%,12rem)] flex-1">
+          <p className="text-small text-muted">{words.key}</p>
+          <p className="font-mono select-all">{inFours(secret)}</p>
+          <TextLink alone href={uri}>
+            {words.open}
+          </TextLink>
+        </div>
+      </div>
+      <CodeField form={form} label={words.code} />
+    </FormDialog>
+  )
+}
+
+function inFours(key: string): string {
+  return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,0 +1,70 @@
+import History from 'lucide-react/icons/history'
+import { AUDIT_EVENT_KINDS, wholeAuditLog } from '../../../contract/audit-log.ts'
+import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
+import { auditEventKinds } from '../../../words/en/audit-log.ts'
+import { auditLog as words } from '../../../words/en/staff.ts'
+import { screenMeta } from '../../browser/page-meta.ts'
+import { useAddress } from '../../browser/use-address.ts'
+import { ListFrame } from '../../data/lists/list-frame.tsx'
+import { ListSelect } from '../../data/lists/list-select.tsx'
+import { usePages } from '../../data/lists/use-pages.ts'
+import { useSearch } from '../../data/lists/use-search.ts'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { InputField } from '../../ui/kit/input-field.tsx'
+import { PageHeader } from '../../ui/kit/page-header.tsx'
+import { AuditLogTable } from './audit-log-table.tsx'
+
+export const meta = () => screenMeta(words.title)
+
+const dayInput = { type: 'date', min: MIN_DAY, max: MAX_DAY, className: 'min-w-0' }
+
+export default function AuditLogScreen() {
+  const { text, choice, write } = useAddress()
+  const search = useSearch(words)
+  const kind = choice('kind', ['', ...AUDIT_EVENT_KINDS])
+  const from = isDay(text('from')) ? text('from') : ''
+  const to = isDay(text('to')) ? text('to') : ''
+  const list = usePages(wholeAuditLog, { search: search.value, kind: kind.value, from, to })
+  return (
+    <>
+      <PageHeader title={words.title} intro={words.intro} />
+      <ListFrame
+        title={words.listTitle}
+        list={list}
+        search={search}
+        filters={{
+          choices: (
+            <>
+              <InputField
+                {...dayInput}
+                label={words.from}
+                value={from}
+                onChange={({ target }) => write({ from: target.value })}
+              />
+              <InputField
+                {...dayInput}
+                label={words.to}
+                value={to}
+                onChange={({ target }) => write({ to: target.value })}
+              />
+              <ListSelect
+                label={words.kind}
+                {...kind}
+                options={[
+                  { value: '', label: words.allKinds },
+                  ...AUDIT_EVENT_KINDS.map((value) => ({ value, label: auditEventKinds[value] })),
+                ]}
+              />
+            </>
+          ),
+          isSet: kind.value !== '' || from !== '' || to !== '',
+          clear: () => write({ search: '', kind: '', from: '', to: '' }),
+        }}
+        empty={<EmptyState icon={<History className="size-7" />} text={words.none} />}
+        noMatch={words.noMatch}
+      >
+        <AuditLogTable rows={list.rows} />
+      </ListFrame>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { staffWords as words } from '../../../words/en/staff.ts'
+import { delays } from '../../browser/delays.ts'
+import type { CallError } from '../../data/api/call.ts'
+import { errorMessage } from '../../data/api/error-message.ts'
+import { useStaffMember } from '../../offline/guard.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { IconButton } from '../../ui/kit/button.tsx'
+
+/** The last action's result or error. A superadmin's result disappears after 3 s (section 9). */
+export function useMessage(sending?: { error: CallError | null; clear: () => void }) {
+  const { type } = useStaffMember()
+  const [done, show] = useState<string | null>(null)
+  useEffect(() => {
+    if (done === null || type !== 'superadmin') return
+    const timer = setTimeout(() => show(null), delays.superadminMessageMs)
+    return () => clearTimeout(timer)
+  }, [done, type])
+  function clear(): void {
+    show(null)
+    sending?.clear()
+  }
+  return { done, error: sending?.error ?? null, show, clear }
+}
+
+export function MessageBar({ message: { done, error, clear } }: { message: ReturnType<typeof useMessage> }) {
+  const text = error ? errorMessage(error, error.message) : done
+  return (
+    <div className="message-bar">
+      {text ? (
+        <div className="mb-4 rounded-box bg-paper shadow-raised">
+          <Banner
+            tone={error ? 'error' : 'success'}
+            action={
+              <IconButton
+                label={words.dismiss}
+                icon={<X aria-hidden className="size-5" />}
+                className="-my-2"
+                onClick={clear}
+              />
+            }
+          >
+            {text}
+          </Banner>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import type { Factors } from '../../../contract/factors.ts'
+import { instantName } from '../../../words/en/dates.ts'
+import { noPasskeysHere } from '../../../words/en/passkeys.ts'
+import { factors as words } from '../../../words/en/staff.ts'
+import { takesPasskeys } from '../../browser/passkey-prompt.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { FactorRow } from './factor-row.tsx'
+
+type Passkey = Factors['passkeys'][number]
+
+export function PasskeyRows({
+  passkeys,
+  origin,
+  isFirst,
+  busy,
+  onAdd,
+  onRemove,
+}: {
+  passkeys: Passkey[]
+  /** The origin for which this server accepts passkeys. */
+  origin: string | null
+  /** It would be the first factor, so it is recommended. */
+  isFirst: boolean
+  busy: boolean
+  onAdd: () => void
+  onRemove: (passkey: Passkey) => void
+}) {
+  return (
+    <>
+      <FactorRow icon={<Fingerprint />} name={words.passkeys} state={whyNot(origin) ?? words.passkeysText}>
+        {takesPasskeys(origin) ? (
+          <Button variant={isFirst ? 'primary' : 'quiet'} onClick={onAdd}>
+            {words.addPasskey}
+          </Button>
+        ) : null}
+      </FactorRow>
+      {passkeys.map((passkey) => (
+        <FactorRow key={passkey._id} icon={null} name={<bdi>{passkey.name}</bdi>} state={stateOf(passkey)}>
+          <Button variant="danger" busy={busy} onClick={() => onRemove(passkey)}>
+            {words.removePasskey}
+            <span className="sr-only"> {passkey.name}</span>
+          </Button>
+        </FactorRow>
+      ))}
+    </>
+  )
+}
+
+function stateOf({ createdAt, lastUsedAt }: Passkey): string {
+  const added = words.addedOn(instantName(createdAt))
+  return lastUsedAt ? `${added}, ${words.lastUsed(instantName(lastUsedAt))}` : added
+}
+
+/** Why this page can't create a passkey; null if it can. */
+function whyNot(origin: string | null): string | null {
+  if (takesPasskeys(origin)) return null
+  if (origin === null) return noPasskeysHere
+  return origin === window.location.origin ? words.noPasskeysInBrowser : words.passkeysElsewhere(origin)
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { CallError } from '../../data/api/call.ts'
+import { onRefusal } from '../../data/api/call.ts'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { createStore } from '../../ui/kit/store.ts'
+
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'))
+
+const asked = createStore<((isProven: boolean) => void) | null>(null)
+
+/** Asks for a fresh proof if the server requires one; true if given. */
+function askForProof({ errors }: CallError): Promise<boolean> {
+  if (!errors.some(({ field }) => field === 'proof')) return Promise.resolve(false)
+  asked.get()?.(false)
+  return new Promise((resolve) => {
+    asked.set((isProven) => {
+      asked.set(null)
+      resolve(isProven)
+    })
+  })
+}
+
+/** Handles calls refused for want of a proof: asks for it, and repeats the call. */
+export function ProofHost() {
+  const settle = asked.use()
+  useEffect(() => {
+    onRefusal(askForProof)
+    return () => onRefusal(async () => false)
+  }, [])
+  return settle ? <ProofDialog onClose={() => settle(false)} onDone={() => settle(true)} /> : null
+}

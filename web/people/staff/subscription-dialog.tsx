@@ -1,0 +1,85 @@
+import type { Client } from '../../../contract/account.ts'
+import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
+import { SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
+import { nearDayName } from '../../../words/en/dates.ts'
+import { statusNames } from '../../../words/en/people.ts'
+import { staffFields as fields, subscriptionForm as words } from '../../../words/en/staff.ts'
+import * as staffAnswers from '../../../words/en/staff-answers.ts'
+import { todayInKigali } from '../../browser/today.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { errorOf, useCallForm } from '../../forms/use-call-form.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { Field } from '../../ui/kit/field.tsx'
+import { TextInput } from '../../ui/kit/inputs.tsx'
+import { useStaffCalls } from './staff-calls.ts'
+
+/** An empty last day is sent as null (section 4). */
+export default function SubscriptionDialog({
+  client,
+  onClose,
+  onDone,
+}: {
+  client: Client
+  onClose: () => void
+  onDone: (client: Client, message: string) => void
+}) {
+  const { form, ...dialog } = useCallForm(useStaffCalls().setSubscription, {
+    params: { id: client._id },
+    defaults: {
+      subscriptionStatus: client.subscriptionStatus,
+      subscriptionDeadline: client.subscriptionDeadline ?? '',
+    },
+    toBody: (values) => ({ ...values, subscriptionDeadline: values.subscriptionDeadline || null }),
+    onDone: (answer) => onDone(answer.data, answer.message || staffAnswers.subscriptionUpdated),
+  })
+  const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
+  const now = todayInKigali()
+  const isPast = status === 'active' && isDay(deadline) && deadline < now
+
+  return (
+    <FormDialog {...dialog} words={words} description={<bdi>{client.fullName}</bdi>} onClose={onClose}>
+      <FormField form={form} name="subscriptionStatus" label={fields.subscriptionStatus} required={false}>
+        {SUBSCRIPTION_STATUSES.map((value) => (
+          <option key={value} value={value}>
+            {statusNames.subscriptionStatus[value]}
+          </option>
+        ))}
+      </FormField>
+      <Field
+        label={words.deadline}
+        error={errorOf(form, 'subscriptionDeadline')}
+        hint={
+          <>
+            {isDay(deadline) ? <span className="block text-ink">{nearDayName(deadline, now)}</span> : null}
+            {isPast ? <span className="block text-accent">{words.passed}</span> : null}
+            {words.deadlineHint}
+          </>
+        }
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...control}
+              {...form.register('subscriptionDeadline')}
+              type="date"
+              min={MIN_DAY}
+              max={MAX_DAY}
+              readOnly={dialog.busy}
+            />
+            {deadline ? (
+              <Button
+                variant="quiet"
+                disabled={dialog.busy}
+                className="shrink-0"
+                onClick={() => form.setValue('subscriptionDeadline', '')}
+              >
+                {words.clear}
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

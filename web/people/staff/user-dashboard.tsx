@@ -1,0 +1,90 @@
+import UsersRound from 'lucide-react/icons/users-round'
+import { useState } from 'react'
+import type { Client } from '../../../contract/account.ts'
+import { superadmin } from '../../../contract/staff.ts'
+import { staffWords, userDeletion, users as words } from '../../../words/en/staff.ts'
+import * as staffAnswers from '../../../words/en/staff-answers.ts'
+import { refresh } from '../../data/api/query.ts'
+import { useSend } from '../../data/api/send.ts'
+import { replaceRow } from '../../data/lists/cached-rows.ts'
+import { ListFrame } from '../../data/lists/list-frame.tsx'
+import { usePages } from '../../data/lists/use-pages.ts'
+import { useSearch } from '../../data/lists/use-search.ts'
+import { useStaffMember } from '../../offline/guard.ts'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { confirmDelete } from './confirm-delete.ts'
+import { MessageBar, useMessage } from './message.tsx'
+import { useStaffCalls } from './staff-calls.ts'
+import { UserDetails } from './user-details.tsx'
+import { UserFilters, useUserFilters } from './user-filters.tsx'
+import { UserTable } from './user-table.tsx'
+
+const AccountStatusDialog = lazyDialog(() => import('./account-status-dialog.tsx'))
+const SubscriptionDialog = lazyDialog(() => import('./subscription-dialog.tsx'))
+
+type Task = { client: Client; what: 'view' | 'subscription' | 'account' }
+
+export function useUserRows() {
+  return usePages(useStaffCalls().searchUsers, useUserFilters().query)
+}
+
+export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }) {
+  const calls = useStaffCalls()
+  const isSuper = useStaffMember().type === 'superadmin'
+  const filters = useUserFilters()
+  const search = useSearch(words)
+  const [task, setTask] = useState<Task | null>(null)
+  const erase = useSend(superadmin.deleteUser)
+  const message = useMessage(erase)
+
+  function open(client: Client, what: Task['what']): void {
+    message.clear()
+    setTask({ client, what })
+  }
+
+  function onChanged(client: Client, text: string): void {
+    setTask(null)
+    message.show(text)
+    replaceRow(calls.searchUsers, client)
+    void refresh(calls.searchUsers)
+  }
+
+  async function onDelete(client: Client): Promise<void> {
+    message.clear()
+    if (!(await confirmDelete(userDeletion, client))) return
+    const answer = await erase.send({ params: { id: client._id } })
+    if (answer === null) return
+    message.show(answer.message || staffAnswers.userDeleted)
+    void refresh(calls.searchUsers)
+  }
+
+  return (
+    <>
+      <MessageBar message={message} />
+      <ListFrame
+        title={words.listTitle}
+        list={list}
+        countText={words.found}
+        note={staffWords.shown}
+        search={search}
+        filters={{
+          choices: <UserFilters filters={filters} counts={list.first?.filterCounts} />,
+          isSet: filters.isSet,
+          clear: filters.clear,
+        }}
+        empty={<EmptyState icon={<UsersRound className="size-7" />} text={words.none} />}
+        noMatch={words.noMatch}
+      >
+        <UserTable rows={list.rows} onOpen={open} onDelete={isSuper ? onDelete : null} />
+      </ListFrame>
+      {task?.what === 'view' ? <UserDetails client={task.client} onClose={() => setTask(null)} /> : null}
+      {task?.what === 'subscription' ? (
+        <SubscriptionDialog client={task.client} onClose={() => setTask(null)} onDone={onChanged} />
+      ) : null}
+      {task?.what === 'account' ? (
+        <AccountStatusDialog client={task.client} onClose={() => setTask(null)} onDone={onChanged} />
+      ) : null}
+    </>
+  )
+}

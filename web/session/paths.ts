@@ -1,0 +1,58 @@
+import type { Day } from '../../domain/day.ts'
+import type { PeriodKind } from '../../domain/period.ts'
+import { HOME_PATH, type Role } from '../../domain/status.ts'
+
+export const paths = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  faqs: '/faqs',
+  terms: '/terms',
+  privacy: '/privacy',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  admin: '/admin',
+  progress: '/dashboard/client',
+  income: '/dashboard/client/income',
+  expenses: '/dashboard/client/expenses',
+  debts: '/dashboard/client/debts',
+  credit: '/dashboard/client/credit',
+  analytics: '/dashboard/client/analytics',
+  statements: '/dashboard/client/statements',
+  clientAccount: '/account/client',
+  adminDashboard: '/dashboard/admin',
+  adminAccount: '/account/admin',
+  superadminDashboard: '/dashboard/superadmin',
+  superadminAuditLog: '/dashboard/superadmin/trail',
+  superadminMails: '/dashboard/superadmin/mails',
+  superadminAccount: '/account/superadmin',
+} as const
+
+export const notFoundPath = '/404'
+
+/** Pages built ahead of time. A statement's or customer's page serves all of its addresses. */
+export const prerendered: string[] = [...Object.values(paths), notFoundPath]
+
+export function statementPath(kind: PeriodKind, start: Day): string {
+  return `${paths.statements}/${kind}/${start}`
+}
+
+/** The role whose area contains a path (R15). */
+export function areaOf(pathname: string): Role | null {
+  const [, place, role] = pathname.split('/')
+  if (place !== 'dashboard' && place !== 'account') return null
+  return role === 'client' || role === 'admin' || role === 'superadmin' ? role : null
+}
+
+/** Whether a page is for staff, which exists in English only. */
+export function isStaffs(pathname: string): boolean {
+  const area = areaOf(pathname)
+  return pathname === paths.admin || area === 'admin' || area === 'superadmin'
+}
+
+/** Accepts a server's `redirectTo` only if it is a dashboard (R15); else null. */
+export function safeRedirect(target: unknown): string | null {
+  return Object.values(HOME_PATH).find((path) => path === target) ?? null
+}

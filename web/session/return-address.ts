@@ -1,0 +1,47 @@
+import { systemClock } from '../../domain/clock.ts'
+import { readTab, writeTab } from '../browser/storage.ts'
+import { areaOf } from './paths.ts'
+
+/** The screen to open after the login, stored in the tab. */
+interface ReturnAddress {
+  page: string
+  /** The client whose session ended; null if nobody was logged in, so anybody may use it. */
+  owner: string | null
+  at: number
+}
+
+/** boot.js reads it too. */
+const KEY = 'wanted'
+const MAX_AGE_MS = 3_600_000
+
+export function keepReturnAddress(address: string, owner: string | null): void {
+  const { pathname, search } = new URL(address)
+  const kept: ReturnAddress = { page: pathname + search, owner, at: systemClock().now().getTime() }
+  if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(kept))
+}
+
+/**
+ * Returns and deletes the stored screen if it is in the role's area and not another client's
+ * (`id`); otherwise returns the dashboard `home`.
+ */
+export function takeReturnAddress(home: string, id: string | null): string {
+  const kept = parse(readTab(KEY))
+  writeTab(KEY, null)
+  if (kept === null) return home
+  const { page, owner, at } = kept
+  const age = systemClock().now().getTime() - at
+  const isTheirs = owner === null || owner === id
+  // `//elsewhere` would be another site.
+  const isOurs = /^\/(?!\/)/.test(page) && areaOf(page.replace(/\?.*/, '')) === areaOf(home)
+  return isTheirs && isOurs && age >= 0 && age <= MAX_AGE_MS ? page : home
+}
+
+function parse(text: string | null): ReturnAddress | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<ReturnAddress> | null
+    const isWhole = typeof kept?.page === 'string' && typeof kept.at === 'number' && kept.owner !== undefined
+    return isWhole ? (kept as ReturnAddress) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react'
+import { systemClock } from '../../domain/clock.ts'
+import { CLIENT_SESSION_MS } from '../../domain/session-life.ts'
+import { dropDraftsOfOthers, dropOldDrafts } from '../browser/drafts.ts'
+import {
+  announce,
+  clearStorage,
+  clearStore,
+  clearTabStorage,
+  databaseOf,
+  deleteDatabase,
+  read,
+  subscribe,
+  write,
+} from '../browser/storage.ts'
+import { keepReturnAddress } from './return-address.ts'
+
+/** How this page's session ended: by a 401, or because we are leaving the page. */
+let ended: 'expired' | 'left' | null = null
+const beginListeners = new Set<() => void>()
+
+export function token(): string | null {
+  return read('token')
+}
+
+/** The logged-in client's id, or null. The server never trusts it. */
+export function userId(): string | null {
+  return read('userId')
+}
+
+/** Begins a session; `id` for clients only. Clears drafts and answers of anybody else. */
+export function beginSession(newToken: string, id?: string): void {
+  ended = null
+  dropDraftsOfOthers(id ?? null)
+  for (const begin of beginListeners) begin()
+  write('userId', id ?? null)
+  write('loggedInAt', String(systemClock().now().getTime()))
+  write('token', newToken)
+}
+
+/** Whether the session exceeds the longest session, by the device's clock. */
+export function isSessionOver(): boolean {
+  return systemClock().now().getTime() - Number(read('loggedInAt') ?? Number.NaN) >= CLIENT_SESSION_MS
+}
+
+export function onBeginSession(begin: () => void): void {
+  beginListeners.add(begin)
+}
+
+/** Stores the session's owner, unless the verified session has ended meanwhile. */
+export function rememberUserId(id: string, verified: string): void {
+  if (token() === verified && userId() !== id) write('userId', id)
+}
+
+/**
+ * Deletes the session after the server refused its token, with drafts and cached answers. Unsent
+ * writes stay. Resolves when the answers are gone.
+ */
+export function forgetSession(): Promise<void> {
+  const owner = userId()
+  ended ??= 'left'
+  write('token', null)
+  write('userId', null)
+  dropDraftsOfOthers(null)
+  return owner === null ? Promise.resolve() : clearStore(databaseOf(owner), 'snapshot')
+}
+
+/** Ends the session after a 401. A client returns to this screen after the next login. */
+export function expireSession(): void {
+  const owner = userId()
+  ended = 'expired'
+  void forgetSession()
+  clearTabStorage()
+  if (owner !== null && typeof window !== 'undefined') keepReturnAddress(window.location.href, owner)
+}
+
+export function noteMissingToken(): void {
+  announce()
+}
+
+/** Logout: deletes everything stored for a person (section 2). Leave the page only after it. */
+export async function clearSiteData(): Promise<void> {
+  const owner = userId()
+  ended = 'left'
+  clearStorage()
+  // Delete it after the token, with which another tab could recreate it.
+  if (owner !== null) await deleteDatabase(databaseOf(owner)).catch(() => {})
+}
+
+export function useSessionState(): 'open' | 'expired' | 'missing' {
+  return useSyncExternalStore(
+    subscribe,
+    () => (ended === 'expired' ? 'expired' : ended === null && token() === null ? 'missing' : 'open'),
+    () => 'open',
+  )
+}
+
+if (typeof window !== 'undefined') {
+  dropOldDrafts()
+  // A page restored by Back must not show the books of somebody who has logged out.
+  let shownFor = token()
+  window.addEventListener('pagehide', () => {
+    shownFor = token() ?? shownFor
+  })
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted && shownFor !== null && token() !== shownFor) window.location.reload()
+  })
+}

@@ -1,0 +1,101 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Gauge from 'lucide-react/icons/gauge'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import Zap from 'lucide-react/icons/zap'
+import { home as words } from '../../words/en/public.ts'
+import { publicFrame } from '../../words/en/public-frame.ts'
+import { paths } from '../session/paths.ts'
+import { buttonClass } from '../ui/kit/button.tsx'
+import { informationMeta } from './information-meta.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+export const handle = { isStatic: true }
+export const meta = () => informationMeta({ title: words.title, description: words.description, path: paths.home })
+
+export default function Home() {
+  return (
+    <>
+      <section className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.2fr_1fr] lg:py-20">
+        <div>
+          <h1 className="text-title sm:text-hero">{words.title}</h1>
+          <p className="mt-5 max-w-prose text-lead text-muted">{words.tagline}</p>
+          <p className="mt-5 hidden font-medium page-waits:block">{publicFrame.pageWaits}</p>
+          <LogInOrRegister />
+          <p className="mt-5 flex items-center gap-2 text-small text-muted">
+            <LockKeyhole aria-hidden className="size-4 shrink-0" />
+            {words.reassurance}
+          </p>
+        </div>
+        <div className="flex justify-center rounded-box bg-wash px-6 pt-10 pb-10">
+          <ProductPicture />
+        </div>
+      </section>
+
+      <section className="border-y border-line bg-card">
+        <div className="mx-auto max-w-page px-4 py-14 sm:px-6">
+          <h2 className="text-title">{words.pointsTitle}</h2>
+          <ul className="mt-8 grid gap-8 sm:grid-cols-2">
+            {words.points.map(({ title, text }, index) => {
+              const Icon = icons[index] ?? Zap
+              return (
+                <li key={title} className="flex gap-4">
+                  <span className="flex size-12 shrink-0 items-center justify-center rounded-box bg-wash text-brand">
+                    <Icon aria-hidden className="size-6" />
+                  </span>
+                  <div>
+                    <h3 className="text-lead">{title}</h3>
+                    <p className="mt-1 text-muted">{text}</p>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      </section>
+
+      <section className="mx-auto max-w-page px-4 py-14 sm:px-6">
+        <h2 className="text-title">{words.stepsTitle}</h2>
+        <ol className="mt-8 grid gap-8 md:grid-cols-3">
+          {words.steps.map(({ title, text }, index) => (
+            <li key={title} className="border-t-2 border-brand pt-4">
+              <p aria-hidden className="text-title font-bold text-brand">
+                {index + 1}
+              </p>
+              <h3 className="mt-1 text-lead">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section className="mx-auto max-w-page px-4 sm:px-6">
+        <div className="flex flex-col items-center rounded-box bg-wash px-6 py-12 text-center">
+          <h2 className="text-title">{words.closing}</h2>
+          <LogInOrRegister />
+        </div>
+      </section>
+    </>
+  )
+}
+
+const icons = [Zap, CalendarDays, Gauge, LockKeyhole]
+
+function LogInOrRegister() {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <a href={paths.progress} className={`${buttonClass('primary', 'large')} hidden! client-in:inline-flex!`}>
+        {publicFrame.openBooks}
+      </a>
+      <a href={paths.login} className={buttonClass('quiet', 'large')}>
+        {words.login}
+      </a>
+      {/* Highlighted for visitors. */}
+      <a
+        href={paths.register}
+        className={`${buttonClass('quiet', 'large')} visitor:border-brand visitor:bg-brand visitor:text-on-brand visitor:hover:bg-brand/90`}
+      >
+        {words.register}
+      </a>
+    </div>
+  )
+}

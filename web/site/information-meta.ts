@@ -1,0 +1,20 @@
+import type { MetaDescriptor } from 'react-router'
+import { LANGUAGES } from '../../domain/language.ts'
+import { pageMeta } from '../browser/page-meta.ts'
+import { site } from '../browser/site-config.ts'
+import { addressIn } from '../session/information-paths.ts'
+
+/** `pageMeta` with links to the other languages; English is the default for any other. */
+export function informationMeta(page: { title: string; description: string; path: string }): MetaDescriptor[] {
+  const link = (hrefLang: string, path: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: site.appUrl + path,
+  })
+  return [
+    ...pageMeta({ ...page, address: addressIn(page.path) }),
+    ...LANGUAGES.map((language) => link(language, addressIn(page.path, language))),
+    link('x-default', page.path),
+  ]
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { kitWords as words } from '../../../words/en/kit.ts'
+import { Button } from './button.tsx'
+import { layersSettled } from './close-on-back.ts'
+import { Modal } from './modal.tsx'
+import { createStore } from './store.ts'
+
+export interface Question {
+  title: ReactNode
+  text?: ReactNode
+  action: string
+  cancel?: string
+  danger?: boolean
+}
+
+const asked = createStore<{ id: number; question: Question; settle: (yes: boolean) => void } | null>(null)
+let lastId = 0
+
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.settle(false)
+  return new Promise((resolve) => {
+    lastId += 1
+    asked.set({
+      id: lastId,
+      question,
+      settle: (yes) => {
+        asked.set(null)
+        void layersSettled().then(() => resolve(yes))
+      },
+    })
+  })
+}
+
+export function ConfirmHost() {
+  const current = asked.use()
+  return current ? <Asked key={current.id} {...current} /> : null
+}
+
+function Asked({ question, settle }: { question: Question; settle: (yes: boolean) => void }) {
+  const id = useId()
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={question.text ? `${id}-text` : undefined}
+      onClose={() => settle(false)}
+      first={() => cancel.current}
+      className="modal-question"
+    >
+      <div className="p-5">
+        <h2 id={`${id}-title`} className="text-lead">
+          {question.title}
+        </h2>
+        {question.text ? (
+          <div id={`${id}-text`} className="mt-2 text-muted">
+            {question.text}
+          </div>
+        ) : null}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button ref={cancel} variant="quiet" onClick={() => settle(false)}>
+            {question.cancel ?? words.cancel}
+          </Button>
+          <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
+            {question.action}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useId } from 'react'
+import { kitWords } from '../../../words/en/kit.ts'
+import { classNames } from './class-names.ts'
+
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  required: boolean | undefined
+}
+
+/** A sentence, or a reference to the field that shows it. */
+export type FieldError = string | { saidAtAnother: string }
+
+/** A labelled control; screen readers get its error or hint, also one shown at another field. */
+export function Field({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  children,
+}: {
+  label: ReactNode
+  error?: FieldError | null | undefined
+  hint?: ReactNode
+  required?: boolean
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}) {
+  const id = useId()
+  const sentence = typeof error === 'object' && error ? error.saidAtAnother : error
+  const isOwn = typeof error === 'string'
+  const errorId = sentence ? errorIdOf(sentence) : undefined
+  const hintId = hint ? `${id}-hint` : undefined
+  const described = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="text-small font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        required,
+      })}
+      {sentence ? (
+        <p id={isOwn ? errorId : undefined} className="flex items-start gap-1 text-small text-loss">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {isOwn ? sentence : kitWords.fillIn}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The id of a sentence, shared by all fields that it describes. */
+function errorIdOf(sentence: string): string {
+  return `error-${sentence.replace(/\W+/g, '-')}`
+}

@@ -1,0 +1,93 @@
+import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
+import { kitWords } from '../../../words/en/kit.ts'
+import { addressWith, LayerQuery } from './close-on-back.ts'
+import { confirm } from './confirm.tsx'
+
+/**
+ * A dialog outside the first load. Its code loads when idle, unless `'on demand'`, or when
+ * rendered, whichever is first; with Save-Data only when rendered. After a failure it offers a
+ * retry. Needs `<ConfirmHost />`.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  when: 'idle' | 'on demand' = 'idle',
+): ComponentType<Props> & { fetchAhead: () => void } {
+  let fetched: ComponentType<Props> | null = null
+  let underWay: Promise<void> | null = null
+  let failures = 0
+
+  async function fetchPart(): Promise<void> {
+    if (fetched || !canFetchParts()) return
+    underWay ??= load()
+      .then(
+        (part) => {
+          fetched = part.default
+        },
+        () => {
+          failures += 1
+        },
+      )
+      .finally(() => {
+        underWay = null
+      })
+    await underWay
+  }
+  const fetchAhead = () => whenIdle(() => void fetchPart())
+  if (when === 'idle') fetchAhead()
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is
+  function LazyDialog(props: Props) {
+    const [Part, setPart] = useState(() => fetched)
+    const query = useContext(LayerQuery)
+    const close = useRef(props.onClose)
+    close.current = props.onClose
+
+    useEffect(() => {
+      let isWanted = true
+      async function open(): Promise<void> {
+        await fetchPart()
+        if (!isWanted) return
+        if (fetched) return setPart(() => fetched)
+        // Retrying failed too: the browser caches the failure, or a new version removed the file.
+        const reload = failures > 1 && navigator.onLine
+        const again = await confirm({ title: words.title, ...(reload ? words.reload : words.retry) })
+        if (!isWanted) return
+        if (!again) close.current()
+        else if (reload) {
+          // The reloaded page opens this dialog by its address.
+          window.history.replaceState(window.history.state, '', addressWith(query))
+          window.location.reload()
+        } else await open()
+      }
+      // Even if fetched: it may have arrived between the first render and this effect.
+      void open()
+      return () => {
+        isWanted = false
+      }
+    }, [query])
+
+    return Part ? <Part {...props} /> : null
+  }
+  return Object.assign(LazyDialog, { fetchAhead })
+}
+
+const words = kitWords.notFetched
+
+export function whenIdle(run: () => void): void {
+  if (typeof window !== 'undefined' && !savesData()) atRest(run)
+}
+
+/** Not offline without a service worker: Chromium caches a failed import until a reload. */
+export function canFetchParts(): boolean {
+  return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+}
+
+export function savesData(): boolean {
+  return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+}
+
+export function atRest(run: () => void): void {
+  const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 1000))
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}

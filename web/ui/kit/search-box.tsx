@@ -1,0 +1,75 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef, useState } from 'react'
+import { kitWords as words } from '../../../words/en/kit.ts'
+import { inputClass } from './inputs.tsx'
+
+const SETTLE_MS = 250
+
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  maxLength,
+}: {
+  label: string
+  placeholder?: string
+  value: string
+  onSearch: (text: string) => void
+  maxLength: number
+}) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // A value changed elsewhere (Back, a cleared filter) replaces the text; our own echo doesn't.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== text.trim()) setText(value)
+  }
+
+  function settle(next: string, afterMs: number): void {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(next.trim()), afterMs)
+  }
+
+  return (
+    <search className="relative block w-full">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        data-search=""
+        maxLength={maxLength}
+        value={text}
+        placeholder={placeholder ?? label}
+        onChange={(event) => settle(event.target.value, SETTLE_MS)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle(text, 0)
+          if (event.key === 'Escape' && text !== '') settle('', 0)
+        }}
+        className={`${inputClass} pl-10 text-ellipsis ${text === '' ? 'pr-0' : 'pr-12'}`}
+      />
+      {text === '' ? null : (
+        <button
+          type="button"
+          aria-label={words.clearSearch}
+          onClick={() => settle('', 0)}
+          className="tap absolute top-0 right-0 flex items-center justify-center rounded-box text-muted hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </search>
+  )
+}

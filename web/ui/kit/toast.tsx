@@ -1,0 +1,181 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { kitWords as words } from '../../../words/en/kit.ts'
+import { createStore } from './store.ts'
+
+export interface Note {
+  text: string
+  action?: { label: string; run: () => void }
+  /** Undoes the reported action, by button or Ctrl+Z. */
+  undo?: () => unknown
+  urgent?: boolean
+}
+
+/** A displayed note, which collects the notes of the same moment. */
+interface Shown {
+  id: number
+  lines: readonly string[]
+  action: Note['action']
+  undo: Note['undo']
+  urgent: boolean
+  at: number
+}
+
+const LEAST_MS = 5000
+const LEAST_WITH_ACTION_MS = 8000
+/** Time to notice a note, and then to read it, for a slow reader. */
+const NOTICE_MS = 2000
+const PER_LETTER_MS = 70
+/** Consequences of one action, such as a limit passed, come within this time. */
+const SAME_MOMENT_MS = 500
+const MAX_WAITING = 3
+
+const shown = createStore<readonly Shown[]>([])
+let lastId = 0
+
+/**
+ * Shows a note as long as reading takes, at least 5 s, or 8 s with a button. One is visible at a
+ * time; one with a button returns after a later one. The timer pauses while it is hidden, hovered
+ * or focused (F6). Needs `<ToastHost />`.
+ */
+export function toast({ text, action, undo, urgent = false }: Note): void {
+  const at = performance.now()
+  const last = shown.get().at(-1)
+  const joins = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action) && !(last.undo && undo)
+  lastId += 1
+  const note: Shown = {
+    id: lastId,
+    lines: [...(joins ? last.lines : []), text],
+    action: action ?? (joins ? last.action : undefined),
+    undo: undo ?? (joins ? last.undo : undefined),
+    urgent: urgent || (joins ? last.urgent : false),
+    at,
+  }
+  shown.set(
+    [...shown.get().filter((each) => (each.action || each.undo) && !(joins && each === last)), note].slice(
+      -MAX_WAITING,
+    ),
+  )
+}
+
+function dismiss(id: number): void {
+  shown.set(shown.get().filter((note) => note.id !== id))
+}
+
+function answer(id: number, run: () => unknown): void {
+  dismiss(id)
+  run()
+}
+
+export function ToastHost() {
+  const notes = shown.use()
+  const region = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const hidden = useHidden()
+
+  // Reopen the popover per note, so that it lies above newer dialogs.
+  const newest = notes.at(-1)?.id
+  useLayoutEffect(() => {
+    const popover = region.current
+    if (!popover || newest === undefined || popover.contains(document.activeElement)) return
+    if (popover.matches(':popover-open')) popover.hidePopover()
+    popover.showPopover()
+  }, [newest])
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key === 'F6') region.current?.querySelector('button')?.focus()
+      const note = shown.get().at(-1)
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      // In a form Ctrl+Z undoes typing.
+      if (!isUndo || !note?.undo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
+      event.preventDefault()
+      answer(note.id, note.undo)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={words.notifications}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
+      className="toasts"
+    >
+      {notes.map((note) => (
+        <Item key={note.id} note={note} waits={note.id !== newest} paused={held || hidden || note.id !== newest} />
+      ))}
+    </section>
+  )
+}
+
+function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: boolean }) {
+  const left = useRef(lifeOf(note))
+  useEffect(() => {
+    if (paused) return
+    const since = performance.now()
+    const timer = setTimeout(() => dismiss(note.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [paused, note.id])
+  return (
+    <div
+      hidden={waits}
+      className="toast flex items-center gap-2 rounded-box bg-ink py-1 pr-1 pl-4 text-paper shadow-raised [&[hidden]]:hidden"
+    >
+      {/* A long action wraps below the lines. */}
+      <div className="flex flex-1 flex-wrap items-center gap-x-2">
+        <div role={note.urgent ? 'alert' : 'status'} className="flex flex-1 basis-36 flex-col gap-1 py-2">
+          {note.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {note.action ? <NoteButton note={note} {...note.action} /> : null}
+        {note.undo ? <NoteButton note={note} label={words.undo} run={note.undo} /> : null}
+      </div>
+      <button
+        type="button"
+        aria-label={words.close}
+        onClick={() => dismiss(note.id)}
+        className="tap flex items-center justify-center rounded-box focus-visible:outline-paper"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}
+
+function NoteButton({ note, label, run }: { note: Shown; label: string; run: () => unknown }) {
+  return (
+    <button
+      type="button"
+      onClick={() => answer(note.id, run)}
+      className="tap -ml-3 rounded-box px-3 text-start font-bold wrap-anywhere underline underline-offset-4 focus-visible:outline-paper"
+    >
+      {label}
+    </button>
+  )
+}
+
+function lifeOf({ lines, action, undo }: Shown): number {
+  const letters = lines.reduce((sum, line) => sum + line.length, 0)
+  return Math.max(action || undo ? LEAST_WITH_ACTION_MS : LEAST_MS, NOTICE_MS + letters * PER_LETTER_MS)
+}
+
+function useHidden(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => document.hidden,
+    () => false,
+  )
+}

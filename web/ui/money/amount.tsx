@@ -1,0 +1,18 @@
+import { currency, formatAmount } from '../../../words/en/money.ts'
+import { classNames } from '../kit/class-names.ts'
+import { longFigures } from './long-figures.tsx'
+
+/** Hidden by the privacy eye. `bare` leaves the currency to screen readers. */
+export function Amount({ value, bare = false, className }: { value: number; bare?: boolean; className?: string }) {
+  const figure = longFigures(formatAmount(value))
+  // The currency may wrap before a long figure.
+  const isShort = typeof figure === 'string'
+  const look = bare ? 'sr-only' : 'text-small font-normal text-muted'
+  return (
+    <span className={classNames('amount', isShort && 'sm:whitespace-nowrap', className)}>
+      <span className={look}>{currency.before}</span>
+      {figure}
+      <span className={look}>{currency.after}</span>
+    </span>
+  )
+}
