@@ -56,6 +56,7 @@ function supervise(config: Config, log: Log): void {
     if (listening.size === 1) for (let more = 1; more < config.workers; more++) start()
     if (listening.size < config.workers) return
     isOpen = true
+    // Later workers log why they can't start.
     cluster.setupPrimary({ args: [run, 'later'] })
     sayWhere(log, config, port)
   })
@@ -67,6 +68,7 @@ function supervise(config: Config, log: Log): void {
       log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a worker ended and is replaced')
     replace(pauseMs)
   })
+  // A worker has GRACE_MS for its own stop.
   stopGracefully(log, endWorkers, GRACE_MS + 1_000)
   start()
 }

@@ -71,6 +71,7 @@ async function main(): Promise<void> {
       await backups?.stop()
       await release()
     }
+    // A killed process writes no compile cache, and the next would start as slowly.
     flushCompileCache()
     const address = app.server.address()
     if (cluster.isPrimary) sayWhere(log, config, typeof address === 'object' && address ? address.port : config.port)

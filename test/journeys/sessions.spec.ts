@@ -38,7 +38,7 @@ test('a login that finds a full queue says how long it takes, and is sent again 
   await page.clock.install()
   await page.goto('/login')
   await logIn(page, { email: 'aline@example.rw', password: 'whatever' })
-  const inLine = page.getByRole('status').filter({ hasText: /your turn in about 1[2-4] seconds/ })
+  const inLine = page.getByRole('status').filter({ hasText: /try again in about 1[2-4] seconds/ })
   await expect(inLine).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
   await expectAccessible(page)

@@ -15,7 +15,7 @@ const loginForm = {
 
 /** While the server is too busy for more logins and registrations. */
 export const inLine = (seconds: number) =>
-  `Many people are logging in or registering right now. It's your turn in about ${seconds} seconds. Keep this page open.`
+  `We’re busy right now. We’ll try again in about ${seconds} seconds. Keep this page open.`
 
 export const login = {
   ...loginForm,

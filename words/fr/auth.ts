@@ -14,7 +14,7 @@ const loginForm = {
 
 /** While the server is too busy for more logins and registrations. */
 export const inLine = (seconds: number) =>
-  `Beaucoup de personnes se connectent ou s’inscrivent en ce moment. Ce sera votre tour dans ${seconds} secondes environ. Laissez cette page ouverte.`
+  `Nous sommes très sollicités. Nouvel essai dans ${seconds} secondes environ. Laissez cette page ouverte.`
 
 export const login = {
   ...loginForm,

@@ -31,7 +31,7 @@ export const passwordShort = `Le mot de passe doit avoir au moins ${PASSWORD_MIN
 export const passwordLong = `Le mot de passe doit avoir au plus ${PASSWORD_MAX} caractères`
 export const passwordRules = 'Le mot de passe ne remplit pas les conditions'
 export const passwordWeak =
-  'Ce mot de passe est trop facile à deviner. Choisissez-en un plus rare, sans nom ni adresse e-mail.'
+  'Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, qui ne soit pas un simple nom ou une adresse e-mail.'
 export const resetTokenMissing = 'Le lien n’est pas complet. Veuillez utiliser celui de votre e-mail.'
 export const resetTokenDead = 'Ce lien a expiré ou a déjà servi. Veuillez en demander un nouveau.'
 export const profileFields = 'Le nom complet, l’adresse e-mail et le téléphone sont obligatoires'

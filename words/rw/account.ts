@@ -67,7 +67,7 @@ export const accountWords = {
   delete: 'Siba konti',
   deleting: 'Irasibwa...',
   deleteQuestion: 'Uzi neza ko ushaka gusiba konti yawe?',
-  deleteText: `Uzasohoka ku bikoresho byose. Konti ishobora kugarurwa mu minsi ${RESTORE_DAYS}; nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi ${BACKUP_MONTHS}.`,
+  deleteText: `Uzasohoka ku bikoresho byose. Konti ishobora kugarurwa mu minsi ${RESTORE_DAYS}; nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana kugeza ku mezi ${BACKUP_MONTHS}.`,
 
   devices: 'Ibikoresho winjiriyeho',
   devicesText: 'Aho winjiriye. Sohora igikoresho utazi, uhindure ijambo ry’ibanga.',

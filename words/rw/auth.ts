@@ -17,7 +17,7 @@ const loginForm = {
 
 /** While the server is too busy for more logins and registrations. */
 export const inLine = (seconds: number) =>
-  `Abantu benshi barimo kwinjira cyangwa kwiyandikisha. Uragerwaho mu masegonda nka ${seconds}. Ntufunge uru rupapuro.`
+  `Hari abantu benshi icyarimwe. Turongera tugerageze mu masegonda nka ${seconds}. Ntufunge uru rupapuro.`
 
 export const login = {
   ...loginForm,

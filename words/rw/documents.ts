@@ -58,14 +58,14 @@ export const faqs = {
     {
       question: 'Amakuru yanjye muyabika igihe kingana iki?',
       answer: [
-        `Igihe cyose ufite konti, kuko ikayi y’umwaka ushize ifite agaciro nk’iy’ubu. Iyo usibye konti yawe, byose bisibwa nyuma y’iminsi ${RESTORE_DAYS}. Kopi z’umutekano zifunze (backups) zishobora kubigumana andi mezi ${BACKUP_MONTHS}.`,
+        `Igihe cyose ufite konti, kuko ikayi y’umwaka ushize ifite agaciro nk’iy’ubu. Iyo usibye konti yawe, byose bisibwa nyuma y’iminsi ${RESTORE_DAYS}. Kopi z’umutekano zifunze (backups) zishobora kubigumana kugeza ku mezi ${BACKUP_MONTHS}.`,
       ],
     },
     {
       question: 'Nsiba nte konti yanjye n’amakuru yanjye?',
       answer: [
         'Fungura “Konti yanjye” uhitemo “Siba konti”. Uhita usohoka ku bikoresho byose.',
-        `Mu minsi ${RESTORE_DAYS} konti iracyashobora kugarurwa: andikira ${supportEmail}. Nyuma y’iyo minsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi ${BACKUP_MONTHS}; iyo imwe igaruwe, konti yawe yongera gusibwamo. Niba ushaka kuruhuka gusa, hitamo “Funga konti by’agateganyo”: ikayi yawe igumaho kandi wagaruka igihe icyo ari cyo cyose.`,
+        `Mu minsi ${RESTORE_DAYS} konti iracyashobora kugarurwa: andikira ${supportEmail}. Nyuma y’iyo minsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana kugeza ku mezi ${BACKUP_MONTHS}; iyo imwe igaruwe, konti yawe yongera gusibwamo. Niba ushaka kuruhuka gusa, hitamo “Funga konti by’agateganyo”: ikayi yawe igumaho kandi wagaruka igihe icyo ari cyo cyose.`,
       ],
     },
     {
@@ -148,7 +148,7 @@ export const terms = {
       id: 'termination',
       title: 'Kurangiza amasezerano',
       blocks: [
-        `Ushobora kugenda igihe ubishakiye. “Funga konti by’agateganyo” iguha akaruhuko. “Siba konti” irangiza amasezerano: mu minsi ${RESTORE_DAYS} konti ishobora kugarurwa, nyuma yaho amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi ${BACKUP_MONTHS}.`,
+        `Ushobora kugenda igihe ubishakiye. “Funga konti by’agateganyo” iguha akaruhuko. “Siba konti” irangiza amasezerano: mu minsi ${RESTORE_DAYS} konti ishobora kugarurwa, nyuma yaho amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana kugeza ku mezi ${BACKUP_MONTHS}.`,
         'Dushobora guhagarika cyangwa gufunga konti yica aya mategeko, ibangamira abandi cyangwa igomba gufungwa n’itegeko. Icyo gihe tukubwira impamvu kuri imeyili, keretse itegeko ribibuza, kandi ushobora gusubiza. Igihe konti ihagaritswe ntushobora kwinjira. Uracyashobora kudusaba kopi y’amakuru yawe.',
         'Dukora cyane kugira ngo serivisi ikore kandi ikayi yawe irindwe. Itangwa uko iri, kandi nta serivisi ibaho idafite inenge: mu rugero itegeko ribyemera, ntitubazwa igihombo gituruka ku byemezo bishingiye ku mibare wanditse, cyangwa ku bihe serivisi itabonekaga.',
       ],

@@ -145,7 +145,7 @@ export const guides = {
         title: 'Umunsi, icyumweru, ukwezi, umwaka',
         text: [
           'Ibyo wanditse bimwe bishyirwa hamwe ku munsi, ku cyumweru (kuva ku wa mbere kugeza ku cyumweru), ku kwezi cyangwa ku mwaka. Ibya kera biri ibumoso. Igihe kitanditsweho kiba kuri zeru.',
-          'Imirongo igarukira uyu munsi. Agace gacagaguye ni igihe kitararangira: kiracyiyongera. Utuziga tugikurikira ni ibyanditswe ku matariki ari imbere, nk’ideni uzishyura.',
+          'Imirongo igarukira uyu munsi. Agace gacagaguye ni igihe kitararangira. Utuziga tugikurikira ni ibyanditswe ku matariki ari imbere, nk’ideni uzishyura.',
         ],
       },
       {

@@ -29,7 +29,7 @@ export const passwordShort = `Ijambo ry’ibanga rigomba kugira nibura inyuguti 
 export const passwordLong = `Ijambo ry’ibanga ntirigomba kurenza inyuguti ${PASSWORD_MAX}`
 export const passwordRules = 'Ijambo ry’ibanga ntiryujuje ibisabwa'
 export const passwordWeak =
-  'Iri jambo ry’ibanga biroroshye kurikeka. Hitamo iridakoreshwa na benshi, ritarimo izina cyangwa imeyili.'
+  'Iri jambo ry’ibanga biroroshye kurikeka. Hitamo iridakoreshwa na benshi, ritari izina cyangwa imeyili gusa.'
 export const resetTokenMissing = 'Linki ntiyuzuye. Koresha linki yo muri imeyili yawe.'
 export const resetTokenDead = 'Iyi linki yarengeje igihe cyangwa yarakoreshejwe. Saba indi nshya.'
 export const profileFields = 'Amazina yombi, imeyili na nomero ya telefoni ni ngombwa'

@@ -139,7 +139,7 @@ export const notices = {
     subject: `Konti yawe ya ${product} yasibwe`,
     paragraphs: [
       greeting,
-      `Wasibye konti yawe ya ${product}. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}: andikira ${support}. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi ${BACKUP_MONTHS}.`,
+      `Wasibye konti yawe ya ${product}. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}: andikira ${support}. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana kugeza ku mezi ${BACKUP_MONTHS}.`,
     ],
     facts: [accountOf(name)],
     note: `Niba atari wowe wabikoze, hita wandikira ${support}.`,

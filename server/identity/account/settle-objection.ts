@@ -8,7 +8,10 @@ import { findPersonByEmail, lockPerson } from '../people/people.sql.ts'
 import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
-/** Gives the account `chosen`: `current`, or an address that objects, which ends all access. */
+/**
+ * Gives the account `chosen`: `current`, or an address that objects, which ends sessions, reset links and the password. No
+ * undo link works any more. 'none': no open objection has `chosen`; 'taken': another account has it.
+ */
 export async function settleObjection(
   ctx: Context,
   current: string,

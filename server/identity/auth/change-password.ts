@@ -29,6 +29,7 @@ export async function changePassword(
 
   await inTransaction(ctx, async (tx) => {
     const person = await setPassword(tx, actor, hash, seen.password_hash)
+    // Another request changed the password meanwhile.
     if (!person) throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
     await endSessionsOf(tx, actor, actor.sessionId)
     await endResets(tx, actor)

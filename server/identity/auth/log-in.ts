@@ -107,6 +107,7 @@ async function startSession(
   const newHash = isOutdated(ctx, person.password_hash, kind) ? await hashPassword(ctx, password, kind, proven) : null
   return inTransaction(ctx, async (tx) => {
     const marked = await markLogin(tx, person, newHash)
+    // Another request changed the password or the account meanwhile.
     if (!marked) throw new Refusal(401, 'refused.credentials')
     // Adding a first factor meanwhile ended the other sessions, so this login needs it too.
     if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))

@@ -96,6 +96,7 @@ export async function findHindrance(
   return { lockedUntil: isLocked ? until : null, slowedUntil: await findPaceEnd(ctx, subject) }
 }
 
+/** A hash, since counters must not tell who tried to log in. */
 function subjectOf(email: string): string {
   return `login-fail:${hash('sha256', email).slice(0, 32)}:`
 }

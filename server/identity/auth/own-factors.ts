@@ -51,7 +51,10 @@ async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean)
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/** Requires the password and a fresh factor. A wrong password: 400, counted as a failed login. */
+/**
+ * Requires the password and, from those who have one, a fresh factor; a session left open sets up nothing. A wrong password:
+ * 400, counted as a failed login.
+ */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)

@@ -70,9 +70,11 @@ export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFact
   }
 }
 
-/** Whether a call with this query may read all records of a person. */
+/** Whether a call with this query, as sent, may read all records of a person. */
 export function isHeavy(call: Call, { limit, cursor, search, sort }: Record<string, unknown>): boolean {
-  const isWhole = call.answersWhole && limit === undefined && cursor === undefined
+  // Parameters that the call doesn't have must not make it light.
+  const hasPages = 'limit' in ((call.query as { shape?: object }).shape ?? {})
+  const isWhole = call.answersWhole && !(hasPages && (limit !== undefined || cursor !== undefined))
   return isWhole || call.sumsAll || Boolean(search) || /^-?(title|amount)$/.test(String(sort))
 }
 
@@ -83,6 +85,7 @@ function enter(queue: FairQueue, reply: ServerResponse, lane: string): Promise<E
 /** A turn that ends while its request does something else, and is taken again. */
 interface Turn {
   isReleased: boolean
+  isOver: boolean
   end: EndTurn
   takeAgain: () => Promise<EndTurn>
 }
@@ -92,10 +95,12 @@ const turns = new AsyncLocalStorage<Turn>()
 function inTurnOf(queue: FairQueue): InTurn {
   return async (reply, lane, work) => {
     const end = await enter(queue, reply, lane)
-    const turn = { isReleased: false, end, takeAgain: () => queue.enter(lane, { isPatient: true }) }
+    const takeAgain = () => queue.enter(lane, { isPatient: true, isFirst: true })
+    const turn: Turn = { isReleased: false, isOver: false, end, takeAgain }
     try {
       return await turns.run(turn, work)
     } finally {
+      turn.isOver = true
       turn.end()
     }
   }
@@ -116,6 +121,8 @@ export async function releaseWhile<Result>(work: () => Promise<Result>): Promise
   } finally {
     turn.end = await turn.takeAgain()
     turn.isReleased = false
+    // The request failed meanwhile, and nobody else would end this turn.
+    if (turn.isOver) turn.end()
   }
 }
 

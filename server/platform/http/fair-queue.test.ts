@@ -97,6 +97,19 @@ test('a patient request waits in a full lane and for as long as it takes', async
   assert.equal(queue.waiting(), 0)
 })
 
+test('a request that takes its turn again comes before the others of its lane', async () => {
+  const { queue, ask, finish, served } = scene({ turns: 1 })
+  ask('aline', 2)
+  await settled()
+  const again = queue.enter('aline', { isPatient: true, isFirst: true })
+  await finish()
+  const end = await again
+  assert.deepEqual(served, ['aline'])
+  end()
+  await settled()
+  assert.deepEqual(served, ['aline', 'aline'])
+})
+
 test('a turn that ends twice is one turn', async () => {
   const { queue, ask, ends, served } = scene({ turns: 1 })
   ask('aline')

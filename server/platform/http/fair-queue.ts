@@ -23,6 +23,8 @@ export interface FairQueue {
 interface EnterOptions {
   /** For work that has begun: waits as long as it takes, also in a full queue. */
   isPatient?: boolean
+  /** Waits before the others of its lane. */
+  isFirst?: boolean
   /** Gets a function that ends the wait, for a connection that closes. */
   onWait?: (giveUp: () => void) => void
 }
@@ -79,7 +81,10 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     }
   }
 
-  async function enter(name: string, { isPatient = false, onWait }: EnterOptions = {}): Promise<EndTurn> {
+  async function enter(
+    name: string,
+    { isPatient = false, isFirst = false, onWait }: EnterOptions = {},
+  ): Promise<EndTurn> {
     const lane = lanes.get(name) ?? { name, turns: 0, waiting: [] }
     if (taken < bounds.turns && lane.turns < bounds.turnsOfLane) {
       const end = take(lane)
@@ -91,7 +96,8 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     if (!isPatient && waiting >= bounds.waiting) throw busy()
 
     const { promise, resolve, reject } = Promise.withResolvers<EndTurn>()
-    lane.waiting.push(resolve)
+    if (isFirst) lane.waiting.unshift(resolve)
+    else lane.waiting.push(resolve)
     waiting++
     settle(lane)
     const giveUp = () => {

@@ -5,6 +5,8 @@ import { expenses } from '../../../contract/ledger.ts'
 import { createTestApp, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { busy, Refusal } from './refusal.ts'
 
 // With a factor of 1/200 a person has 6 writes in ten minutes and 100 in a day; with one of 1/20, 5 changes of the account.
 const t = testApp({ clock: '2026-11-21T02:00:00+02:00', config: { rateLimitFactor: 1 / 200 } })
@@ -56,4 +58,14 @@ test('an account is changed so often in a day, in whatever way, and its e-mail l
   } finally {
     await strict.close()
   }
+})
+
+test('a registration that a busy server refused does not count, any other refusal does', async () => {
+  const spend = createRateLimits(t.ctx)
+  const by = { address: '192.0.2.7' }
+  const allowed = QUOTAS.register.max / 200
+  for (let at = 0; at < 3 * allowed; at++) await assert.rejects((await spend('register', by))(busy()), { status: 503 })
+  for (let at = 0; at < allowed; at++)
+    await assert.rejects((await spend('register', by))(new Refusal(409, 'refused.emailTaken')), { status: 409 })
+  await assert.rejects(spend('register', by), { status: 429 })
 })

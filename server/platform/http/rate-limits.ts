@@ -7,19 +7,35 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Gives what counts a use of a limit by whoever calls, and refuses with 429 when it is used up. A visitor is counted by
- * network, and by the wider one around it. Reads, writes and logins are counted in this process; what guards accounts is
- * counted in the database, across processes and restarts.
+ * Returns what counts a use of a limit, and throws 429 if it is used up. A visitor is counted by network and by the wider
+ * one around it. Reads, writes and logins are counted in this process; what guards accounts is counted in the database,
+ * across processes and restarts. There, the returned function rethrows an error and gives the use back after a 503: a
+ * server too busy for a registration has done nothing.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
 
-  return async (name: RateLimitName, by: { id: string } | { address: string }): Promise<void> => {
-    if (name === 'none') return
+  return async (name: RateLimitName, by: { id: string } | { address: string }): Promise<Rethrow> => {
+    if (name === 'none') return rethrow
     const limits = limitsOf(name, by)
-    const exceeded = IN_MEMORY.has(name) ? incrementInMemory(limits) : (await consume(ctx, limits)).exceeded
+    if (IN_MEMORY.has(name)) {
+      const exceeded = incrementInMemory(limits)
+      if (exceeded) throw tooMany(exceeded)
+      return rethrow
+    }
+    const { exceeded, giveBack } = await consume(ctx, limits)
     if (exceeded) throw tooMany(exceeded)
+    return async (error) => {
+      if (error instanceof Refusal && error.status === 503) await giveBack()
+      throw error
+    }
   }
+}
+
+type Rethrow = (error: unknown) => Promise<never>
+
+const rethrow: Rethrow = async (error) => {
+  throw error
 }
 
 /** The refusal of what exceeds a limit: 429, with the time until its window ends. */

@@ -71,7 +71,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         const tag = caller && tagOf(own, day, caller, request)
         const body = await inTurn(call, request, reply, caller, visitor, async () => {
           if (caller) await authorize(call, caller, visitor)
-          await spend(call.rateLimit, caller ?? visitor)
+          const refund = await spend(call.rateLimit, caller ?? visitor)
           // Public calls have a visitor only; `authorize` guarantees a caller to all others.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           if (tag && hasAnswer(request, tag)) return null
@@ -79,7 +79,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
             prepare: prepare && (() => prepare(own, input)),
             work: async (tx, prepared) =>
               localizeAnswer(language, await handle({ ...tx, language }, input, prepared as Prepared)),
-          })
+          }).catch(refund)
         })
         // After midnight the answer may be of either day.
         if (tag && day === today(ctx.clock)) reply.header('etag', tag)

@@ -38,6 +38,7 @@ export function startPruning(
 
 /** The `seq` of sent intents whose list was refetched after `since` (ms since 1970) and cached. */
 function listedSince(sent: readonly Intent[], since: number, kept: readonly KeptAnswer[]): number[] {
+  // Kept answers are lists as a screen opens them, without a search.
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, state: { dataUpdatedAt, isInvalidated } }) =>
       dataUpdatedAt > since && !isInvalidated && kept.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),
