@@ -7,12 +7,12 @@ import { QUOTAS, type Quota } from '../quotas.ts'
 import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
-/** Runs work of a request when its lane has a turn. Throws 429 or 503 if there is no place to wait. */
+/** Runs `work` when its lane has a turn. Throws 429 or 503 if there is no room to wait. */
 export type InTurn = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
-/** The queues that a request waits in before it uses the database (docs/decisions/0060). */
+/** The queues before the database (docs/decisions/0060). */
 export interface Admission {
-  /** Looks up the session of a token. A lane is a network. */
+  /** Session lookups. A lane is a network. */
   lookups: InTurn
   /** Public calls. A lane is a network. */
   visitors: InTurn
@@ -20,13 +20,12 @@ export interface Admission {
   people: InTurn
   /** Calls that may read all records of a person (`isHeavy`). A lane is a person. */
   heavy: InTurn
-  /** Sends a whole list. Each piece takes a heavy turn, twice as long as it needs while others use the server. */
+  /** Each piece takes a heavy turn, twice as long as it needs while others use the server. */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
-  /** How many requests wait, by queue. */
   waiting(): Record<string, number>
 }
 
-/** Creates the queues of a process. RATE_LIMIT_FACTOR multiplies how many requests may wait. */
+/** RATE_LIMIT_FACTOR multiplies how many requests may wait. */
 export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFactor'>): Admission {
   const factor = Math.max(1, rateLimitFactor)
   const queueOf = (turns: Quota, turnsOfLane: Quota, waitingOfLane: Quota) =>
@@ -82,7 +81,6 @@ function enter(queue: FairQueue, reply: ServerResponse, lane: string): Promise<E
   return queue.enter(lane, { onWait: (giveUp) => reply.once('close', giveUp) })
 }
 
-/** A turn that ends while its request does something else, and is taken again. */
 interface Turn {
   isReleased: boolean
   isOver: boolean
@@ -106,10 +104,7 @@ function inTurnOf(queue: FairQueue): InTurn {
   }
 }
 
-/**
- * Does work without the database, such as a password hash, and lends its turn to others meanwhile. Throws
- * inside a transaction, which would keep its connection without a turn.
- */
+/** Lends the turn to others meanwhile. Throws in a transaction: it would keep its connection. */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
   const turn = turns.getStore()

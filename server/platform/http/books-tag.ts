@@ -4,14 +4,7 @@ import type { Day } from '../../../domain/day.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 
-/**
- * Names the answer of a read of a client's books: it is another as soon as anything is that the answer is made of, which is
- * who asks for what in which language, the state of their books, the day on which it is made, and this run of the product with its code and settings. A hash,
- * so that it tells nothing. Null for who has no books.
- *
- * The state was read before the answer is: a write in between gives an answer that is newer than its name, which then
- * matches nothing any more, and never one that is older.
- */
+/** Computed before the read (decision 0038): a later write makes the answer newer than its ETag. */
 export function tagOf(
   { run, language }: Context,
   day: Day,
@@ -22,9 +15,8 @@ export function tagOf(
   return `W/"${hash('sha256', [run, day, language, id, books, url].join('\n'), 'base64url')}"`
 }
 
-/** Whether a request says that it has the answer of this name. */
 export function hasAnswer({ headers }: FastifyRequest, tag: string): boolean {
-  // A proxy that compresses makes weak tags of strong ones; they are compared without (RFC 9110, 13.1.2).
+  // Weak comparison (RFC 9110, 13.1.2): a compressing proxy makes strong ETags weak.
   const names = headers['if-none-match']?.split(',').map((name) => name.trim().replace(/^W\//, ''))
   return names?.includes(tag.slice(2)) ?? false
 }

@@ -1,15 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/**
- * The address of whoever asks, at most 45 characters: what the last trusted proxy says of its peer, without a port; the
- * peer of the connection itself where nobody is trusted, or where what was forwarded is no address.
- */
+/** The peer named by the last trusted proxy, else the peer of the connection. */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return plainIp(request.ip) ?? plainIp(request.socket.remoteAddress ?? '') ?? 'unknown'
 }
 
-/** Tells whether an address is a trusted proxy's, of a list as TRUSTED_PROXIES has it; null trusts nobody. */
+/** Reads TRUSTED_PROXIES; null trusts nobody. */
 export function createTrust(proxies: string | null): (address: string) => boolean {
   if (proxies === null) return () => false
   const trusted = new BlockList()
@@ -25,10 +22,7 @@ export function createTrust(proxies: string | null): (address: string) => boolea
   }
 }
 
-/**
- * An address as it stands in `X-Forwarded-For`, without its port and brackets, and an IPv4 address that is mapped into
- * IPv6 as itself; null for anything else, as for an address with a zone.
- */
+/** Strips port and brackets, and unmaps IPv4 from IPv6. Null if it has a zone or is no address. */
 export function plainIp(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1]
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1]

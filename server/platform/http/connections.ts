@@ -4,32 +4,28 @@ import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { rawAnswer } from './raw-answer.ts'
 
-/** How many connections are open, and how many were refused so far. */
 export interface Connections {
   open(): number
   refused(): number
 }
 
 /**
- * Bounds the connections of a server, in all and by network, before anything is read from them. The one too many gets a
- * 503 in the envelope after a moment, since whoever is answered at once comes again at once; only when very many wait for
- * theirs is a connection closed without a word. In a network that is full, an address that has fewer than another is let
- * in all the same: the other's oldest connection on which no request is at work is closed for it. Connections of `isProxy`
- * count in all alone: their visitors are counted by what they ask.
+ * Bounds connections in total and per network. An extra one gets a delayed 503, since clients that
+ * are answered at once retry at once. In a full network, the address with the most loses its oldest
+ * idle one to an address with fewer. Connections of `isProxy` count in the total only: rate limits
+ * count their visitors.
  */
 export function boundConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },
 ): Connections {
-  /** The open connections by network, the oldest first. */
+  /** By network, oldest first. */
   const open = new Map<string, Set<Socket>>()
-  /** The request that a connection is at. */
   const requests = new WeakMap<Socket, IncomingMessage>()
   let total = 0
   let refusing = 0
   let refused = 0
 
-  /** Who is counted with whom: their network and the wider one around it; nobody for a proxy. */
   const groupsOf = (address: string): { name: string; times: number }[] =>
     isProxy(address)
       ? []
@@ -63,17 +59,13 @@ export function boundConnections(
     return true
   }
 
-  /** What is to be done when a connection is open no more. */
   const leaving = new WeakMap<Socket, () => void>()
   const leave = (socket: Socket) => {
     leaving.get(socket)?.()
     leaving.delete(socket)
   }
 
-  /**
-   * The oldest connection without a request at work of the address that has most; none if no other would be left with more
-   * than the newcomer gets: among equals nobody is cut for somebody else, who would come again and cut in turn.
-   */
+  /** None if no address has clearly more than the newcomer: equals would evict each other. */
   const whoGivesWay = (there: Set<Socket>, newcomer: Socket): Socket | undefined => {
     const counts = new Map<string | undefined, number>()
     for (const { remoteAddress } of there) counts.set(remoteAddress, (counts.get(remoteAddress) ?? 0) + 1)
@@ -81,7 +73,7 @@ export function boundConnections(
     let found: Socket | undefined
     let most = countOf(newcomer) + 1
     for (const socket of there) {
-      // A request whose body has not all arrived counts as no work: it may never arrive.
+      // A request with an incomplete body counts as idle: the rest may never arrive.
       if (requests.get(socket)?.complete || countOf(socket) <= most) continue
       found = socket
       most = countOf(socket)
@@ -104,7 +96,7 @@ export function boundConnections(
     }
     refusing++
     socket.on('error', () => {})
-    // What it sends is read and thrown away: closing with it unread would be a reset, and the answer would be lost.
+    // Discard its bytes: closing with unread data sends a reset, which loses the answer.
     socket.resume()
     const heldMs = QUOTAS.refusalHeld.max * 1000 * (0.25 + 0.5 * Math.random())
     const answer = setTimeout(() => socket.end(REFUSAL), heldMs)
@@ -116,7 +108,7 @@ export function boundConnections(
     })
   }
 
-  // The listener of node:http begins to parse; for who is refused that work is not even begun.
+  // The listener of node:http starts a parser. Run it for admitted connections only.
   const begin = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {

@@ -2,12 +2,11 @@ import { isDay } from '../../../domain/day.ts'
 import type { Cursor, Order } from '../db/keyset.ts'
 import { Refusal } from './refusal.ts'
 
-/** Where to go on, as the wire has it: opaque, and good for this order only. */
 export function writeCursor(order: Order, { value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order.name, value, id])).toString('base64url')
 }
 
-/** Reads a cursor that came back; refuses one that this order did not give out. */
+/** Throws 400 for a cursor of another order or a forged one. */
 export function readCursor(cursor: string, order: Order): Cursor {
   const [name, value, id] = decode(cursor)
   const isOurs = name === order.name && typeof value === 'string' && IS_VALUE[order.type](value)
@@ -26,12 +25,11 @@ function decode(cursor: string): unknown[] {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** What a cursor may hold, which comes back from outside, by the type of what the list is sorted by. */
+/** Clients can forge the value of a cursor. */
 const IS_VALUE: Record<Order['type'], (value: string) => boolean> = {
   date: isDay,
   numeric: (value) => /^-?\d{1,18}(\.\d{1,2})?$/.test(value),
   text: (value) => !/[\p{Cc}\p{Cs}]/u.test(value),
-  // As PostgreSQL writes it.
   timestamptz: (value) =>
     isDay(value.slice(0, 10)) && /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/.test(value),
 }

@@ -5,13 +5,9 @@ import { preferredLanguage } from './language.ts'
 import { UNHOOKED_HEADERS } from './raw-answer.ts'
 import { fieldBody, Refusal, refusalBody } from './refusal.ts'
 
-/** What the framework and the database throw: the status of the first, the code of the second. */
 type Thrown = Error & { statusCode?: number; code?: string }
 
-/**
- * The one place where a failed request is answered: refusals with their sentence, what the framework and the database
- * refuse with ours, everything else as a fault, logged with the request's id and answered without a detail.
- */
+/** Any error but a `Refusal` or a known one is a fault: logged, answered without details. */
 export function answerErrors(app: FastifyInstance, ctx: Context): void {
   const noteBusy = countingLog((refused) => ctx.log.warn({ refused }, 'too busy'))
   const noteUnavailable = countingLog((refused, fields) => ctx.log.error({ ...fields, refused }, 'unavailable'))
@@ -28,7 +24,6 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
     else if (refusal.status === 500) ctx.log.error(fields, 'fault')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     const language = preferredLanguage(request)
-    // A file may have been promised already.
     reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')
@@ -42,7 +37,7 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** What befalls everybody is said once a minute and with a count: neither a flood nor a lost database must fill the log as well. */
+/** Logs once a minute with a count, so that a flood or a lost database doesn't fill the log. */
 function countingLog(print: (refused: number, fields: object) => void): (fields: object) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   let since = 0
@@ -57,10 +52,7 @@ function countingLog(print: (refused: number, fields: object) => void): (fields:
 
 const SAID_EVERY_MS = 60_000
 
-/**
- * Answers an address that cannot even be decoded, or whose id is longer than any: that one belongs to nobody (R17). No
- * hook has run for it, so it sets the safety headers itself.
- */
+/** An undecodable path (400) or overlong id (404, R17). No hook ran, so it sets all headers. */
 export function answerUnroutable(
   error: Error & { code?: string },
   _request: FastifyRequest,
@@ -79,13 +71,12 @@ function translate(error: Thrown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, 'refused.mediaType')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, 'invalid.body')
-  // Text that UTF-8 cannot hold; the contract refuses it first.
+  // Text that PostgreSQL can't store. The contract normally refuses it first.
   if (code === '22021' || code === '22P05') return new Refusal(400, 'invalid.body')
-  // The index decides between two who take an e-mail at once.
-  // A cluster names it in the message alone, with the number of the table's part behind it.
+  // Two took an email at once. A cluster adds the shard number to the name of the index.
   if (code === '23505' && /_email_key(_\d+)?"/.test(error.message))
     return new Refusal(409, 'refused.emailTaken', { field: 'email' })
-  // The person was erased between the request's beginning and its write.
+  // The person was erased after the session lookup.
   if (code === '23503') return new Refusal(401, 'refused.sessionExpired')
   return answerTo(databaseFailureOf(error))
 }

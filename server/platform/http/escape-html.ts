@@ -1,4 +1,3 @@
-/** A plain text as HTML text or attribute value. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,7 +1,6 @@
 import { QUOTAS } from '../quotas.ts'
 import { busy, Refusal } from './refusal.ts'
 
-/** How many turns a queue has at one time, and how many requests may wait for one. */
 export interface Bounds {
   turns: number
   turnsOfLane: number
@@ -10,18 +9,16 @@ export interface Bounds {
   longestWaitMs: number
 }
 
-/** Ends a turn. A second call does nothing. */
 export type EndTurn = () => void
 
 export interface FairQueue {
-  /** Waits for a turn. Throws 429 if the lane is full, 503 if the queue is full or the wait too long. */
+  /** Throws 429 if the lane is full, 503 if the queue is full or the wait too long. */
   enter(lane: string, options?: EnterOptions): Promise<EndTurn>
-  /** How many requests wait. */
   waiting(): number
 }
 
 interface EnterOptions {
-  /** For work that has begun: waits as long as it takes, also in a full queue. */
+  /** For work in progress: waits without a limit, also in a full queue. */
   isPatient?: boolean
   /** Waits before the others of its lane. */
   isFirst?: boolean
@@ -35,14 +32,10 @@ interface Lane {
   waiting: ((end: EndTurn) => void)[]
 }
 
-/**
- * A queue with a lane per person or network. Turns go round the lanes that wait, so a lane waits for at
- * most one turn of each other lane, however many requests those have.
- */
+/** Serves waiting lanes round-robin, so a lane waits for at most one turn of each other lane. */
 export function createFairQueue(bounds: Bounds): FairQueue {
-  /** Lanes with a turn or a waiting request. */
   const lanes = new Map<string, Lane>()
-  /** Lanes that wait and have a turn to spare; the first is next. */
+  /** Waiting lanes that may take a turn; the first is next. */
   const round = new Set<Lane>()
   let taken = 0
   let waiting = 0
@@ -59,7 +52,6 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     }
   }
 
-  /** Puts a lane where it belongs after its turns or waiting requests changed. */
   function settle(lane: Lane): void {
     if (lane.waiting.length === 0 || lane.turns >= bounds.turnsOfLane) round.delete(lane)
     else round.add(lane)

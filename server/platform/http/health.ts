@@ -4,10 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/**
- * `/healthz`: the process is up. `/readyz`: the database answers, and soon; migrations ran before the port was opened.
- * Whoever asks while the database is being asked gets the same answer, so that anybody may ask as often as they like.
- */
+/** Concurrent requests to `/readyz` share one query, so that anybody may poll it. */
 export function bindHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   let asked: Promise<boolean> | undefined

@@ -10,20 +10,18 @@ import { releaseWhile } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
-/** What an `Idempotency-Key` looks like. */
 export const KEY_PATTERN = /^[\x20-\x7e]{1,200}$/
 
-/** What a creating call does: a part that takes long without the database, if any, and the part in a transaction. */
 interface Work<Prepared, Answer> {
   prepare: (() => Promise<Prepared>) | undefined
   work: (ctx: Context, prepared: Prepared | undefined) => Promise<Answer>
 }
 
 /**
- * Gives what does the work of a creating call at most once per owner and `Idempotency-Key`: the same key and body get the
- * same answer again, another body gets 409. Work and answer are stored in one transaction, so a crash leaves both or
- * neither; two requests at once wait for each other. What is prepared is prepared before the transaction, and only
- * when the key has no answer yet. Without a key, or for any other call, the work is simply done.
+ * Does a creating call at most once per owner and `Idempotency-Key`: the same body gets the stored
+ * answer, another body 409. One transaction stores work and answer, so a crash leaves both or
+ * neither. `prepare` runs before it, and only if the key has no answer yet. Public calls share an
+ * owner.
  */
 export function createAnswerOnce(ctx: Context) {
   const inTurn = createOrder()
@@ -38,7 +36,6 @@ export function createAnswerOnce(ctx: Context) {
     if (key === undefined) return work(ctx, await prepare?.())
     if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(400, 'refused.keyInvalid')
 
-    // The keys of public calls are nobody's: they are told apart by the key alone.
     const owner = caller?.id ?? NIL_UUID
     const keyHash = hash('sha256', key, 'buffer')
     const fingerprint = createHmac('sha256', key)
@@ -54,7 +51,7 @@ export function createAnswerOnce(ctx: Context) {
         const prepared = await prepare?.()
         return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
       } catch (error) {
-        // An earlier request with this key may be what stands in the way, as by the e-mail it took: then its answer is given.
+        // Another process may have answered this key meanwhile, and so taken the email.
         const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
         if (answered) return answered
         throw error
@@ -63,7 +60,7 @@ export function createAnswerOnce(ctx: Context) {
   }
 }
 
-/** Forgets the answers that were given to a client, or name them. */
+/** Deletes answers that were given to a client or mention them. */
 export async function eraseAnswersOf({ db }: Context, clientId: string): Promise<void> {
   await db
     .deleteFrom('idempotency')
@@ -77,7 +74,7 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/** Does the work and stores its answer. If an earlier request took the key meanwhile, the transaction rolls back. */
+/** Rolls back if another request took the key meanwhile. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,
@@ -93,7 +90,7 @@ function storeAnswer(
   })
 }
 
-/** The answer that was given under a key; undefined when there is none. The same key with another body: 409. */
+/** Throws 409 if the key came with another body. */
 async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Claim): Promise<string | undefined> {
   const earlier = await db
     .selectFrom('idempotency')
@@ -105,7 +102,7 @@ async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Clai
   return earlier?.answer ?? undefined
 }
 
-/** Serialises work per name. Waiting work holds neither a connection nor a turn. */
+/** Serialises work per name. Waiters hold neither a connection nor a turn. */
 function createOrder() {
   const underWay = new Map<string, Promise<unknown>>()
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

@@ -5,16 +5,11 @@ import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, byte by byte; null without one. */
     bodyBytes: Buffer | null
   }
 }
 
-/**
- * JSON in UTF-8 is the only language; an empty body is no body, whatever its content type says, as on the calls that take
- * none. Refused with 400: bytes that are no UTF-8, or their place would be kept by question marks, and what is nested
- * deeper than any call's body, before it is parsed.
- */
+/** Throws 400 before parsing for deep nesting or invalid UTF-8. An empty body is none. */
 export function readJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -30,7 +25,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
 
-/** Whether arrays and objects are nested deeper than that. Of what is no JSON it may say either. */
+/** For invalid JSON the result is arbitrary. */
 function isDeeperThan(max: number, json: Buffer): boolean {
   let depth = 0
   let isText = false

@@ -2,13 +2,10 @@ import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
-/** Each turn takes one connection, which is read in the next. */
+/** Each turn of the event loop accepts one connection, which is read in the next. */
 const TURNS = 3
 
-/**
- * Lets in what had been sent before the process was told to stop: the system holds it until somebody reads it, and would throw it
- * away with the connections on which nothing seems to be at work. Done when nothing more has come.
- */
+/** Accepts connections that the kernel queued: closing the server would drop them. */
 export async function letInLastRequests(server: Server): Promise<void> {
   let came = true
   const note = () => {

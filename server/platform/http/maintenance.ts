@@ -6,14 +6,12 @@ import { spoken } from '../../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from './refusal.ts'
 
-/** The file that closes the product while it is there; `npm run maintenance` makes and removes it. */
 export const maintenanceFile = (dataDir: string): string => path.join(dataDir, 'maintenance')
 
 const RETRY_SECONDS = 120
-/** How long each process goes by what it saw. */
 const CHECK_MS = 1_000
 
-/** While the file is there, answers everything but `/healthz` with 503: calls with a sentence, pages with a plain page. */
+/** While the file exists, answers all but `/healthz` with 503: calls with JSON, pages with HTML. */
 export function closeForMaintenance(app: FastifyInstance, { config }: Context): void {
   const file = maintenanceFile(config.dataDir)
   let checkedAt = Number.NEGATIVE_INFINITY

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { refusalBody } from './refusal.ts'
 
-/**
- * Answers what nothing is bound to, in the envelope: 405 with `Allow` where the address answers other methods, else 404.
- * To be called before anything is bound.
- */
+/** 405 with `Allow` for other methods of a known path, else 404. Call it before binding routes. */
 export function answerUnbound(app: FastifyInstance): void {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    // The pages' own "everything else" is no address under /api.
+    // The catch-all route of pages excludes /api.
     const pattern = url === '/*' ? /^\/(?!api(\/|$))/ : new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`)
     routes.push({ pattern, methods: [method].flat() })
   })

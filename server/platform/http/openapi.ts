@@ -9,7 +9,6 @@ import { KEY_PATTERN } from './idempotency.ts'
 import { INSTANT_PATTERN } from './precondition.ts'
 import { type Sendable, send, sendable } from './sendable.ts'
 
-/** The part of JSON Schema that the contract's schemas come out as. */
 export interface JsonSchema {
   type?: string | string[]
   format?: string
@@ -27,11 +26,7 @@ export interface JsonSchema {
   pattern?: string
 }
 
-/**
- * Serves `/api/openapi.json`: the OpenAPI 3.1 document of these calls, from the same descriptions by which they are served.
- * It is made and compressed once, when it is first asked for: most servers never are, and start sooner without. Any viewer of
- * OpenAPI documents shows it.
- */
+/** Built on the first request: most servers never get one, and start sooner. */
 export function bindOpenApi(
   app: FastifyInstance,
   calls: Record<string, Call>,
@@ -73,7 +68,6 @@ function describeApi(calls: Record<string, Call>, about: { productName: string; 
   }
 }
 
-/** How to call, as the Markdown that OpenAPI takes here. */
 function describeUse(productName: string): string {
   return [api.intro(productName), ...api.basics.map((point) => `- ${point}`)].join('\n')
 }
@@ -82,7 +76,6 @@ function titleOf(group: string): string {
   return api.groups[group] ?? group[0]?.toUpperCase() + group.slice(1)
 }
 
-/** The JSON Schema of what a call takes (`input`) or gives (`output`). */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -90,14 +83,12 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
     override: ({ zodSchema, jsonSchema }) => {
       Object.assign(jsonSchema, forms.get(zodSchema as unknown as z.ZodMiniType))
       const { required, properties } = jsonSchema as JsonSchema
-      // What has a value when it is left out is not required, whatever the schema's own parser thinks of it.
       if (required) jsonSchema.required = required.filter((name) => properties?.[name]?.default === undefined)
     },
   })
   return json as JsonSchema
 }
 
-/** One call in the document. The `x-` members say what OpenAPI has no word for; the description says it to people. */
 function describeCall(name: string, call: Call) {
   const roles = 'public' in call.access ? [] : call.access.roles
   const isActiveOnly = !('public' in call.access) && call.access.activeOnly === true
@@ -106,7 +97,7 @@ function describeCall(name: string, call: Call) {
   return {
     operationId: name,
     tags: [groupOf(name)],
-    // The marks of the readings, (R3), are for those who have them at hand.
+    // Drop marks of readings, such as (R3): readers don't have the list.
     summary: call.summary.replaceAll(/ \(R\d+[^)]*\)/g, ''),
     description: [
       roles.length === 0 ? api.anyone : api.only(roles.join(', ')),
@@ -150,9 +141,9 @@ function refusalsOf(call: Call, body: JsonSchema): number[] {
   if (call.path.includes('{')) refusals.push(404)
   if (takesSomething(body)) refusals.push(413, 415)
   if (call.conditional) refusals.push(412)
-  // What is made, changed or taken away may collide with what is there, or find no room.
+  // Creating, changing and deleting may conflict or exceed the storage.
   if (call.creates || call.method === 'PUT' || call.method === 'DELETE') refusals.push(409)
-  // Its sender made the id, and what was deleted is not brought back.
+  // The client made the id, and a deleted record stays deleted.
   if (body.properties?._id) refusals.push(410)
   return refusals.toSorted((a, b) => a - b)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import { languageNamed } from './language.ts'
 
-/** The language prefix of an address and the path without it: `/rw/about` is `/about` in Kinyarwanda. */
+/** `/rw/about` is `/about` in Kinyarwanda. */
 export function readPageAddress(whole: string): { prefix?: Language; path: string } {
   const [, first, rest] = /^\/(\w+)(\/.*)?$/s.exec(whole) ?? []
   const prefix = languageNamed(first)
@@ -12,7 +12,6 @@ export function addressIn(language: Language, path: string): string {
   return language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 }
 
-/** The language that a link switches to, as `?lang=rw`, and what else its query says. */
 export function readSwitch(query: string): { switchedTo: Language | undefined; query: string } {
   const said = new URLSearchParams(query)
   const switchedTo = languageNamed(said.get('lang') ?? undefined)
@@ -21,14 +20,13 @@ export function readSwitch(query: string): { switchedTo: Language | undefined; q
   return { switchedTo, query: said.size > 0 ? `?${said}` : '' }
 }
 
-/** By a loop: a regular expression takes a fifth of a second for the 16 KB of slashes that a path may have. */
+/** A loop: a regular expression takes 0.2 s for 16 KB of slashes, which a path may have. */
 export function withoutSlashesAtItsEnd(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--
   return path.slice(0, end)
 }
 
-/** The query of an address, with its question mark: what a page is opened with, as `?add=expense`. */
 export function queryOf(url: string): string {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at)

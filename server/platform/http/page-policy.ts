@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { workerDirectives } from './worker-files.ts'
 
-/** Beside `script-src`, which names the page's own inline scripts. */
+/** `policyOf` adds `script-src` with the hashes of inline scripts. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -16,7 +16,6 @@ const PAGE_POLICY = [
   "require-trusted-types-for 'script'",
 ]
 
-/** The page's Content-Security-Policy: nothing but our own files, and the inline scripts that the build wrote, by hash. */
 export function policyOf(html: string, path: string): string {
   const hashes = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, code = '']) => {
     return `'sha256-${hash('sha256', code, 'base64')}'`

@@ -10,48 +10,38 @@ import { inSearchTime, type Step } from './search-time.ts'
 import { withData } from './serve.ts'
 import { answerWhole, type ReadOn } from './whole-list.ts'
 
-/** What the query of a list says of pages, as contract/paging.ts reads it. */
 interface PageParams {
   limit?: number | undefined
   cursor?: string | undefined
 }
 
-/** What the query of a list says of what is looked for. */
 interface SearchParams extends Omit<Narrowing, 'paid'> {
   search?: string | undefined
   paid?: 'true' | 'false' | undefined
 }
 
-/** The query of a list. */
 interface ListQuery<Sort extends string> extends PageParams, SearchParams {
   sort?: Sort | undefined
 }
 
-/** Rows of a page that comes without a limit. */
 const USUAL_LIMIT = 50
 
-/** How a list is read. */
 export interface ListReader<Sort extends string, Item> {
-  /** The orders that a query may name; `usual`, which is by day, when it names none. */
+  /** `usual`, which is by day, applies if the query names none. */
   orders: Record<Sort, Order>
   usual: Sort
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
-  /** The same off an index of texts; undefined where that does not help. */
+  /** Reads from the search index; undefined if that doesn't help. */
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
-  /** How many rows a search finds and, where they are amounts, what they add up to. */
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
-  /**
-   * For lists with other orders than by day: the ids of all that is found, 16 bytes each, and the rows of some ids. The
-   * day of a row is locked, but its amount and title are not, so that a row could be met twice or never on the way.
-   */
+  /** For orders other than by day, in which a row can move between pieces. 16 bytes per id. */
   ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
 
 /**
- * Answers a list: everything that matches, or, when a limit or cursor asks for a page, that page with where to go on,
- * how many rows match in all (R35) and, of amounts, what they add up to. Refuses a cursor that this list and order did not
- * give out, and a text that is sought too long.
+ * All matches, or one page if the query has a limit or cursor, with totals (R35). Throws 400 for a
+ * cursor of another order or a search that takes too long.
  */
 export async function answerList<Sort extends string, Item>(
   ctx: Context,
@@ -77,24 +67,20 @@ export async function answerList<Sort extends string, Item>(
   }))
 }
 
-/** How a page is read. */
 interface PageReader<Item, More> {
-  /** What is said when it takes too long; null where that does not depend on how much there is. */
+  /** Refusal when it takes too long; null if the time doesn't depend on the number of rows. */
   tooLong: PlainCode | null
-  /** Tried before; undefined where it does not help. */
   find?(ctx: Context, wanted: WantedPage): Promise<Page<Item> | undefined> | undefined
   read(ctx: Context, wanted: WantedPage): Promise<Page<Item>>
-  /** What matches in all, and what else is said beside the rows; `all` is what matches if the page told. */
+  /** Returns totals and other members of the answer. `all`: totals that the page already has. */
   more?(step: Step, all: { count: number; sum?: Cents | undefined } | null): Promise<More>
 }
 
-/** What matches in all: its number, and its sum where the rows are amounts. */
 interface Counts {
   count?: number
   sum?: number
 }
 
-/** A page of a list. */
 type PageAnswer<Item, More> = {
   success: true
   message: string
@@ -103,10 +89,6 @@ type PageAnswer<Item, More> = {
   page: { nextCursor: string | null } & Pick<More, keyof More & keyof Counts>
 } & Omit<More, keyof Counts>
 
-/**
- * Answers a page of a list in an order, with where to go on. Refuses a cursor that this order did not give out, and a text
- * that is sought too long.
- */
 export async function answerPage<Item, More extends Counts = object>(
   ctx: Context,
   { cursor, limit = USUAL_LIMIT }: PageParams,
@@ -117,7 +99,7 @@ export async function answerPage<Item, More extends Counts = object>(
   return inSearchTime(ctx, tooLong, async (step) => {
     const wanted = { order, after, limit }
     const shown = (find && (await step(async (tx) => find(tx, wanted)))) ?? (await step((tx) => read(tx, wanted)))
-    // A first page that is the last has counted itself.
+    // A page that is first and last has counted itself.
     const itself = after === null && shown.next === null ? { count: shown.rows.length, sum: shown.sum } : null
     const { count, sum, ...beside }: Counts = (await more?.(step, shown.found ?? itself)) ?? {}
     const page = {
@@ -129,7 +111,6 @@ export async function answerPage<Item, More extends Counts = object>(
   })
 }
 
-/** Answers all of a list that a search finds as a file of these columns, in the list's own order. */
 export async function answerFile<Sort extends string, Item>(
   ctx: Context,
   query: SearchParams,
@@ -151,12 +132,11 @@ function searchOf({ language }: Context, { search = '', paid, from, to, title, c
   }
 }
 
-/** Whether there is no index that has the rows of a search in every order: all of some days are sorted for a page. */
+/** Whether no index has the matches in every order, so that a page sorts whole days. */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (looksAtRows(search) ? 'invalid.searchTooBroad' : null)
 
-/** How to read all of a list piece by piece: by day from place to place, in another order by the ids of this moment. */
 async function readerOfAll<Sort extends string, Item>(
   ctx: Context,
   { read, ids: readIds, byIds }: ListReader<Sort, Item>,
@@ -169,10 +149,7 @@ async function readerOfAll<Sort extends string, Item>(
   return readerByIds(ids, (some) => byIds(ctx, some))
 }
 
-/**
- * How to read rows piece by piece by ids, 16 bytes each and all of one moment, whatever order they are in: for orders in
- * which a row can move meanwhile. `read` gives the rows with some of the ids, in their order.
- */
+/** For orders in which a row can move meanwhile. `read` returns rows in the order of its ids. */
 export function readerByIds<Item>(ids: Buffer, read: (ids: string[]) => Promise<Item[]>): ReadOn<Item> {
   return async ({ after, limit }) => {
     const from = after ? Number(after.value) : 0

@@ -5,18 +5,17 @@ import type { Actor } from './caller.ts'
 import { unmodifiedSince } from './precondition.ts'
 import { Refusal } from './refusal.ts'
 
-/** The parsed input of a call, and its actor. */
 export interface CallInput<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** On public calls a visitor: only address and device are known. */
+  /** On public calls only address and device are set. */
   actor: Actor
-  /** When the caller saw the last change of the record; undefined if they don't say. */
+  /** The `updatedAt` that the caller saw last; undefined if not sent. */
   seenAt: Date | undefined
 }
 
-/** Parses a request with the schemas of the contract. Throws 404 for a wrong path, 400 for the rest. */
+/** Throws 404 for a wrong path, 400 for the rest. */
 export function parseInput<C extends Call>(call: C, request: FastifyRequest, actor: Actor): CallInput<C> {
   return {
     params: parse(call.params, request.params, 404),

@@ -47,7 +47,6 @@ export function tooMany({ limit, retryAfterSeconds }: Exceeded): Refusal {
 
 const DAY_SECONDS = 86_400
 
-/** The limits of a network, and of the wider one around it: `name` tells what is counted. */
 export function networkLimits(name: string, address: string, quota: Omit<RateLimit, 'subject'>): RateLimit[] {
   const { max, windowSeconds } = quota
   return [
@@ -62,30 +61,27 @@ function limitsOf(name: Exclude<RateLimitName, 'none'>, by: { id: string } | { a
   return name === 'write' ? [own, { subject: `writes-of-day:${by.id}`, ...QUOTAS.writesOfDay }] : [own]
 }
 
-/** So many uses of a subject in a fixed window of so many seconds; RATE_LIMIT_FACTOR multiplies `max`. */
+/** `max` uses in a fixed window. RATE_LIMIT_FACTOR multiplies `max`. */
 export interface RateLimit {
   subject: string
   max: number
   windowSeconds: number
 }
 
-/** A limit that is exceeded, and when its window ends. */
 export interface Exceeded {
   limit: RateLimit
   retryAfterSeconds: number
 }
 
-/** Uses that were counted, until they are given back. */
 export interface Consumed {
-  /** The first of the limits that is exceeded by this use; null when none is. */
   exceeded: Exceeded | null
-  /** How often the first limit was used, this use included. */
+  /** Uses of the first limit, including this one. */
   first: number
-  /** Takes the uses back: they turned out not to be of the sort that is counted. */
+  /** Refunds uses that turned out not to count, such as successful logins. */
   giveBack(): Promise<void>
 }
 
-/** Counts one use against each of the limits, in one statement. Refuses nothing: the caller looks at `exceeded`. */
+/** Counts one use of each limit in one statement. Doesn't throw: check `exceeded`. */
 export async function consume(ctx: Context, limits: readonly RateLimit[]): Promise<Consumed> {
   const now = ctx.clock.now().getTime()
   const counters = limits.map((limit) => ({
@@ -103,7 +99,7 @@ export async function consume(ctx: Context, limits: readonly RateLimit[]): Promi
   }
 }
 
-/** The subjects beginning like this that are used up in the present window, and when it ends. */
+/** `subject` is a prefix. */
 export async function findUsedUp(
   ctx: Context,
   { subject: beginning, ...limit }: RateLimit,
@@ -120,7 +116,6 @@ export async function findUsedUp(
   return { subjects: rows.map(({ subject }) => subject), until: new Date(now + secondsLeft * 1000) }
 }
 
-/** The window of a limit in which `now` lies: when it began, in milliseconds, and in how many seconds it ends. */
 function windowOf(
   { windowSeconds }: Pick<RateLimit, 'windowSeconds'>,
   now: number,
@@ -129,7 +124,7 @@ function windowOf(
   return { start, secondsLeft: Math.ceil((start + windowSeconds * 1000 - now) / 1000) }
 }
 
-/** Adds to counters, always in the same order, so that two who do it at once cannot wait for each other; gives their values. */
+/** Sorted, so that concurrent statements can't deadlock. */
 async function addTo(
   { db }: Context,
   counters: { subject: string; windowStart: Date }[],
@@ -152,7 +147,6 @@ async function addTo(
   return new Map(rows.map(({ subject, count }) => [subject, count]))
 }
 
-/** Forgets every use of a subject or, when told so, of all subjects that begin with it. */
 export async function resetRateLimit(
   { db }: Context,
   subject: string,
@@ -163,26 +157,21 @@ export async function resetRateLimit(
   else await query.where(sql<boolean>`starts_with(subject, ${subject})`).execute()
 }
 
-/** Forgets every use by a client. */
 export async function eraseUsesOf({ db }: Context, clientId: string): Promise<void> {
   await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
 }
 
-// Includes logins, because a flood would write a row each. login-throttle.ts counts password attempts in the
-// database.
+// Logins too, since a flood would write a row each; login-throttle.ts counts their passwords.
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
-/**
- * Gives what counts one use against the limits, in the memory of this process. What one refuses does not use up those that
- * follow: a program that runs into the limit of minutes all day keeps its day.
- */
+/** Stops at the first exceeded limit: a program at its limit per minute keeps that of its day. */
 function createCounters({ clock, config }: Context) {
   const counters = new Map<string, { windowStart: number; used: number }>()
 
   const add = (key: string, windowStart: number): number => {
     const counter = counters.get(key)
     if (counter?.windowStart === windowStart) return ++counter.used
-    // A full map is emptied rather than grown: a limit forgotten once is better than memory that never returns.
+    // A forgotten count is better than unbounded memory.
     if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
     counters.set(key, { windowStart, used: 1 })
     return 1

@@ -4,12 +4,11 @@ import type { Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
 import { Refusal } from './refusal.ts'
 
-/** Address and device of a request. */
 export function visitorOf(request: FastifyRequest): Visitor {
   return { address: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
 }
 
-/** The bearer token of a request. Throws 401 without one, or for a text that can't be one. */
+/** Throws 401 for a missing or malformed token. */
 export function tokenOf({ headers }: FastifyRequest): string {
   if (!headers.authorization) throw new Refusal(401, 'refused.noToken')
   const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization)?.[1]
@@ -17,7 +16,7 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return token
 }
 
-/** Throws 403 for a write that another site sent. A second protection: browsers don't send bearer tokens by themselves. */
+/** Throws 403 for cross-site writes. Defence in depth: browsers never add bearer tokens. */
 export function refuseCrossSite(call: Call, { headers }: FastifyRequest): void {
   if (call.method !== 'GET' && headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, 'refused.crossSite')
 }

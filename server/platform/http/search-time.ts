@@ -4,13 +4,9 @@ import { withStatementTime } from '../db/sent-with.ts'
 import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
-/** Runs one query of an answer. */
 export type Step = <Result>(query: (ctx: Context) => Promise<Result>) => Promise<Result>
 
-/**
- * Runs the queries of an answer one after the other, with `searchTime` of the quotas for all of them. Throws
- * 400 with `tooLong` if they take longer. If `tooLong` is null, each statement has the usual time.
- */
+/** Bounds all queries together; throws 400 with `tooLong`. Null: the usual time for each. */
 export async function inSearchTime<Answer extends object>(
   ctx: Context,
   tooLong: PlainCode | null,

@@ -4,7 +4,6 @@ import type { Call } from '../../../contract/route.ts'
 import type { Log } from '../context.ts'
 import { isPieces, type Pieces } from './whole-list.ts'
 
-/** Sends the answer of a successful call: an object as JSON, a text as it is, pieces as a stream. */
 export function sendAnswer(reply: FastifyReply, call: Call, body: object | string | Pieces, log: Log): FastifyReply {
   reply.code(call.creates ? 201 : 200).type(TYPES[call.format])
   if (call.format !== 'json') reply.header('content-disposition', 'attachment')
@@ -16,7 +15,7 @@ export function sendAnswer(reply: FastifyReply, call: Call, body: object | strin
 
 const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' }
 
-/** Logs an error after the head was sent. A client that closes the connection is none. */
+/** After the head was sent. A closed connection is no error. */
 function logCut({ request }: FastifyReply, text: Readable, log: Log): void {
   text.once('error', (error: Error & { code?: string }) => {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return

@@ -6,20 +6,20 @@ import type { Language } from '../../../domain/language.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** One thing that can be sent: its bytes in every encoding, each made once, when it is first wanted. */
+/** Bytes in every encoding, each compressed once on demand. */
 export interface Sendable {
   type: string
   cacheControl: string
-  /** The Content-Security-Policy of this thing alone; null for that of all answers. */
+  /** Content-Security-Policy; null for that of all answers. */
   policy: string | null
-  /** The language of a page, which is chosen by cookie and header; nothing for what is the same for all. */
+  /** Only for pages, chosen by cookie and header. */
   language?: Language
   etag: string
   body(encoding: Encoding): Promise<Buffer>
   encodings: readonly Encoding[]
 }
 
-/** Makes something sendable. `ready` gives its bytes in an encoding where they are there already. */
+/** `ready` reads bytes that the build compressed. */
 export function sendable(
   content: Buffer,
   about: Pick<Sendable, 'type' | 'cacheControl' | 'policy' | 'language'> & Partial<Pick<Sendable, 'encodings'>>,
@@ -47,10 +47,8 @@ function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   return promisify(brotliCompress)(content, { params })
 }
 
-/** What decides which page is sent, and which address one is sent on to. */
 export const VARY_OF_PAGE = 'accept-encoding, cookie, accept-language'
 
-/** Sends it in the best encoding that the browser takes, or 304 when it has it already. */
 export async function send(request: FastifyRequest, reply: FastifyReply, what: Sendable): Promise<FastifyReply> {
   const encoding = choose(String(request.headers['accept-encoding'] ?? ''), what.encodings)
   const etag = `"${what.etag}-${encoding}"`
@@ -63,12 +61,11 @@ export async function send(request: FastifyRequest, reply: FastifyReply, what: S
   return reply.type(what.type).send(await what.body(encoding))
 }
 
-/** True when the tag is in the list of an If-None-Match. Read without a regular expression, in time that grows with its length. */
+/** No regular expression: the time must be linear in the header. */
 function isAmong(etag: string, list: string | undefined): boolean {
   return list?.split(',').some((one) => one.trim() === etag) ?? false
 }
 
-/** The best encoding that the browser takes; `q=0` refuses one. */
 function choose(accepted: string, offered: readonly Encoding[]): Encoding {
   const taken = accepted
     .toLowerCase()

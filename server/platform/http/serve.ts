@@ -20,29 +20,23 @@ import { Refusal } from './refusal.ts'
 import { sendAnswer } from './send-answer.ts'
 import { isPieces, type Pieces } from './whole-list.ts'
 
-/** Does the work of a call. `ctx.db` is a transaction if the call carries an Idempotency-Key. */
+/** `ctx.db` is a transaction if the call carries an Idempotency-Key. */
 export type Handler<C extends Call> = (ctx: Context, request: CallInput<C>) => Promise<AnswerOf<C> | Pieces>
 
-/**
- * A creating call with a slow part that doesn't need the database, such as a password hash. `prepare` does
- * that part before the transaction. Neither part runs again for an Idempotency-Key that has an answer.
- */
+/** `prepare` does slow work before the transaction. A repeated Idempotency-Key skips both. */
 export interface PreparedHandler<C extends Call, Prepared> {
   prepare: (ctx: Context, request: CallInput<C>) => Promise<Prepared>
   handle: (ctx: Context, request: CallInput<C>, prepared: Prepared) => Promise<AnswerOf<C>>
 }
 
-/** The part of sessions that `createServe` needs. */
 export interface Sessions {
-  /** Returns the person of a live session, with the state of their books if `withBooks`; else null. */
+  /** `withBooks` also reads the state of their books. */
   identify: (token: string, withBooks: boolean) => Promise<Caller | null>
-  /** Records that somebody asked for a call of another role. */
   noteRefused: (actor: Actor, call: Call) => Promise<void>
-  /** Throws if the caller must set something up before this call. */
   refuseUnready: (caller: Caller, call: Call) => Promise<void>
 }
 
-/** Returns `serve`, which binds a call to its handler. Every request takes the same steps in this order. */
+/** `serve` binds a call to its handler. Every request takes the same steps in this order. */
 export function createServe(app: FastifyInstance, ctx: Context, admission: Admission, sessions: Sessions) {
   const spend = createRateLimits(ctx)
   const answerOnce = createAnswerOnce(ctx)
@@ -81,7 +75,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
               localizeAnswer(language, await handle({ ...tx, language }, input, prepared as Prepared)),
           }).catch(refund)
         })
-        // After midnight the answer may be of either day.
+        // The answer may be of either day if midnight passed.
         if (tag && day === today(ctx.clock)) reply.header('etag', tag)
         if (body === null) return reply.code(304).send()
         if (!isPieces(body) || !caller) return sendAnswer(reply, call, body as object | string, ctx.log)
@@ -91,7 +85,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     })
   }
 
-  /** Returns the person of the request's session, null on public calls. Throws 401 without a live session. */
+  /** Null on public calls. Throws 401 without a live session. */
   async function authenticate(
     call: Call,
     request: FastifyRequest,
@@ -107,7 +101,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     return caller
   }
 
-  /** Does the work in the caller's lane, with access to the caller's books only, or in the lane of a visitor's network. */
+  /** `signedIn` restricts the database to the caller's own books. */
   function inTurn<Result>(
     call: Call,
     request: FastifyRequest,
@@ -121,7 +115,6 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     return take(reply.raw, caller.id, () => signedIn(caller.id, work))
   }
 
-  /** Throws 403 if the caller may not make this call. */
   async function authorize(call: Call, caller: Caller, visitor: Visitor): Promise<void> {
     const { access } = call
     if ('public' in access) return
@@ -134,21 +127,18 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
   }
 }
 
-/** The type of `serve`, which features bind their calls with. */
 export type Serve = ReturnType<typeof createServe>
 
-/** Translates the message of an answer. A stream keeps its English message, which no screen shows. */
+/** A stream keeps its English message, which no screen shows. */
 function localizeAnswer<Answer>(language: Language, answer: Answer): Answer {
   const { code } = answer as { code?: Code }
   return language === 'en' || code === undefined ? answer : { ...answer, ...localize(language, { code }) }
 }
 
-/** The answer of a successful call with data. */
 export function withData<Data>(code: PlainCode, data: Data) {
   return { ...acknowledged(code), data }
 }
 
-/** The answer of a successful call without data. */
 export function acknowledged(code: PlainCode): { success: true; message: string; code: string } {
   return { success: true, ...localize('en', { code }) }
 }

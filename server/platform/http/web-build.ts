@@ -8,19 +8,18 @@ import { addressIn, readPageAddress } from './page-address.ts'
 import { type Encoding, type Sendable, sendable } from './sendable.ts'
 import { type BuiltWorker, OFF_SCRIPT, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
-/** The settings that built pages show; web/browser/site-config.ts has the marks that stand for them. */
+/** web/browser/site-config.ts defines their placeholders. */
 export type WebSettings = Pick<
   Config,
   'appUrl' | 'supportEmail' | 'operator' | 'productName' | 'poweredBy' | 'serviceWorker'
 >
 
-/** A built page. Search engines find an information page in each language. */
+/** Search engines find an information page in each language. */
 interface BuiltPage {
   html: string
   isInformation: boolean
 }
 
-/** The pages of a language by their paths without it: `/about`. */
 type Pages = Map<string, BuiltPage>
 
 const TYPES: Record<string, string> = {
@@ -37,7 +36,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 
-/** Reads files synchronously: nothing is served yet, and 500 awaited reads would delay the start by 0.2 s. */
+/** Synchronous, since 500 awaited reads would delay the start by 0.2 s. */
 export function readBuild(root: string, site: WebSettings) {
   const settings = {
     PRODUCT_NAME: site.productName,
@@ -107,7 +106,6 @@ export function fileOf(
   return sendable(content, { ...about, encodings: ['identity'] })
 }
 
-/** Replaces each mark, such as `%APP_URL%`, by its value. */
 export function fill(text: string, values: Record<string, string>, write: (value: string) => string): string {
   return text.replace(/%([A-Z_]+)%/g, (mark, name: string) => {
     const value = values[name]
@@ -126,7 +124,6 @@ function robots(appUrl: string): string {
   )
 }
 
-/** Every page that names its canonical address and does not ask to be left out. */
 function sitemap(appUrl: string, pages: Record<Language, Pages>): string {
   const isFound = (html: string) => html.includes('rel="canonical"') && !/name="robots" content="noindex/.test(html)
   const addresses = LANGUAGES.flatMap((language) =>

@@ -11,22 +11,15 @@ import { type Sendable, send, VARY_OF_PAGE } from './sendable.ts'
 import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
 import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
-// The addresses that carry values, which a statement and a person of the credit book have. Their pages are those of all
-// statements and of all people, which read them in the browser.
+// One page serves all statements or people; it reads the rest of its address in the browser.
 const WITH_VALUES =
   /^(\/dashboard\/client\/(?:statements(?=\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$)|credit(?=\/[\da-f-]{36}$)))\//
 
-/** The page of an unknown address. */
 const NOT_FOUND = '/404'
 
 /**
- * Serves what was built: pages from memory, with the operator's settings and the current year in place of their marks and a
- * policy that names their own inline scripts by hash; hashed assets for ever; an unknown address with the page for it and
- * status 404. `today` gives the business day. Paths under /api are never answered here.
- *
- * Pages that search engines find have an address in each language, `/about` and `/rw/about`; all others have one, and come in
- * the language that was chosen on the device, or else in the one that the browser asks for. `?lang=rw` chooses. So it is with the
- * service worker; while SERVICE_WORKER is off, whoever has one gets one in its place that clears up and goes.
+ * Information pages have an address per language; other pages follow the cookie, else
+ * Accept-Language. `?lang=rw` sets the cookie. Without SERVICE_WORKER, /sw.js unregisters itself.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
@@ -35,7 +28,6 @@ export async function registerWebFiles(
   const { settings, files, pages, workers } = readBuild(options.root, options.siteConfig)
   const yearly = new Map<string, Sendable>()
 
-  /** The page of a path, in English where it is not there in the language. */
   function pageAt(wanted: Language, path: string): Sendable | undefined {
     const language = pages[wanted].has(path) ? wanted : 'en'
     if (!pages[language].has(path)) return undefined
@@ -60,7 +52,6 @@ export async function registerWebFiles(
     return { html, policy: policyOf(html, path) }
   }
 
-  /** What the service worker is made of: a script, and the pages that it puts by. */
   function workerAt(wanted: Language, path: string): Sendable | undefined {
     const language = workers.has(wanted) ? wanted : 'en'
     const worker = workers.get(language)
@@ -109,7 +100,7 @@ export async function registerWebFiles(
       reply.header('set-cookie', choiceCookies(switchedTo, settings.APP_URL))
       return reply.redirect(addressOf(switchedTo, path) + query, 303)
     }
-    // Whoever followed a link to a page in a language goes on in it.
+    // Remember the language of a followed link.
     if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
     const address = addressOf(wanted, path)
     if (address !== whole)

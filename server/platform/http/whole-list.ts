@@ -1,31 +1,22 @@
 import type { Cursor, Page } from '../db/keyset.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** Reads the next rows of a list: `limit` at most, behind a place. */
 export type ReadOn<Item> = (wanted: { after: Cursor | null; limit: number }) => Promise<Page<Item>>
 
-/** The text of an answer, piece by piece; one that only looked for rows and found none is empty. */
+/** A piece without rows is an empty text. */
 export type Pieces = AsyncGenerator<string, void, void>
 
-/** Whether an answer comes in pieces. */
 export function isPieces(answer: unknown): answer is Pieces {
   return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 }
 
-/** How many rows tell how large the rows of a list are. */
+/** Rows to estimate the size of a row. */
 const SAMPLE_ROWS = 50
 
 /**
- * Answers a whole list, however long: as a value while it fits into one piece, else in pieces, each read when
- * the one before has been taken over by the socket. Neither the server's memory nor a connection of the database
- * is held while a slow phone receives.
- *
- * The pieces are separate statements, so a long list is not of one moment. As it is read in an order that no change of
- * a row can move it in, rows that are there all along are there once; what is written meanwhile may be in it or not.
- *
- * `wrap` says what is answered around the rows, which it hands on as the array that it is given; it must say the same
- * about other rows but for their number. When a piece fails after the first, the connection is cut, which every client
- * takes for a failure: there is no length that would make what came look complete, and the last chunk does not come.
+ * A value if it fits into one piece, else a stream (docs/decisions/0029). `wrap` must put its array
+ * into the answer; the rest may depend on the count only. An error after the first piece cuts the
+ * connection, so that no client takes the answer for complete.
  */
 export async function answerWhole<Item, Answer extends object>(
   readOn: ReadOn<Item>,
@@ -42,17 +33,15 @@ export async function answerWhole<Item, Answer extends object>(
   })
 }
 
-/** Stands for the rows in what is answered around them. No text of ours holds it: PostgreSQL takes no NUL. */
+/** Placeholder for the rows. No text of ours contains it: PostgreSQL rejects NUL. */
 const HERE = '\0'
 
-/** How rows become text: what stands before and after them all, and the text of some of them. */
 interface TextOf<Item> {
   before: () => string
   of: (rows: Item[], isFirst: boolean) => string
   after: (count: number) => string
 }
 
-/** As answerWhole, for any text; `whole` answers what fits into one piece. */
 export async function inPieces<Item, Answer>(
   readOn: ReadOn<Item>,
   whole: (rows: Item[]) => Answer,
@@ -60,7 +49,7 @@ export async function inPieces<Item, Answer>(
 ): Promise<Answer | Pieces> {
   const sample = await readOn({ after: null, limit: SAMPLE_ROWS })
   if (sample.next === null) return whole(sample.rows)
-  // From the beginning again: most lists are one piece, and that is of one moment.
+  // Restart: most lists fit into one piece, which one statement reads consistently.
   const limit = rowsFor(text.of(sample.rows, true).length / SAMPLE_ROWS)
   const first = limit > SAMPLE_ROWS ? await readOn({ after: null, limit }) : sample
   if (first.next === null) return whole(first.rows)
@@ -90,7 +79,6 @@ async function* piecesOf<Item>(
   yield text + textOf.after(count)
 }
 
-/** How many rows to look at next, by the characters that one of the last ones came to. */
 function rowsFor(charactersEach: number): number {
   const { listPieceRows, listPieceCharacters } = QUOTAS
   return Math.max(
