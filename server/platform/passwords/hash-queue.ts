@@ -2,30 +2,24 @@ import { busy, type Refusal } from '../http/refusal.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** For whom a password is hashed: from where they ask, and whether they proved from there before who they are. */
+/** `isKnown`: the person proved their identity, now or earlier from this network. */
 export interface HashOwner {
   address: string
   isKnown: boolean
 }
 
-/** Takes turns at hashing. */
 export interface HashQueue {
-  /** Does the work when it is its turn. Refuses with 503 when too many wait who come before it. */
   run<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result>
-  /** Refuses with 503 when there is no place for the owner at this moment. */
+  /** Throws 503 if there is no room for the owner now. */
   refuseWithoutRoom(owner: HashOwner): void
-  /** How many are at it, and how many wait. */
   load(): { running: number; waiting: number }
 }
 
 interface Bounds {
-  /** Hashes at one time of whomever. */
   atOnce: number
-  /** Hashes beyond those that only known people have at one time. */
+  /** Extra hashes at once for known people only. */
   ofKnown: number
-  /** How many may wait. */
   max: number
-  /** The longest that somebody is told to wait before coming again. */
   comeAgainSeconds: number
 }
 
@@ -38,30 +32,28 @@ interface Waiter extends Claim {
   giveWay(): void
 }
 
-/** For how long a hash counts as had, at least; at most twice as long. */
+/** How long a hash counts against its network, at least; at most twice as long. */
 const REMEMBERED_MS = 60_000
-/** The duration of a hash where none has ended yet, as measured in docs/scale.md. */
+/** Assumed duration before the first measurement (docs/scale.md). */
 const EXPECTED_MS = 50
-/** How many hashes the mean duration looks back on. */
 const MEASURED = 8
 
 /**
- * A queue in which nobody waits for those who ask more: known people come first, then networks that had the fewest hashes
- * lately, and of equals whoever came first. When it is full, whoever would come last gives way. So a flood from two hundred
- * networks delays neither an owner who comes from home nor a newcomer from a network of their own; and while there is room, a
- * hall full of people who register at once from one network all find their place. `now` is in milliseconds.
+ * Known people first, then networks with the fewest recent hashes, then by arrival. In a full queue
+ * the last in this order gives way. So a flood from 200 networks delays neither known people nor a
+ * new network, and many can register at once from one network. `now` is in ms.
  */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   const { atOnce, ofKnown, max, comeAgainSeconds } = bounds
   let running = 0
   let waiting: Waiter[] = []
   let meanMs: number | undefined
-  /** When all those who were told to come again have had a turn, if each comes when told. */
+  /** When all promised retries will have had their turn. */
   let promisedUntil = 0
   const lately = createMemory(now)
 
   const waitingOf = (network: string) => waiting.filter((one) => one.network === network).length
-  /** Who comes before whom: negative when `a` does. The order of arrival is the order of the array. */
+  /** Negative if `a` precedes `b`. Sorting is stable, so the array keeps the order of arrival. */
   const compare = (a: Claim, b: Claim, had: (one: Claim) => number) =>
     Number(b.isKnown) - Number(a.isKnown) || had(a) - had(b)
   const hadLately = (one: Claim) => lately.shareOf(one.address)
@@ -78,20 +70,20 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     first.start()
   }
 
-  /** Who gives up their place to the newcomer: nobody when there is one left, undefined when none is to be had. */
+  /** 'nobody': there is room. Undefined: everybody precedes the newcomer. */
   function whoGivesWay(newcomer: Claim): Waiter | 'nobody' | undefined {
     if (waiting.length < max) return 'nobody'
     const last = waiting.toSorted((a, b) => compare(a, b, hadOrWants)).at(-1)
     return last && compare(newcomer, last, hadOrWants) < 0 ? last : undefined
   }
 
-  /** Refuses with the time of the next turn behind those who wait and those who were told to come again. */
+  /** 503 with the time of the next turn after waiters and promised retries. */
   function comeAgain(): Refusal {
     const turnMs = (meanMs ?? EXPECTED_MS) / atOnce
     const [longestMs, leftMs] = [comeAgainSeconds * 1000, promisedUntil - now()]
     const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
     promisedUntil = now() + Math.min(wantedMs, longestMs)
-    // Beyond the longest time nobody has a turn of their own, and all must not come back at once.
+    // Beyond the bound, random times keep retries from coming all at once.
     const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
     return busy(Math.ceil(ms / 1000))
   }
@@ -131,7 +123,6 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   }
 }
 
-/** The queue of a process. */
 export function openHashQueue(): HashQueue {
   const { hashesAtOnce, hashesOfKnown, hashesWaiting, hashRetryAfter } = QUOTAS
   const bounds = {
@@ -147,7 +138,6 @@ function claimOf(owner: HashOwner): Claim {
   return { ...owner, network: networkOf(owner.address) }
 }
 
-/** How many hashes networks had lately; a tenth of what their wider network had counts as theirs. */
 function createMemory(now: () => number) {
   let present = new Map<string, number>()
   let past = new Map<string, number>()

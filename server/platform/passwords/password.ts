@@ -10,16 +10,11 @@ import type { HashCost, PasswordCost } from './password-cost.ts'
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** What hashing needs of the context. */
 export type Hashing = Pick<Context, 'hashQueue'> & { config: { passwordCost: PasswordCost } }
 
-/** Whoever works at the machine itself: at the first start, for demo people. */
 const OURSELVES: HashOwner = { address: '', isKnown: true }
 
-/**
- * Hashes a password with a fresh salt at the cost for its kind of people, as a PHC string. Refuses with 503 when too many
- * wait who come before `owner`.
- */
+/** A PHC string. Throws 503 if the hash queue is full. */
 export async function hashPassword(
   ctx: Hashing,
   password: string,
@@ -31,11 +26,7 @@ export async function hashPassword(
   return write(cost, salt, await inTurn(ctx, owner, () => deriveTag(password, cost, salt, owner)))
 }
 
-/**
- * True when the password belongs to the stored PHC string. Without one (nobody has that e-mail) the work for that kind of
- * people is done and the answer is no, so that time tells nothing. Refuses with 503 when too many wait who come before
- * `owner`.
- */
+/** Does the same work if `stored` is null (unknown email): timing reveals nothing. Throws 503. */
 export async function verifyPassword(
   ctx: Hashing,
   password: string,
@@ -48,7 +39,7 @@ export async function verifyPassword(
   return timingSafeEqual(tag, hash.tag) && stored !== null
 }
 
-/** True when the stored hash was made at another cost than is usual for that kind of people, so that it should be made again. */
+/** Whether it has another cost than configured. */
 export function isOutdated({ config }: Hashing, stored: string, kind: PersonKind): boolean {
   const { cost } = read(stored)
   const { memoryKib, passes } = config.passwordCost[kind]
@@ -64,7 +55,7 @@ function deriveTag(
   nonce: Buffer,
   { isKnown }: HashOwner,
 ): Promise<Buffer> {
-  // One text, one form: "é" typed on two keyboards is the same password.
+  // Keyboards encode "é" in two ways.
   const message = password.normalize('NFC')
   const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes }
   return argon2idInWorker(parameters, isKnown ? 'usual' : 'gives way')
@@ -85,12 +76,11 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
   }
 }
 
-/** Refuses with 503 when so many wait who come before `owner` that there is no place: to be asked before other work is done. */
+/** Throws 503 if the hash queue has no room. Call it before other work. */
 export function refuseWhenCrowded({ hashQueue }: Hashing, owner: HashOwner): void {
   hashQueue.refuseWithoutRoom(owner)
 }
 
-/** Hashes when it is the owner's turn. Meanwhile the request releases its own turn. */
 function inTurn<Result>({ hashQueue }: Hashing, owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a password hash')
   return releaseWhile(() => hashQueue.run(owner, work))

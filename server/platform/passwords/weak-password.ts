@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * Refuses with 400 a password that is among the 3,000 most used, one character over and over, or made of the product's name
- * or the person's own name or e-mail: for whom PASSWORD_DENY_LIST says so. Staff look after everybody's accounts; clients
- * may choose as simple a password as the specification lets them, since how fast it can be guessed is bounded.
+ * Throws 400 for one of the 3,000 most used passwords, one repeated character, or a name. Usually
+ * only for staff (PASSWORD_DENY_LIST): the specification allows clients simple passwords, and login
+ * limits bound guessing.
  */
 export function refuseWeakPassword(
   { config }: { config: Pick<Config, 'productName' | 'passwordDenyList'> },
@@ -20,16 +20,14 @@ export function refuseWeakPassword(
     throw new Refusal(400, 'invalid.passwordWeak', { field })
 }
 
-/** Whether a password is among the first that anybody would try who knows these names. */
 export function isWeakPassword(password: string, names: readonly string[]): boolean {
   const typed = wordOf(password)
   if (/^(.)\1*$/su.test(typed) || commonPasswords().has(typed)) return true
-  // "Imari2026!" is "imari" with what people put behind it.
+  // "Imari2026!" is "imari" with a usual suffix.
   const base = lettersOf(typed)
   return base !== '' && wordsIn(names).has(base)
 }
 
-/** The whole names, what is before the @, and each of their parts that could pass for a password with digits behind it. */
 function wordsIn(names: readonly string[]): Set<string> {
   const words = names.flatMap((name) => {
     const whole = wordOf(name)
@@ -43,7 +41,7 @@ function wordOf(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** A text without what is no letter: "aline.uwase" and "aline uwase 1" are one. */
+/** "aline.uwase" and "aline uwase 1" become equal. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '')
 }
