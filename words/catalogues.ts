@@ -4,7 +4,7 @@ import * as staffAnswers from './en/staff-answers.ts'
 import { byCode, type Catalogue, type Message, render } from './message.ts'
 import { type Spoken, spoken } from './spoken.ts'
 
-/** Everything that an answer of the server can say, in each language; staff are answered in English. */
+/** Sentences of server answers. Staff get English. */
 export const catalogues: Record<Language, Catalogue> = {
   en: catalogueOf(spoken.en),
   fr: catalogueOf(spoken.fr),
@@ -23,7 +23,6 @@ function catalogueOf({ done, invalid, refused, sumsRefused, fieldNames }: Spoken
   return { sentences, fieldNames }
 }
 
-/** Adds the sentence to a message, as answers have it. */
 export function localize(language: Language, message: Message): { message: string } & Message {
   return { message: render(catalogues[language], message), ...message }
 }

@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '../domain/clock.ts'
 
-/** What the clock in Kigali shows at an instant, in every language: `09:12`. */
+/** Time in Kigali, the same in every language: `09:12`. */
 export function clockTime(instant: Date): string {
   return instant.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })
 }

@@ -1,8 +1,7 @@
-// That no catalogue and no sentence is missing in any language: where one is, this does not compile.
+// Doesn't compile if a language lacks a catalogue or a sentence.
 
 import type { Translated } from './translated.ts'
 
-/** A language's catalogues, of which none may lack an export, a sentence or a fact that one is made of. */
 type Whole<Own extends Translated<English>> = Own
 
 interface English {

@@ -6,34 +6,30 @@ import type { Translated } from './translated.ts'
 
 interface Account {
   name: string
-  /** The business, or where there is none the client. */
+  /** The business, else the client. */
   shop: string
-  /** What the customer owes; below zero what they have paid ahead. */
+  /** Negative if the customer has paid ahead. */
   balance: number
 }
 
 interface Movement extends Account {
   amount: number
-  /** What was given; empty where nothing was said. */
   what: string
 }
 
-/** What a message is about: how the account is, or what has just been recorded in it. */
 export type MessageOf = ({ kind: 'remind' } & Account) | ({ kind: 'gave' | 'paid' } & Movement)
 
-/** The most characters of a message, whatever the names in it. */
 export const MESSAGE_MAX = 600
-/** One SMS, where all characters are of GSM 03.38. */
+/** One SMS in GSM 03.38. */
 const SMS_LENGTH = 160
-/** A longer name is cut, so that the sums behind it are not. */
+/** Cuts names, so that the amounts after them fit. */
 const NAME_MAX = 80
-/** Shorter than this, what was given is left out. */
 const WHAT_MIN = 6
 
-/** The screen's language is not the customer's, so all languages are needed at once. */
+/** All languages, since the customer's may differ from the screen's. */
 const texts: Record<Language, Translated<typeof english>> = { en: english, fr: french, rw: kinyarwanda }
 
-/** Returns the message in a language. What was given is cut where the rest leaves an SMS too little room. */
+/** Cuts the goods to fit one SMS. */
 export function customerMessage(language: Language, of: MessageOf): string {
   const said = texts[language]
   const [name, shop] = [cut(of.name, NAME_MAX), cut(of.shop, NAME_MAX)]
@@ -47,7 +43,7 @@ export function customerMessage(language: Language, of: MessageOf): string {
   return gave(of.what === '' || room < WHAT_MIN ? '' : ` (${cut(of.what, room)})`)
 }
 
-/** Cuts a text, in which the curly apostrophe becomes the one of GSM 03.38. */
+/** Also replaces the curly apostrophe, which GSM 03.38 lacks. */
 function cut(text: string, most: number): string {
   const characters = [...text.replaceAll('’', "'")]
   if (characters.length <= most) return characters.join('')

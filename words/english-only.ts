@@ -1,4 +1,4 @@
-/** The catalogues that are English in every language: what only staff, programmers and operators read. */
+/** For staff, programmers and operators. */
 export const ENGLISH_ONLY: readonly string[] = [
   'api',
   'backups',

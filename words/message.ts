@@ -1,4 +1,4 @@
-/** Codes of what answers say. A code is the catalogue and the name of a sentence in words/en. */
+/** A code is the catalogue and the name of a sentence in words/en. */
 
 interface Catalogues {
   done: typeof import('./en/done.ts')
@@ -17,15 +17,12 @@ type CodesIn<Path extends keyof Catalogues, Kind extends Sentence> = {
 
 type CodesOf<Kind extends Sentence> = { [Path in keyof Catalogues]: CodesIn<Path, Kind> }[keyof Catalogues]
 
-/** The code of a sentence without params. */
 export type PlainCode = CodesOf<string>
 
-/** The code of a sentence that is made of params. */
 export type CodeWithParams = CodesOf<(...params: never[]) => string>
 
 export type Code = PlainCode | CodeWithParams
 
-/** The params of a code's sentence, in order. */
 export type ParamsOf<C extends Code> = {
   [Path in keyof Catalogues]: C extends `${Path}.${infer Name}`
     ? Name extends keyof Catalogues[Path]
@@ -36,7 +33,7 @@ export type ParamsOf<C extends Code> = {
     : never
 }[keyof Catalogues]
 
-/** A sentence in no language yet. A text among `params` is the name of a field, as `title`. */
+/** A sentence in no language yet. A string in `params` may name a field, such as `title`. */
 export interface Message {
   code: Code
   params?: (string | number)[]
@@ -46,13 +43,11 @@ export function message<C extends CodeWithParams>(code: C, ...params: ParamsOf<C
   return { code, params }
 }
 
-/** Sentences of one language by code, and its names of fields. */
 export interface Catalogue {
   sentences: Partial<Record<string, Sentence>>
   fieldNames: Record<string, string>
 }
 
-/** The sentences of catalogues, by code. */
 export function byCode(catalogues: Partial<Record<keyof Catalogues, object>>): Catalogue['sentences'] {
   return Object.fromEntries(
     Object.entries(catalogues).flatMap(([path, sentences]) =>
@@ -63,7 +58,7 @@ export function byCode(catalogues: Partial<Record<keyof Catalogues, object>>): C
   )
 }
 
-/** The sentence of a message; its code where the catalogue lacks it. */
+/** Returns the code if the catalogue lacks the sentence. */
 export function render({ sentences, fieldNames }: Catalogue, { code, params = [] }: Message): string {
   const sentence = sentences[code] as string | ((...params: (string | number)[]) => string) | undefined
   if (typeof sentence !== 'function') return sentence ?? code

@@ -36,13 +36,9 @@ const english = {
   ...enSums,
 }
 
-/** What the server speaks: in mails, files and answers. */
 export type Spoken = Translated<typeof english>
 
-/**
- * What the server speaks, in each language: it has all of them at once. A screen has one, which is built into it, and never
- * imports this.
- */
+/** All languages, for the server. Never import it in the browser, whose build has one. */
 export const spoken: Record<Language, Spoken> = {
   en: english,
   fr: { documents: frDocuments, ...frDates, ...frDebts, ...frMail, ...frNotices, ...frRecords, ...frShared, ...frSums },

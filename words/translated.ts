@@ -1,7 +1,4 @@
-/**
- * The shape of an English catalogue with sentences of another language in it: each sentence a sentence, each function one of the
- * same facts, each list as long. `satisfies Translated<typeof english.debtWords>`.
- */
+/** The keys of an English catalogue, with translated sentences of the same parameters. */
 export type Translated<T> = T extends string
   ? string
   : T extends (...args: infer A) => infer R

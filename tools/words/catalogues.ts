@@ -4,18 +4,14 @@ import { TO_CONFIRM } from './confirm.ts'
 import { frenchSpaces } from './french-spaces.ts'
 import { cellOf, expectOnlyTexts, faultOf, type Sentence, sentencesOf, withCells } from './sentences.ts'
 
-/** The sources of all catalogues, by language and by their name: `debts`. */
 export type Sources = Record<Language, Map<string, string>>
 
-/** Catalogues without the no-break spaces of French: an SMS lacks them. */
+/** An SMS can't hold the no-break spaces of French. */
 const PLAIN_SPACES = ['customer-messages']
 
 const HEAD = ['key', ...LANGUAGES, 'where', 'note', 'confirm']
 
-/**
- * A table of all sentences in all languages, those to confirm first. `whereOf` returns the files that show a
- * sentence; `note` is the comment on it, and why a cell is empty.
- */
+/** Sentences to confirm come first. `whereOf` returns the files that show a sentence. */
 export function tableOf(sources: Sources, whereOf: (catalogue: string, key: string) => string): string[][] {
   const lines: string[][] = []
   for (const catalogue of sources.en.keys()) {
@@ -39,20 +35,16 @@ export function tableOf(sources: Sources, whereOf: (catalogue: string, key: stri
   return [HEAD, ...lines.toSorted((one, other) => rank(one) - rank(other))]
 }
 
-/** `7: gufunga or gusoza?`: the place of a sentence among those to confirm, and the question; else empty. */
+/** `7: gufunga or gusoza?`: the position in TO_CONFIRM, and its question. */
 function toConfirm(place: string): string {
   const at = TO_CONFIRM.findIndex(([key]) => place === key || place.startsWith(`${key}.`))
   const question = TO_CONFIRM[at]?.[1]
   return at < 0 ? '' : `${at + 1}${question ? `: ${question}` : ''}`
 }
 
-/** Sentences without a number come last. */
 const rank = (line: string[]) => Number.parseInt(line.at(-1) ?? '', 10) || TO_CONFIRM.length + 1
 
-/**
- * The sources as a corrected table has them. Of English nothing is taken: it is the contract. With anything that is missing or
- * cannot be put in its place, nothing is taken at all: then `faults` say what.
- */
+/** All or nothing. English is the reference and stays. */
 export function corrected(sources: Sources, [head = [], ...lines]: string[][]): { sources: Sources; faults: string[] } {
   const faults: string[] = []
   const read = new Map(lines.map((line) => [line[0] ?? '', line]))

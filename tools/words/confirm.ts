@@ -1,7 +1,4 @@
-/**
- * The Kinyarwanda sentences that a native speaker should confirm first, in this order: texts that leave the product, then
- * the terms that many sentences share, then sentences with a doubt of their own.
- */
+/** For a native speaker to confirm: texts that customers get, shared terms, single doubts. */
 export const TO_CONFIRM: readonly [key: string, question: string][] = [
   ['customer-messages.customerTexts.remind', 'Would a shop write this?'],
   ['customer-messages.customerTexts.gave', 'Would a shop write this?'],

@@ -1,12 +1,9 @@
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** `12 000`, and no phone number. */
+/** Matches `12 000`, and no phone number. */
 const AMOUNT = /(?<!\d[ \u00a0]?)[1-9]\d{0,2}(?:[ \u00a0]\d{3})+(?![ \u00a0]?\d)/g
 
-/**
- * A French text with its no-break spaces, which spreadsheets and translators turn into ordinary ones. A text that is
- * `before` but for them is `before`.
- */
+/** Restores no-break spaces, which spreadsheets turn into ordinary ones. */
 export function frenchSpaces(text: string, before: string): string {
   if (plain(text) === plain(before)) return before
   return text

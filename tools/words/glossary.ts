@@ -1,4 +1,4 @@
-/** The terms of the product. `never` are words that the sentences don't use for it. */
+/** `never`: words that sentences don't use for the term. */
 export const GLOSSARY: readonly [term: string, en: string, rw: string, fr: string, never: string][] = [
   ['money received', 'income', 'ayinjiye', 'revenu', ''],
   ['money spent', 'expense', 'ayasohotse', 'dépense', ''],

@@ -5,10 +5,9 @@ import { ENGLISH_ONLY } from '../../words/english-only.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { betweenGaps, sentencesOf } from './sentences.ts'
 
-/** What no screen with a script says: mails, and the pages that are only read. */
+/** Not on client screens: staff texts, emails, and pages without a script. */
 const NO_SCREENS = [...ENGLISH_ONLY, 'documents', 'mail', 'notices', 'public']
 
-/** What the screens of a language say, by key, each with what it says between its gaps. */
 export function keysIn(language: Language): [key: string, ...parts: string[]][] {
   return globSync(`words/${language}/*.ts`, { cwd: root })
     .map((file) => path.basename(file, '.ts'))

@@ -1,5 +1,5 @@
-// npm run words [-- file.csv]: writes a table of the clients' sentences in all languages, and a glossary.
-// npm run words -- --read file.csv: takes a corrected one into the catalogues, or says what is missing in it.
+// npm run words [-- file.csv]: writes all sentences for clients as a table, and a glossary.
+// npm run words -- --read file.csv: applies a corrected table, or prints its faults.
 
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,6 @@ import { whereOf } from './where.ts'
 
 const [first = 'words.csv', second] = process.argv.slice(2)
 const sources = readSources()
-/** What may speak a sentence. */
 const speakers = globSync('{web,server,contract}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .sort()
@@ -45,7 +44,7 @@ function read(file: string): void {
       return [place]
     }),
   )
-  // All are written before the first is replaced: a full disk changes no catalogue.
+  // Writes all before replacing any: a full disk then changes no catalogue.
   for (const place of changed) renameSync(`${place}.new`, place)
   const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...changed]
   if (changed.length > 0) execFileSync(node24(), format, { cwd: root })

@@ -1,33 +1,31 @@
 import { parseAst } from 'vite'
 
-/** A text in the source of a catalogue; where it has gaps, what fills them stands in braces, as `{count} days`. */
+/** A text of a catalogue. Gaps are in braces, such as `{count} days`. */
 interface Piece {
   text: string
   start: number
   end: number
-  /** What fills the gaps, by what stands for each in the text. */
+  /** By placeholder. */
   gaps: Map<string, Gap>
 }
 
-/** The expression in a gap. `code` leaves out the texts in it, which are pieces of their own. */
+/** `code` omits the texts in it, which are pieces of their own. */
 interface Gap {
   start: number
   end: number
   code: string
 }
 
-/** What a catalogue says under one key, as `debtWords.dueIn`: more than one text where it depends on something which it is. */
+/** The texts under one key, such as `debtWords.dueIn`; several if a condition chooses. */
 export interface Sentence {
   key: string
   pieces: Piece[]
 }
 
-/** Between the texts of one sentence, in a cell of a table. */
 const BETWEEN = ' | '
-/** What fills a gap is written out where it is short. */
+/** A longer expression is a number in the placeholder. */
 const LONGEST_GAP = 30
 
-/** As much of a syntax tree as is looked at. */
 interface Node {
   type: string
   start: number
@@ -35,7 +33,6 @@ interface Node {
   [field: string]: unknown
 }
 
-/** All sentences of a catalogue, in the order in which they stand there. */
 export function sentencesOf(source: string): Sentence[] {
   const found: Sentence[] = []
   const { body } = parseAst(source, { lang: 'ts' }) as unknown as { body: Node[] }
@@ -67,20 +64,18 @@ export function sentencesOf(source: string): Sentence[] {
   }
 }
 
-/** The cell of a table that holds a sentence. */
 export function cellOf({ pieces }: Sentence): string {
   return pieces.map(({ text }) => text).join(BETWEEN)
 }
 
-/** What a text says between its gaps, as far as it has letters; `counted` puts a number where a # stands. */
+/** Returns the parts between gaps that have letters; `counted` replaces `#` by a number. */
 export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
   return text.split(/\{[^}]*\}|#/).filter((part) => /\p{L}/u.test(part))
 }
 
-/** Control characters, broken surrogates, and marks that make code read differently from how it runs. */
+/** Control characters, lone surrogates, and marks that disguise code (bidirectional text). */
 const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** Why a cell cannot replace a sentence; null when it can. */
 export function faultOf({ pieces }: Sentence, cell: string): string | null {
   const texts = cell.split(BETWEEN)
   if (cell.trim() === '') return 'is empty'
@@ -98,7 +93,6 @@ export function faultOf({ pieces }: Sentence, cell: string): string | null {
   return null
 }
 
-/** A source with cells in the place of the sentences that they are of; `faultOf` is null for each. */
 export function withCells(source: string, cells: [sentence: Sentence, cell: string][]): string {
   const changes = cells
     .flatMap(([{ pieces }, cell]) => {
@@ -108,7 +102,7 @@ export function withCells(source: string, cells: [sentence: Sentence, cell: stri
     .toSorted((a, b) => a.piece.start - b.piece.start)
   return between({ start: 0, end: source.length })
 
-  /** A part of the source with its changes. A text in a gap of another one is replaced with that. */
+  /** A text in a gap is replaced together with the text around it. */
   function between({ start, end }: Pick<Gap, 'start' | 'end'>): string {
     let done = ''
     let at = start
@@ -131,9 +125,8 @@ export function withCells(source: string, cells: [sentence: Sentence, cell: stri
   }
 }
 
-/** Throws unless `after` has the sentences of `before` with these cells, and the same code in their gaps. */
 export function expectOnlyTexts(before: Sentence[], after: Sentence[], cells: [Sentence, string][]): void {
-  // Sorted, since a gap that moves takes the texts in it along.
+  // Sorted, since a gap that moves takes its texts along.
   const code = ({ key, pieces }: Sentence) => [
     key,
     ...pieces.map(({ gaps }) => JSON.stringify(Array.from(gaps.values(), (gap) => gap.code).sort())).sort(),
@@ -147,7 +140,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], cells: [S
   }
 }
 
-/** A text with the code in its gaps: their numbers change with their order. */
+/** Inserts the code of gaps, since their numbers change with their order. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))
@@ -164,7 +157,6 @@ function written({ gaps }: Piece, text: string, sourceOf: (gap: Gap) => string):
   return `\`${parts.map((part) => (typeof part === 'string' ? escaped(part, '`') : `\${${sourceOf(part)}}`)).join('')}\``
 }
 
-/** Splits a cell at its gaps: everything else is text, whatever it looks like. */
 function cutIntoParts(text: string, gaps: Map<string, Gap>): (string | Gap)[] {
   const parts: (string | Gap)[] = []
   let from = 0
@@ -176,7 +168,7 @@ function cutIntoParts(text: string, gaps: Map<string, Gap>): (string | Gap)[] {
   return [...parts, text.slice(from)]
 }
 
-/** The source of a text between these quotes. In a template every `$` is escaped, so that it opens no expression. */
+/** Escapes each `$` in a template, so that no cell can open an expression. */
 function escaped(text: string, quote: "'" | '`'): string {
   const plain = text
     .replaceAll('\\', '\\\\')
@@ -186,7 +178,7 @@ function escaped(text: string, quote: "'" | '`'): string {
   return quote === '`' ? plain.replaceAll('$', '\\$') : plain
 }
 
-/** The texts in a part of a source that somebody reads: with a letter in them, and not only compared with. */
+/** Texts for readers: with a letter, and not only compared. */
 function piecesIn(node: Node, source: string): Piece[] {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     const { value: text, start, end } = node as Node & { value: string }
@@ -217,7 +209,6 @@ function templateIn({ start, end, quasis, expressions }: Node, source: string): 
   return /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) ? [{ text, start, end, gaps }] : []
 }
 
-/** The source of an expression without the texts in it. */
 function withoutTexts(node: Node, source: string): string {
   let code = ''
   let at = node.start
@@ -229,7 +220,7 @@ function withoutTexts(node: Node, source: string): string {
   return code + source.slice(at, node.end)
 }
 
-/** The parts of a piece of code in which a text may stand that somebody reads. */
+/** Subexpressions that may contain a text for readers. */
 function partsOf(node: Node): Node[] {
   if (node.type === 'BinaryExpression' && node.operator !== '+') return []
   if (node.type === 'SwitchCase') return node.consequent as Node[]
@@ -240,7 +231,7 @@ function partsOf(node: Node): Node[] {
     .filter((part): part is Node => typeof part === 'object' && part !== null && 'type' in part)
 }
 
-/** What stands inside `as const`, `satisfies`, parentheses, and of a function that gives an object the object. */
+/** Unwraps `as const`, `satisfies`, parentheses, and functions that return an object or array. */
 function unwrapped(node: Node): Node {
   if (/^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression)$/.test(node.type))
     return unwrapped(node.expression as Node)

@@ -1,6 +1,6 @@
 import { toLine, unguardFormulas } from '../../server/platform/http/csv.ts'
 
-/** Reads the lines of a CSV file, separated by commas or, as some spreadsheets write it, by semicolons. */
+/** Separated by commas, or by semicolons as some spreadsheets do. */
 export function readCsv(text: string): string[][] {
   const plain = text.replace(/^\ufeff/, '')
   const separator = /^[^,\n]*;/.test(plain) ? ';' : ','
@@ -14,7 +14,6 @@ export function readCsv(text: string): string[][] {
   return rows.filter((row) => row.some((value) => value !== ''))
 }
 
-/** Writes lines as CSV for spreadsheets. */
 export function writeCsv(rows: string[][]): string {
   return `\ufeff${rows.map(toLine).join('')}`
 }

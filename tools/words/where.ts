@@ -1,11 +1,10 @@
-/** A file that may speak a sentence. */
 export interface Speaker {
   file: string
   text: string
 }
 
 const SHARED = ['words/en/shared.ts', 'words/spoken.ts']
-/** Where else a catalogue is had from. */
+/** Modules that re-export a catalogue. */
 const GATHERED: Record<string, string[]> = {
   ...{ done: SHARED, fallback: SHARED, invalid: SHARED, refused: SHARED, 'credit-answers': SHARED },
   ...{
@@ -16,10 +15,7 @@ const GATHERED: Record<string, string[]> = {
   },
 }
 
-/**
- * The files in which a sentence is seen, with a space between: those that have its catalogue or code and name it. Where none does, as of a month
- * that is one of a list, those that name what it is a part of, or else all that have its catalogue.
- */
+/** Files that import the catalogue and name the sentence, else its parent, else all importers. */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
   const path = key.replace(/~\d+$/, '')
