@@ -22,7 +22,7 @@ export type Typed =
   | { kind: 'nothing' }
   | { kind: 'text'; text: string; day?: Day }
 
-/** `dayNamed` finds the day that words name. */
+/** `dayNamed` parses a day in words, such as `20 August 2026`, in the searcher's language. */
 export function readSearch(text: string, dayNamed: (words: string) => Day | null): Typed {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'everything' }

@@ -42,7 +42,7 @@ interface More {
   step?: number
   chance?: number
   times?: [least: number, most: number]
-  /** Factor by month. */
+  /** Multiplies amounts, by month (1 to 12). */
   season?: (month: number) => number
 }
 

@@ -135,7 +135,10 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
   return row?.client_id
 }
 
-/** Moves books closed beyond `ahead` back to `day`, waiting for locks. Empty when none are left. */
+/**
+ * Sets `closed_before` from later than `ahead` back to `day`, which locks the books. Returns at
+ * most `max` clients by their former `closed_before`; call it again until it returns none.
+ */
 export async function lockAhead(
   { db }: Context,
   ahead: Day,

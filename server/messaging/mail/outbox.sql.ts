@@ -31,7 +31,10 @@ export type Mail = {
 const HOUR_MS = 3_600_000
 
 export const GIVE_UP_MS = 48 * HOUR_MS
-/** Call it in the transaction of the cause. False for a repeated key or a stopped address. */
+/**
+ * Call it in the transaction that causes the email. Returns false if `uniqueKey` exists already, or
+ * if the recipient of an email to a client stopped all email.
+ */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false

@@ -139,7 +139,7 @@ const OURS = '# Written for this recovery alone.'
 export interface Recovery {
   target: Target
   durable: boolean
-  /** The error when the journal ends before the target; null: nothing changed after its end. */
+  /** Error if the journal ends before the target; null if nothing changed after its end. */
   whenShort?: string | null
 }
 

@@ -78,7 +78,7 @@ const columns: ColumnsOf<MaybeWaiting<Debt>> = ({ today, withDescription }) => [
         {mark}
         <span className={`${recordNote(withDescription)} sm:whitespace-normal`} title={creditor}>
           <span className="whitespace-nowrap max-xl:hidden print:inline">{debtWords.due(fullDayName(dueDate))} ·</span>{' '}
-          {/* Where the creditor would be cut, the day has its own line. */}
+          {/* Between sm and xl the due day has its own line, so that the creditor has room. */}
           <span className="hidden sm:max-xl:block print:hidden">{fullDayName(dueDate)}</span>
           <bdi className="sm:max-xl:line-clamp-3 sm:whitespace-normal">{creditor}</bdi>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}

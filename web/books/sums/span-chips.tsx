@@ -10,7 +10,7 @@ import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
 const chip =
   'tap inline-flex shrink-0 items-center gap-1 rounded-box border border-edge bg-card px-3 text-small font-medium whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-wash aria-pressed:text-brand'
 
-/** Chooses days by chips or two dates. Other filters (`only`) come first; a tap removes them. */
+/** Chips and date fields that choose the days. A tap removes a filter in `only`. */
 export default function SpanChips({
   span,
   onChange,

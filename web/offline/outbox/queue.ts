@@ -98,7 +98,7 @@ export function fold(intents: readonly Intent[], next: NewIntent): QueueChange {
   if (!last || isOther || next.act === 'add') return { add: added }
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
-  // A second edit was made in sight of the other device's row, so that one becomes its base.
+  // After a 412 the person edited in view of the server's row, which becomes the base version.
   return { put: [renewed(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })] }
 }
 

@@ -12,7 +12,7 @@ function takeReturn(): HTMLElement | undefined {
   return there
 }
 
-/** Waits for a replacing modal: calling `close` at once would restyle the whole page. */
+/** Restores the focus in a microtask, so a modal that replaces this one can take it over first. */
 function returnSoon(before: Element | null): void {
   returns.push(before)
   queueMicrotask(() => takeReturn()?.focus({ preventScroll: true }))
