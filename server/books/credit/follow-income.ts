@@ -4,8 +4,8 @@ import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
 import { moveBalance } from './credit-people.sql.ts'
 
 /**
- * Carries a changed income into its payment; the caller holds the lock of the books. A deleted income (`amount` null) leaves
- * the payment (decision 0056). `amount` is decimal text.
+ * Carries a changed income into its payment; the caller holds the lock of the books. A deleted
+ * income (`amount` null) leaves the payment (decision 0056). `amount` is decimal text.
  */
 export async function followIncome(
   tx: Context,

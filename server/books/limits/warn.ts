@@ -27,7 +27,10 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
   return { ...withData(code, item), ...(warnings.length > 0 && { warnings }) }
 }
 
-/** Runs in the transaction that saved. Each level once per period. A limit just `changed` warns again, at once if passed (R44). */
+/**
+ * Runs in the transaction that saved. Each level once per period. A limit just `changed` warns
+ * again, at once if passed (R44).
+ */
 export async function findWarnings(
   ctx: Context,
   { clientId, kind }: { clientId: string; kind: LimitKind },

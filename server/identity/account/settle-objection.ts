@@ -9,8 +9,9 @@ import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
 /**
- * Gives the account `chosen`: `current`, or an address that objects, which ends sessions, reset links and the password. No
- * undo link works any more. 'none': no open objection has `chosen`; 'taken': another account has it.
+ * Gives the account `chosen`: `current`, or an address that objects, which ends sessions, reset
+ * links and the password. No undo link works any more. 'none': no open objection has `chosen`;
+ * 'taken': another account has it.
  */
 export async function settleObjection(
   ctx: Context,

@@ -52,8 +52,8 @@ async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean)
 }
 
 /**
- * Requires the password and, from those who have one, a fresh factor; a session left open sets up nothing. A wrong password:
- * 400, counted as a failed login.
+ * Requires the password and, from those who have one, a fresh factor; a session left open sets up
+ * nothing. A wrong password: 400, counted as a failed login.
  */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)

@@ -7,10 +7,11 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns what counts a use of a limit, and throws 429 if it is used up. A visitor is counted by network and by the wider
- * one around it. Reads, writes and logins are counted in this process; what guards accounts is counted in the database,
- * across processes and restarts. There, the returned function rethrows an error and gives the use back after a 503: a
- * server too busy for a registration has done nothing.
+ * Returns what counts a use of a limit, and throws 429 if it is used up. A visitor is counted by
+ * network and by the wider one around it. Reads, writes and logins are counted in this process;
+ * attempts on accounts are counted in the database, across processes and restarts. There, the
+ * returned function rethrows an error and gives the use back after a 503: a server too busy for a
+ * registration has done nothing.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
