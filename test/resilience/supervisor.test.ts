@@ -83,17 +83,21 @@ test('what cannot start says why once, and is not tried again', async () => {
 })
 
 test('a process that dies is replaced, what is said is JSON, and SIGTERM ends all of it well', async () => {
+  const started = performance.now()
   const child = start(environment({ PORT: String(await freePort()) }))
   const said = listen(child)
   const url = await said.address()
   const first = await onlyWorkerOf(child)
+  // Beside other tests a start takes several times as long. The first one also creates the database.
+  const startMs = performance.now() - started
   process.kill(first, 'SIGKILL')
   const began = performance.now()
   await until(
     'another process serves',
     async () => (await healthOf(url)) === 200 && (await onlyWorkerOf(child)) !== first,
   )
-  assert.ok(performance.now() - began < 10_000)
+  const replacedMs = performance.now() - began
+  assert.ok(replacedMs < Math.max(10_000, startMs), `${replacedMs} ms, after a start of ${startMs} ms`)
   const replaced = said.lines().find(({ msg }) => msg === 'a worker ended and is replaced')
   assert.deepEqual([replaced?.pid, replaced?.signal], [first, 'SIGKILL'])
 

@@ -62,7 +62,7 @@ test('a rehearsed close says what it did, sends what it queued and what waits, o
     assert.match(said, /summaries queued {7}1\n/)
     assert.ok(said.endsWith(`${closeReport.sent(2)}\n`), said)
     assert.deepEqual(mailbox.mails.map(({ subject }) => subject).sort(), [
-      'Imari: Tuesday 1 January 2199 is closed',
+      'Imari: your summary for Tuesday 1 January 2199',
       'Today',
     ])
     // Sent at the moment that is rehearsed; nothing of today was given up for its sake.
