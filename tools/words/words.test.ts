@@ -255,9 +255,9 @@ test('a cell that says all that is needed has no fault', () => {
 
 test('a sentence is seen where its catalogue and its name are, or what it is a part of, or its catalogue alone', () => {
   const speakers = [
-    { file: 'web/limits.tsx', text: "import { words } from './en/limits.ts'\nwords.save" },
-    { file: 'web/list.tsx', text: "import { title, words } from './en/limits.ts'\ntitle" },
-    { file: 'web/other.tsx', text: "import { words } from './en/debts.ts'\nwords.save, words.points" },
+    { file: 'web/limits.tsx', text: "import { words } from '../words/en/limits.ts'\nwords.save" },
+    { file: 'web/list.tsx', text: "import { title, words } from '../words/en/limits.ts'\ntitle" },
+    { file: 'web/other.tsx', text: "import { words } from '../words/en/debts.ts'\nwords.save, words.points" },
     { file: 'server/refuse.ts', text: "throw new Refusal(400, 'invalid.amount')" },
   ]
   const whole = 'web/limits.tsx web/list.tsx'
