@@ -88,7 +88,7 @@ test('a process that dies is replaced, what is said is JSON, and SIGTERM ends al
   const said = listen(child)
   const url = await said.address()
   const first = await onlyWorkerOf(child)
-  // Beside other tests a start takes several times as long. The first one also creates the database.
+  // Other tests make a start several times slower. The first one also creates the database.
   const startMs = performance.now() - started
   process.kill(first, 'SIGKILL')
   const began = performance.now()
