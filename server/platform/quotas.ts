@@ -164,10 +164,9 @@ export const QUOTAS = {
     32,
     'password hashes waiting for their turn: known people first, then networks that had the fewest lately',
   ).because('about a second of waiting at 40 ms each; who comes last then is told to try again (503)'),
-  hashRetryAfter: perProcess(
-    30,
-    'seconds after which whoever finds no place for a password hash is told to come again, at most (Retry-After)',
-  ).because('each is told when the hashes before theirs are done; nobody keeps a form open for longer'),
+  hashRetryAfter: perProcess(30, 'seconds of Retry-After at most if the queue of password hashes is full').because(
+    'it is the time until the hashes before are done; nobody keeps a form open for longer',
+  ),
   requestsOfPerson: perPerson(2, 'requests in work at one time').because(
     'a screen that loads, and a second device; more would only make their own requests slower',
   ),

@@ -53,14 +53,10 @@ export async function openSession(
 }
 
 /** Null for an unknown or expired token, or a deleted or suspended person (R19). */
-export async function findCaller(ctx: Context, token: string, withBooks = false): Promise<Caller | null> {
-  const { rows } = await sql<FoundSession>`select * from find_session(${hashOf(token)}, ${String(withBooks)})`.execute(
-    ctx.db,
-  )
-  return toCaller(ctx, token, rows[0])
-}
-
-async function toCaller({ db, clock }: Context, token: string, row: FoundSession | undefined): Promise<Caller | null> {
+export async function findCaller({ db, clock }: Context, token: string, withBooks = false): Promise<Caller | null> {
+  const found = sql<FoundSession>`select * from find_session(${hashOf(token)}, ${String(withBooks)})`
+  const { rows } = await found.execute(db)
+  const [row] = rows
   if (!row) return null
 
   const role: Role = row.staff_type ?? 'client'

@@ -29,6 +29,12 @@ export interface PreparedHandler<C extends Call, Prepared> {
   handle: (ctx: Context, request: CallInput<C>, prepared: Prepared) => Promise<AnswerOf<C>>
 }
 
+/** The parts of either kind of handler. */
+interface Steps<C extends Call, Prepared> {
+  prepare?: PreparedHandler<C, Prepared>['prepare']
+  handle: (ctx: Context, request: CallInput<C>, prepared: Prepared) => Promise<AnswerOf<C> | Pieces>
+}
+
 export interface Sessions {
   /** `withBooks` also reads the state of their books. */
   identify: (token: string, withBooks: boolean) => Promise<Caller | null>
@@ -45,10 +51,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     call: C,
     work: Handler<C> | PreparedHandler<C, Prepared>,
   ): void {
-    const { prepare, handle } = (typeof work === 'function' ? { prepare: undefined, handle: work } : work) as Partial<
-      PreparedHandler<C, Prepared>
-    > &
-      Pick<PreparedHandler<C, Prepared>, 'handle'>
+    const { prepare, handle }: Steps<C, Prepared> = typeof work === 'function' ? { handle: work } : work
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
