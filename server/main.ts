@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { logStartupUrl } from './app/log-startup-url.ts'
 import { restartPauses } from './app/restart-pause.ts'
-import { sayWhere } from './app/say-where.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/context.ts'
 import { readOwnConfig } from './platform/files/folder-owner.ts'
@@ -58,7 +58,7 @@ function supervise(config: Config, log: Log): void {
     isOpen = true
     // Later workers log why they can't start.
     cluster.setupPrimary({ args: [run, 'later'] })
-    sayWhere(log, config, port)
+    logStartupUrl(log, config, port)
   })
   cluster.on('exit', (worker, code, signal) => {
     const since = listening.get(worker.id)

@@ -5,7 +5,7 @@ import { systemClock } from '../domain/clock.ts'
 import { today } from '../domain/day.ts'
 import { createApp } from './app/app.ts'
 import { startJobs } from './app/jobs/start.ts'
-import { sayWhere } from './app/say-where.ts'
+import { logStartupUrl } from './app/log-startup-url.ts'
 import { requireOfEverybody } from './identity/auth/required-factor.ts'
 import { ensureFirstSuperadmin } from './identity/staff/first-superadmin.ts'
 import { refuseNewDatabase } from './operations/backup/refuse-new-database.ts'
@@ -74,7 +74,8 @@ async function main(): Promise<void> {
     // A killed process writes no compile cache, and the next would start as slowly.
     flushCompileCache()
     const address = app.server.address()
-    if (cluster.isPrimary) sayWhere(log, config, typeof address === 'object' && address ? address.port : config.port)
+    if (cluster.isPrimary)
+      logStartupUrl(log, config, typeof address === 'object' && address ? address.port : config.port)
   } catch (error) {
     await letGo()
     throw error

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '../../contract/calls.ts'
-import { followIncome } from '../books/credit/follow-income.ts'
 import { bindCredit } from '../books/credit/routes.ts'
+import { syncPaymentFromIncome } from '../books/credit/sync-payment.ts'
 import { bindDebts } from '../books/debts/routes.ts'
 import { bindLedgers } from '../books/ledger/routes.ts'
 import { bindLimits } from '../books/limits/routes.ts'
@@ -45,7 +45,7 @@ const FEATURES = [
   bindContact,
   bindStaff,
   bindAuditLog,
-  (serve: Serve) => bindLedgers(serve, followIncome),
+  (serve: Serve) => bindLedgers(serve, syncPaymentFromIncome),
   bindDebts,
   bindCredit,
   bindLimits,

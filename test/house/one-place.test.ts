@@ -14,7 +14,7 @@ const SECOND_WRITERS: Record<string, string[]> = {
 }
 
 /** What writes in every table: demo people are made whole, and what has had its time goes by one list of retentions. */
-const WRITES_ANYWHERE = ['server/app/demo/fill.ts', 'server/app/jobs/tidy.sql.ts']
+const WRITES_ANYWHERE = ['server/app/demo/fill.ts', 'server/app/jobs/purge-expired.sql.ts']
 
 describe('what stands in one place only', () => {
   it('no module of the server keeps what happened: that belongs to the context, or to whoever it was created for', () => {

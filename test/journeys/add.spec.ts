@@ -1,6 +1,6 @@
-import { handOn } from './hand.ts'
 import { record } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, openLimits, test } from './support.ts'
+import { handOn } from './thumb-time.ts'
 
 const PROGRESS = '/dashboard/client'
 const SCREENS = ['', '/income', '/expenses', '/debts', '/credit', '/analytics', '/statements'].map(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { handOn } from './hand.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import { handOn } from './thumb-time.ts'
 
 const BOOKS = {
   expenses: { at: '/dashboard/client/expenses', limits: ['monthlyExpenseLimit', 'yearlyExpenseLimit'], path: 'limits' },

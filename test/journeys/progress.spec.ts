@@ -4,9 +4,9 @@ import { type Span, spanBefore } from '../../domain/span.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { formatRwf } from '../../words/en/money.ts'
 import { progressWords } from '../../words/en/progress.ts'
-import { handOn } from './hand.ts'
 import { owe, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import { handOn } from './thumb-time.ts'
 
 /** What TypeScript’s library does not know yet. */
 type LayoutShift = PerformanceEntry & { value: number }

@@ -1,9 +1,9 @@
 import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { formatRwf } from '../../words/en/money.ts'
-import { handOn } from './hand.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+import { handOn } from './thumb-time.ts'
 
 const YEAR = kigaliDay().slice(0, 4)
 

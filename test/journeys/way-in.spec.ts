@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { handOn } from './hand.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import { handOn } from './thumb-time.ts'
 
 const PROGRESS = '/dashboard/client'
 const FOUND = '/dashboard/client/expenses?search=sugar'

@@ -85,9 +85,9 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
   const itemsOf = (book: Book) => person.items.filter((item) => item.book === book)
   const pick = (book: Book, which: number) => itemsOf(book)[which % Math.max(itemsOf(book).length, 1)]?.id ?? NOTHING
   const about = { by: 'client' as const, view: dataOf }
-  const seenOf = (id: string, seen: Seen): { seenAt?: string } => {
+  const seenOf = (id: string, seen: Seen): { ifUnmodifiedSince?: string } => {
     const item = person.items.find((each) => each.id === id)
-    return seen && item ? { seenAt: seen === 'now' ? item.updatedAt : '2026-01-01T00:00:00.000Z' } : {}
+    return seen && item ? { ifUnmodifiedSince: seen === 'now' ? item.updatedAt : '2026-01-01T00:00:00.000Z' } : {}
   }
   switch (ask.do) {
     case 'add': {
@@ -123,15 +123,15 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
     case 'update': {
       const { book, text } = ask
       const id = pick(book, ask.which)
-      const { seenAt } = seenOf(id, ask.seen)
+      const { ifUnmodifiedSince } = seenOf(id, ask.seen)
       return {
         ...{ method: 'PUT', path: `${PATHS[book]}/${id}`, body: bodyOf(book, text), by: 'client', activeOnly: true },
-        ...{ ...(seenAt && { seenAt }), view: savedView as never },
+        ...{ ...(ifUnmodifiedSince && { ifUnmodifiedSince }), view: savedView as never },
         apply(now, owner) {
           const item = owner.items.find((each) => each.id === id)
           if (!item) return refusal(404)
           const wanted = storedOf(book, text)
-          if (seenAt && seenAt !== item.updatedAt)
+          if (ifUnmodifiedSince && ifUnmodifiedSince !== item.updatedAt)
             return Object.entries(wanted).every(([field, value]) => item[field as keyof Item] === value)
               ? ok({ data: wireOf(item) })
               : refusal(412)
@@ -143,14 +143,14 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
     }
     case 'remove': {
       const id = pick(ask.book, ask.which)
-      const { seenAt } = seenOf(id, ask.seen)
+      const { ifUnmodifiedSince } = seenOf(id, ask.seen)
       return {
         ...{ method: 'DELETE', path: `${PATHS[ask.book]}/${id}`, by: 'client', activeOnly: true },
-        ...(seenAt && { seenAt }),
+        ...(ifUnmodifiedSince && { ifUnmodifiedSince }),
         apply(now, owner) {
           const item = owner.items.find((each) => each.id === id)
           if (!item) return refusal(404)
-          if (seenAt && seenAt !== item.updatedAt) return refusal(412)
+          if (ifUnmodifiedSince && ifUnmodifiedSince !== item.updatedAt) return refusal(412)
           change(now, owner, item.day, () => owner.items.splice(owner.items.indexOf(item), 1))
           owner.deleted[id] = now.now
           return ok({})
@@ -159,14 +159,14 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
     }
     case 'pay': {
       const id = pick('debt', ask.which)
-      const { seenAt } = seenOf(id, ask.seen)
+      const { ifUnmodifiedSince } = seenOf(id, ask.seen)
       return {
         ...{ method: 'PATCH', path: `${PATHS.debt}/${id}/mark-paid`, activeOnly: true, ...about },
-        ...(seenAt && { seenAt }),
+        ...(ifUnmodifiedSince && { ifUnmodifiedSince }),
         apply(now, owner) {
           const item = owner.items.find((each) => each.id === id)
           if (!item) return refusal(404)
-          if (seenAt && seenAt !== item.updatedAt && !item.isPaid) return refusal(412)
+          if (ifUnmodifiedSince && ifUnmodifiedSince !== item.updatedAt && !item.isPaid) return refusal(412)
           if (!item.isPaid)
             change(now, owner, item.day, () => Object.assign(item, { isPaid: true, updatedAt: instantOf(now) }))
           return ok({ data: wireOf(item) })

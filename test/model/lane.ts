@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { programFile } from '../support/programs.ts'
 import { PASSWORD } from './calls.ts'
 import type { Person, World } from './model.ts'
-import type { Done, Told } from './server.ts'
+import type { ClockCommand, Done } from './server.ts'
 import type { Answer, Call } from './wire.ts'
 
 const STARTED_AT = '2026-11-20T08:00:00Z'
@@ -51,7 +51,7 @@ export async function openLane() {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    // What is told to one that is dead is an error of its own; that it ended is what is told.
+    // What is command to one that is dead is an error of its own; that it ended is what is command.
     child.on('error', () => {})
     const running = { child, said: '', url: '', agent: keptConnections(32) }
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -63,9 +63,9 @@ export async function openLane() {
     return running
   }
 
-  async function tell(told: Told): Promise<Done> {
+  async function tell(command: ClockCommand): Promise<Done> {
     const answer = answerOf(server.child)
-    server.child.send(told)
+    server.child.send(command)
     return answer
   }
 
@@ -95,7 +95,7 @@ export async function openLane() {
         token: token ?? (sent.by === 'nobody' ? undefined : 'x'.repeat(43)),
         headers: {
           ...(sent.key !== undefined && { 'idempotency-key': sent.key }),
-          ...(sent.seenAt !== undefined && { 'if-unmodified-since-instant': sent.seenAt }),
+          ...(sent.ifUnmodifiedSince !== undefined && { 'if-unmodified-since-instant': sent.ifUnmodifiedSince }),
         },
       })
     let answer = await send()

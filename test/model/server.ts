@@ -12,10 +12,10 @@ import { lightenPasswords } from '../support/light-passwords.ts'
 import { movableMachine } from '../support/machine.ts'
 
 /**
- * A server of the model: the product over HTTP, on a machine whose time passes when it is told to and whose clock can be set wrong.
- * STARTED_AT and PASSED_MS say what time it is. Told by messages: `pass` some milliseconds, be `off` by some, run the `jobs`.
+ * A server of the model: the product over HTTP, on a machine whose time passes when it is command to and whose clock can be set wrong.
+ * STARTED_AT and PASSED_MS say what time it is. ClockCommand by messages: `pass` some milliseconds, be `off` by some, run the `jobs`.
  */
-export type Told = { pass: number } | { off: number } | { jobs: true }
+export type ClockCommand = { pass: number } | { off: number } | { jobs: true }
 /** What is answered to each: after jobs, why they were not run, or how they failed. */
 export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }
 
@@ -36,10 +36,10 @@ const app = await createApp(ctx)
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 const say = (done: Done) => void process.send?.(done)
-process.on('message', async (told: Told) => {
-  if ('pass' in told) machine.pass(told.pass)
-  if ('off' in told) machine.setOff(told.off)
-  if (!('jobs' in told)) return say({ done: true })
+process.on('message', async (command: ClockCommand) => {
+  if ('pass' in command) machine.pass(command.pass)
+  if ('off' in command) machine.setOff(command.off)
+  if (!('jobs' in command)) return say({ done: true })
   try {
     // As server/app/jobs/start.ts does.
     const doubt = await watch()

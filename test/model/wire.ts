@@ -8,7 +8,7 @@ export interface Call {
   body?: object
   key?: string
   /** When what it changes was last changed, as the client has seen it. */
-  seenAt?: string
+  ifUnmodifiedSince?: string
   by: 'client' | 'staff' | 'nobody'
   /** Whether only active clients may. */
   activeOnly?: true

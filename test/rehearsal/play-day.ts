@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../domain/day.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../../domain/limit.ts'
 import { decimalOf } from '../../domain/money.ts'
-import { followIncome } from '../../server/books/credit/follow-income.ts'
+import { syncPaymentFromIncome } from '../../server/books/credit/sync-payment.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from '../../server/books/debts/write-debt.ts'
 import { addEntry, changeEntry, removeEntry } from '../../server/books/ledger/write-entry.ts'
 import { clearLimit, setLimit } from '../../server/books/limits/limits.sql.ts'
@@ -57,14 +57,14 @@ async function change(ctx: Context, model: Model, item: Item, at: string, upTo: 
   const words = { amount: cents / 100, title: `Title ${upTo(6)}`, description: 'Edited' }
   if (what === 0) {
     if (kind === 'debt') await removeDebt(ctx, clientId, item)
-    else await removeEntry(ctx, { clientId, kind }, item, followIncome)
+    else await removeEntry(ctx, { clientId, kind }, item, syncPaymentFromIncome)
     model.remove(item, at)
   } else if (what === 1 && kind === 'debt') {
     await markDebtPaid(ctx, clientId, item)
     model.write({ ...item, isPaid: true }, at)
   } else {
     if (kind === 'debt') await changeDebt(ctx, clientId, item, { ...words, creditor: 'SACCO' })
-    else await changeEntry(ctx, { clientId, kind }, item, words, followIncome)
+    else await changeEntry(ctx, { clientId, kind }, item, words, syncPaymentFromIncome)
     model.write({ ...item, cents }, at)
   }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { confirmApp } from '../../server/identity/auth/own-factors.ts'
+import { encryptFor } from '../../server/identity/factors/encrypt.ts'
 import { dropFactors, offerTotp } from '../../server/identity/factors/factors.sql.ts'
-import { sealFor } from '../../server/identity/factors/seal.ts'
 import { codeAt, newSecret } from '../../server/identity/factors/totp.ts'
 import type { Context } from '../../server/platform/context.ts'
 import type { TestPerson } from './app.ts'
@@ -19,7 +19,7 @@ export interface App {
 /** An app that somebody is setting up; gives its codes. */
 export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App['code']> {
   const secret = newSecret()
-  await offerTotp(ctx, id, await sealFor(ctx, id, secret))
+  await offerTotp(ctx, id, await encryptFor(ctx, id, secret))
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 

@@ -56,7 +56,7 @@ const CLIENT = [
   'web/offline/client-guard.ts',
   'web/ui/guide.tsx',
   'web/forms/inactive-notice.tsx',
-  'web/forms/later.tsx',
+  'web/forms/lazy-part.tsx',
   'web/books/limits/limit-kinds.ts',
   'web/books/limits/limit-meter.tsx',
   'web/ui/money',
@@ -75,7 +75,7 @@ const CLIENT = [
 const DEVICE = [
   'web/offline/device-database.ts',
   'web/offline/outbox/device-intents.ts',
-  'web/offline/outbox/left-behind.ts',
+  'web/offline/outbox/unsent-on-device.ts',
   'web/offline/outbox/queue.ts',
   'web/offline/snapshot-store.ts',
   inLanguage('words/en/outbox.ts'),
@@ -123,7 +123,7 @@ const CREDIT_FORMS = [
   'web/books/credit/after-line.ts',
   'web/books/credit/contact-button.tsx',
   'web/books/credit/credit-calls.ts',
-  'web/books/credit/credit-standing.tsx',
+  'web/books/credit/credit-balance.tsx',
   'web/books/credit/shown-people.ts',
   'web/books/credit/write-line.ts',
 ]

@@ -9,7 +9,7 @@ import { ToastHost } from '../ui/kit/toast.tsx'
 import { LoginRequired } from './login-required.tsx'
 
 /** Only the scroll position depends on it. */
-const Places = lazy(orNothing(() => import('../data/places.tsx')))
+const Places = lazy(orNothing(() => import('../data/scroll-restoration.tsx')))
 
 export function SignedIn({
   loginPath,

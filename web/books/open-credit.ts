@@ -7,12 +7,12 @@ import { createStore } from '../ui/kit/store.ts'
 export type LineKind = Exclude<CreditKind, 'writtenOff'>
 
 /** A message to a customer: a reminder, or the line just recorded. */
-export type Told = { kind: 'remind' } | { kind: LineKind; amount: number; what: string }
+export type MessageReason = { kind: 'remind' } | { kind: LineKind; amount: number; what: string }
 
 export type OpenedCredit =
   | { over: 'line'; kind: LineKind; person: CreditPerson | undefined }
   | { over: 'refused'; intent: Intent }
-  | { over: 'message'; told: Told; person: CreditPerson }
+  | { over: 'message'; told: MessageReason; person: CreditPerson }
 
 /** A line that may be pending: its balance is unknown until sent. */
 export type WaitingLine = MaybeWaiting<Omit<CreditLine, 'balance'> & { balance?: number }> & {
@@ -27,6 +27,6 @@ export function openLine(kind: LineKind, person?: CreditPerson): void {
   creditOverlay.set({ over: 'line', kind, person })
 }
 
-export function openMessage(told: Told, person: CreditPerson): void {
+export function openMessage(told: MessageReason, person: CreditPerson): void {
   creditOverlay.set({ over: 'message', told, person })
 }

@@ -1,7 +1,7 @@
 import { sentenceKeys } from './sentence-keys.ts'
 
 /** Receives the text of the pressed element, or null after Esc. */
-type Told = (text: string | null) => void
+type OnPick = (text: string | null) => void
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
 
@@ -33,7 +33,7 @@ const plain = (text: string) =>
     .trim()
 
 /** Captures the next press, which has no other effect. Esc cancels. */
-export function pointAtText(tell: Told): void {
+export function pointAtText(tell: OnPick): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }
   const end = (event: Event, text: string | null) => {

@@ -18,6 +18,6 @@ export async function guardClient(request: Request): Promise<ClientHere> {
     if (cause instanceof Response) throw cause
   })
   if (first || request.signal.aborted) return first ?? asked
-  const kept = await import('./kept-answers.ts').then((part) => part.openKept()).catch(() => null)
+  const kept = await import('./kept-answers.ts').then((part) => part.restoreCachedAnswers()).catch(() => null)
   return kept ?? asked
 }

@@ -9,7 +9,7 @@ import { answerOptions, queryClient } from '../data/api/query.ts'
 import { type ListQuery, pagesOf } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
 import type { ClientHere } from './kept-answers.ts'
-import { isAway } from './offline-mode.ts'
+import { isInOfflineMode } from './offline-mode.ts'
 import { readAnswers } from './snapshot-store.ts'
 
 const FRESH_MS = 6 * 3_600_000
@@ -37,7 +37,7 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
   const now = systemClock().now().getTime()
   const cached = new Map((await readAnswers(owner, now)).map(({ name, at }) => [name, at]))
   const fetchOne = async (call: Call, input?: ListQuery | { params: object }) => {
-    if (isAway.get() || userId() !== owner) return
+    if (isInOfflineMode.get() || userId() !== owner) return
     const isList = input !== undefined && !('params' in input)
     const options = isList ? pagesOf(call, input as ListQuery) : answerOptions(call, input as never)
     if (now - (cached.get(hashKey(options.queryKey)) ?? 0) < FRESH_MS) return

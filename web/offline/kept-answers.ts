@@ -9,7 +9,7 @@ import { statements } from '../../contract/statements.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { queryClient } from '../data/api/query.ts'
 import { isSessionOver, userId } from '../session/session.ts'
-import { goOffline, isAway } from './offline-mode.ts'
+import { enterOfflineMode, isInOfflineMode } from './offline-mode.ts'
 import { dropAnswers, type KeptAnswer, keepAnswers, readAnswers } from './snapshot-store.ts'
 
 /**
@@ -33,7 +33,7 @@ const PROFILE = 'profile'
 const now = () => systemClock().now().getTime()
 
 /** Caches the answers that arrived after `since` (ms since 1970), and the profile. */
-export async function keepWhatIsSeen(owner: string, client: ClientHere, since: number): Promise<void> {
+export async function cacheAnswers(owner: string, client: ClientHere, since: number): Promise<void> {
   const seen = queryClient
     .getQueryCache()
     .getAll()
@@ -58,16 +58,16 @@ export type ClientHere = OwnClient & { isKept?: true }
  * Restores the cached answers of the session's client, without replacing newer ones. Returns the
  * profile, or null without one. Skips answers that don't fit this version's contract.
  */
-export async function openKept(): Promise<ClientHere | null> {
+export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null
   if (isSessionOver()) await dropAnswers(owner)
   const answers = await readAnswers(owner, now())
   const profile = z.safeParse(ownClient, answers.find(({ name }) => name === PROFILE)?.data)
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
-  if (!isAway.get()) {
-    if (answers.some(({ key: [path] }) => isOfCredit(path))) await knowCredit().catch(() => {})
-    await goOffline()
+  if (!isInOfflineMode.get()) {
+    if (answers.some(({ key: [path] }) => isOfCredit(path))) await loadCreditCalls().catch(() => {})
+    await enterOfflineMode()
     for (const { key, data, at } of answers)
       if (isUnderstood(key, data) && queryClient.getQueryData(key) === undefined)
         queryClient.setQueryData(key, data, { updatedAt: at })
@@ -75,7 +75,7 @@ export async function openKept(): Promise<ClientHere | null> {
   return { ...profile.data, isKept: true }
 }
 
-async function knowCredit(): Promise<void> {
+async function loadCreditCalls(): Promise<void> {
   const { credit } = await import('../../contract/credit.ts')
   for (const call of [credit.list, credit.total, credit.read, credit.lines]) callAt.set(call.path, call)
 }

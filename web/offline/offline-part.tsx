@@ -5,15 +5,15 @@ import { auth } from '../../contract/auth.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { kitWords } from '../../words/en/kit.ts'
 import { offlineWords as words } from '../../words/en/offline.ts'
-import { aheadMs, call } from '../data/api/call.ts'
+import { call, clockSkewMs } from '../data/api/call.ts'
 import { queryClient } from '../data/api/query.ts'
 import { userId } from '../session/session.ts'
 import { Banner } from '../ui/kit/banner.tsx'
 import { Button } from '../ui/kit/button.tsx'
 import { savesData, whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { deleteDevice, deviceOwners, inDevice, resultOf } from './device-database.ts'
-import { type ClientHere, isPlain, keepWhatIsSeen, openKept } from './kept-answers.ts'
-import { goOffline, goOnline, isAway } from './offline-mode.ts'
+import { type ClientHere, cacheAnswers, isPlain, restoreCachedAnswers } from './kept-answers.ts'
+import { enterOfflineMode, isInOfflineMode, leaveOfflineMode } from './offline-mode.ts'
 import { useOfflineSince } from './offline-since.ts'
 import { stripClass } from './outbox/waiting-strip.tsx'
 import { waiting } from './outbox/write.ts'
@@ -92,10 +92,10 @@ function useKeeping(client: ClientHere): void {
       clearTimeout(timer)
       timer = undefined
       // After a 401, in this tab or another, nothing may be cached.
-      if (isAway.get() || client.isKept || userId() !== owner) return
+      if (isInOfflineMode.get() || client.isKept || userId() !== owner) return
       const since = keptAt
       keptAt = systemClock().now().getTime() - 1
-      keepWhatIsSeen(owner, client, since).catch(() => {})
+      cacheAnswers(owner, client, since).catch(() => {})
     }
     const keepSoon = () => {
       timer ??= setTimeout(keep, KEEP_AFTER_MS)
@@ -103,7 +103,7 @@ function useKeeping(client: ClientHere): void {
     const keepWhenLeft = () => {
       if (document.visibilityState === 'hidden') keep()
     }
-    const noteTime = () => noteServerTime(aheadMs)
+    const noteTime = () => noteServerTime(clockSkewMs)
     const stop = answers.subscribe(({ type, query }) => {
       if (type === 'updated' && isPlain(query.queryKey)) keepSoon()
       noteTime()
@@ -123,17 +123,17 @@ function useWayBack(client: ClientHere): void {
   const { revalidate } = useRevalidator()
   const { isKept = false } = client
   useEffect(() => {
-    if (isAway.get() && !isKept && navigator.onLine) void goOnline()
+    if (isInOfflineMode.get() && !isKept && navigator.onLine) void leaveOfflineMode()
   }, [isKept])
   useEffect(() => {
     const leave = async () => {
-      const kept = await openKept().catch(() => null)
-      if (kept === null) await goOffline()
+      const kept = await restoreCachedAnswers().catch(() => null)
+      if (kept === null) await enterOfflineMode()
     }
     const look = async () => {
-      if (!isAway.get() || !navigator.onLine || document.visibilityState === 'hidden') return
+      if (!isInOfflineMode.get() || !navigator.onLine || document.visibilityState === 'hidden') return
       if (isKept) return revalidate()
-      await call(auth.verify).then(goOnline, () => {})
+      await call(auth.verify).then(leaveOfflineMode, () => {})
     }
     const lookNow = () => void look()
     const leaveNow = () => void leave()

@@ -4,14 +4,14 @@ import { offlineWords as words } from '../../words/en/offline.ts'
 import { correctedClock } from '../browser/clock.ts'
 import { todayInKigali } from '../browser/today.ts'
 import { queryClient } from '../data/api/query.ts'
-import { isAway } from './offline-mode.ts'
+import { isInOfflineMode } from './offline-mode.ts'
 
 const answers = queryClient.getQueryCache()
 const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 
 /** `Offline · updated 00:49`; empty while online. */
 export function useOfflineSince(): string {
-  const isOffline = isAway.use()
+  const isOffline = isInOfflineMode.use()
   const at = useSyncExternalStore(watchAnswers, oldestShown)
   return isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : ''
 }

@@ -10,7 +10,7 @@ import { auditNightly } from '../../operations/integrity/audit-nightly.ts'
 import type { Context } from '../../platform/context.ts'
 import { explainFailure } from '../../platform/db/failure.ts'
 import { pruneSent } from '../../platform/files/restore-ledger.ts'
-import { purgeExpired } from './tidy.sql.ts'
+import { purgeExpired } from './purge-expired.sql.ts'
 
 export interface Done {
   closed: Closed

@@ -5,9 +5,9 @@ import { PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } fr
 import type { Context } from '../../platform/context.ts'
 import { withStatementTime } from '../../platform/db/sent-with.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { findLeftBehind, findOpenDay, listOpen, passDay, passDayOf } from '../rows/books.sql.ts'
+import { advanceClosing, findLeftBehind, findOpenDay, listOpen, passDayOf } from '../rows/books.sql.ts'
 import { closeDays, closePeriod, type LongPeriod, queueSummaries } from './close-rows.sql.ts'
-import { notePassed } from './progress.sql.ts'
+import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
@@ -45,7 +45,7 @@ export async function closePeriods(
     const held = await closeForTheRest(ctx, day, isStopping, add)
     if (isStopping()) break
     for (const clientId of held) stuck.add(clientId)
-    if (stuck.size === 0 && (await notePassed(ctx, day))) closed.midnights++
+    if (stuck.size === 0 && (await recordClosedThrough(ctx, day))) closed.midnights++
     from = addDays(day, 1)
   }
   if (stuck.size > 0) throw new Error(`the books of ${stuck.size} clients are held and could not be closed yet`)
@@ -66,7 +66,7 @@ async function closeForMost(
       const began = performance.now()
       const some = clientIds.slice(at, at + max)
       at += some.length
-      const step = await closeFor(ctx, day, (tx) => passDay(tx, day, some))
+      const step = await closeFor(ctx, day, (tx) => advanceClosing(tx, day, some))
       if (!step) continue
       add(step.closed)
       const fitting = (step.clientIds.length * HOLD_MS) / (performance.now() - began)

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
 
 /** For operators; the books hold each client's progress. False if recorded before. */
-export async function notePassed({ db }: Context, day: Day): Promise<boolean> {
+export async function recordClosedThrough({ db }: Context, day: Day): Promise<boolean> {
   const next_day = addDays(day, 1)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('closing_progress')

@@ -82,7 +82,7 @@ export async function noteReminded(
  * Adds `change` to the balance. Payments cover the oldest goods, so `open_since` is the day of the
  * oldest among the newest goods that make up the balance.
  */
-export async function moveBalance(
+export async function applyToBalance(
   { db }: Context,
   clientId: string,
   id: string,

@@ -9,7 +9,7 @@ import { withData } from '../../platform/http/serve.ts'
 import { answerWhole } from '../../platform/http/whole-list.ts'
 import { countLines, listLines, NEWEST_FIRST } from './credit-lines.sql.ts'
 import { personList, sumOwed } from './credit-people.sql.ts'
-import { demandPerson } from './write-person.ts'
+import { getPersonOrThrow } from './write-person.ts'
 
 export function answerPeople(ctx: Context, clientId: string, { archived, ...query }: QueryOf<typeof credit.list>) {
   return answerList(ctx, query, personList(clientId, { archived: archived === 'true' }))
@@ -30,7 +30,7 @@ export async function answerLines(
   personId: string,
   query: QueryOf<typeof credit.lines>,
 ) {
-  await demandPerson(ctx, clientId, personId)
+  await getPersonOrThrow(ctx, clientId, personId)
   if (query.limit === undefined && query.cursor === undefined)
     return answerWhole(
       (wanted) => listLines(ctx, clientId, personId, wanted),
@@ -44,7 +44,7 @@ export async function answerLines(
 }
 
 export async function answerAccountFile(ctx: Context, clientId: string, personId: string) {
-  await demandPerson(ctx, clientId, personId)
+  await getPersonOrThrow(ctx, clientId, personId)
   return answerCsv((wanted) => listLines(ctx, clientId, personId, wanted), LINE_COLUMNS)
 }
 

@@ -2,7 +2,7 @@ import { credit } from '../../../contract/credit.ts'
 import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts'
 import { answerAccountFile, answerLines, answerPeople, answerPeopleFile, answerTotal } from './read-credit.ts'
 import { addLine, removeLine } from './write-line.ts'
-import { addPerson, changePerson, demandPerson, remindPerson, removePerson, setArchived } from './write-person.ts'
+import { addPerson, changePerson, getPersonOrThrow, remindPerson, removePerson, setArchived } from './write-person.ts'
 
 const WRITTEN = { gave: 'done.creditGiven', paid: 'done.creditPaid', writtenOff: 'done.creditWrittenOff' } as const
 
@@ -14,31 +14,31 @@ export function bindCredit(serve: Serve): void {
   serve(credit.total, (ctx, { actor }) => answerTotal(ctx, actor.id))
 
   serve(credit.read, async (ctx, { actor, params }) =>
-    withData('done.fetched', await demandPerson(ctx, actor.id, params.id)),
+    withData('done.fetched', await getPersonOrThrow(ctx, actor.id, params.id)),
   )
 
   serve(credit.add, async (ctx, { actor, body }) =>
     withData('done.creditPersonAdded', await addPerson(ctx, actor.id, body)),
   )
 
-  serve(credit.update, async (ctx, { actor, params, seenAt, body }) =>
-    withData('done.creditPersonUpdated', await changePerson(ctx, actor.id, { ...params, seenAt }, body)),
+  serve(credit.update, async (ctx, { actor, params, ifUnmodifiedSince, body }) =>
+    withData('done.creditPersonUpdated', await changePerson(ctx, actor.id, { ...params, ifUnmodifiedSince }, body)),
   )
 
-  serve(credit.archive, async (ctx, { actor, params, seenAt }) =>
-    withData('done.creditPersonArchived', await setArchived(ctx, actor.id, { ...params, seenAt }, true)),
+  serve(credit.archive, async (ctx, { actor, params, ifUnmodifiedSince }) =>
+    withData('done.creditPersonArchived', await setArchived(ctx, actor.id, { ...params, ifUnmodifiedSince }, true)),
   )
 
-  serve(credit.restore, async (ctx, { actor, params, seenAt }) =>
-    withData('done.creditPersonRestored', await setArchived(ctx, actor.id, { ...params, seenAt }, false)),
+  serve(credit.restore, async (ctx, { actor, params, ifUnmodifiedSince }) =>
+    withData('done.creditPersonRestored', await setArchived(ctx, actor.id, { ...params, ifUnmodifiedSince }, false)),
   )
 
   serve(credit.remind, async (ctx, { actor, params, body }) =>
     withData('done.creditPersonReminded', await remindPerson(ctx, actor.id, params.id, body)),
   )
 
-  serve(credit.remove, async (ctx, { actor, params, seenAt }) => {
-    await removePerson(ctx, actor.id, { ...params, seenAt })
+  serve(credit.remove, async (ctx, { actor, params, ifUnmodifiedSince }) => {
+    await removePerson(ctx, actor.id, { ...params, ifUnmodifiedSince })
     return acknowledged('done.creditPersonDeleted')
   })
 

@@ -7,12 +7,12 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addEntry, removeEntry } from '../ledger/write-entry.ts'
 import type { Saved } from '../limits/warn.ts'
-import { growBooks, refuseDeleted, shrinkBooks, storedAs } from '../rows/grow-books.ts'
-import { inBooks } from '../rows/in-books.ts'
+import { chargeStorage, refuseDeleted, shrinkBooks, storedAs } from '../rows/charge-storage.ts'
+import { withBooksLock } from '../rows/in-books.ts'
 import { deleteLine, findLine, insertLine, type LineFacts, readLine } from './credit-lines.sql.ts'
-import { findBalance, moveBalance } from './credit-people.sql.ts'
-import { followIncome } from './follow-income.ts'
-import { demandPerson } from './write-person.ts'
+import { applyToBalance, findBalance } from './credit-people.sql.ts'
+import { syncPaymentFromIncome } from './sync-payment.ts'
+import { getPersonOrThrow } from './write-person.ts'
 
 interface WrittenLine {
   line: CreditLine
@@ -30,40 +30,40 @@ export async function addLine(
   personId: string,
   { _id, kind, date, amount, what, income: asIncome }: BodyOf<typeof credit.addLine>,
 ): Promise<WrittenLine> {
-  return inBooks(ctx, { clientId }, async (tx, books) => {
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const balance = await findBalance(tx, clientId, personId)
     if (balance === undefined) throw new Refusal(404, 'refused.notFoundPerson')
     const before = _id && (await findLine(tx, clientId, _id))
     if (before) return writtenBefore(tx, clientId, personId, before)
     if (_id) await refuseDeleted(tx, clientId, _id)
     if (kind === 'writtenOff' && toCents(amount) > balance) throw new Refusal(409, 'refused.writtenOffTooMuch')
-    await growBooks(tx, books, storedAs(what))
+    await chargeStorage(tx, books, storedAs(what))
     const income = asIncome && (await addEntry(tx, { clientId, kind: 'income' }, { date, amount, ...asIncome }))
     const line = { id: _id ?? uuidv7(), person_id: personId, kind, day: date, amount: amount.toFixed(2), what }
     await insertLine(tx, clientId, { ...line, income_id: income?.item._id ?? null })
-    const moved = await moveBalance(tx, clientId, personId, addedBy(line), { bringsBack: true })
+    const moved = await applyToBalance(tx, clientId, personId, addedBy(line), { bringsBack: true })
     return { line: (await readLine(tx, clientId, line.id)) as CreditLine, person: moved, ...(income && { income }) }
   })
 }
 
 /** Also deletes the linked income. Throws 404 for an unknown line. */
 export async function removeLine(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
-  return inBooks(ctx, { clientId }, async (tx, books) => {
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await deleteLine(tx, clientId, id)
     if (!before) throw new Refusal(404, 'refused.notFoundCredit')
     await shrinkBooks(tx, books, before)
     if (before.incomeId !== null) {
-      const income = { id: before.incomeId, seenAt: undefined }
-      await removeEntry(tx, { clientId, kind: 'income' }, income, followIncome)
+      const income = { id: before.incomeId, ifUnmodifiedSince: undefined }
+      await removeEntry(tx, { clientId, kind: 'income' }, income, syncPaymentFromIncome)
     }
-    return moveBalance(tx, clientId, before.personId, takenBy(before))
+    return applyToBalance(tx, clientId, before.personId, takenBy(before))
   })
 }
 
 /** Answers a repeated add. Throws 409 where the line is another person's. */
 async function writtenBefore(tx: Context, clientId: string, personId: string, before: LineFacts): Promise<WrittenLine> {
   if (before.personId !== personId) throw new Refusal(409, 'refused.lineIdTaken')
-  const [line, person] = [await readLine(tx, clientId, before.id), await demandPerson(tx, clientId, personId)]
+  const [line, person] = [await readLine(tx, clientId, before.id), await getPersonOrThrow(tx, clientId, personId)]
   return { line: line as CreditLine, person }
 }
 

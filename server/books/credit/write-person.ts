@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CreditPerson, credit } from '../../../contract/credit.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import type { Context } from '../../platform/context.ts'
-import { asWanted, changedMeanwhile, isChanged, type Seen } from '../../platform/http/precondition.ts'
+import { acceptIfUnchanged, changedMeanwhile, isChanged, type Seen } from '../../platform/http/precondition.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addStored } from '../rows/books.sql.ts'
-import { bytesOf, growBooks, refuseDeleted, shrinkBooks, storedAs } from '../rows/grow-books.ts'
-import { inBooks } from '../rows/in-books.ts'
+import { bytesOf, chargeStorage, refuseDeleted, shrinkBooks, storedAs } from '../rows/charge-storage.ts'
+import { withBooksLock } from '../rows/in-books.ts'
 import { storedByLines } from './credit-lines.sql.ts'
 import {
   deletePerson,
@@ -23,27 +23,27 @@ export async function addPerson(
   clientId: string,
   { _id, ...facts }: BodyOf<typeof credit.add>,
 ): Promise<CreditPerson> {
-  return inBooks(ctx, { clientId }, async (tx, books) => {
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = _id && (await findCreditPerson(tx, clientId, _id))
     if (before) return before
     if (_id) await refuseDeleted(tx, clientId, _id)
-    await growBooks(tx, books, storedAs(...textsOf(facts)))
+    await chargeStorage(tx, books, storedAs(...textsOf(facts)))
     return insertPerson(tx, clientId, _id ?? uuidv7(), facts)
   })
 }
 
-/** Throws 404 for an unknown person, 412 when changed since `seenAt`. */
+/** Throws 404 for an unknown person, 412 when it changed in between. */
 export async function changePerson(
   ctx: Context,
   clientId: string,
-  { id, seenAt }: Seen,
+  { id, ifUnmodifiedSince }: Seen,
   facts: BodyOf<typeof credit.update>,
 ): Promise<CreditPerson> {
-  return inBooks(ctx, { clientId }, async (tx, books) => {
-    const before = await demandPerson(tx, clientId, id)
-    if (isOther(before, seenAt)) return asWanted(before, facts)
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
+    const before = await getPersonOrThrow(tx, clientId, id)
+    if (isOther(before, ifUnmodifiedSince)) return acceptIfUnchanged(before, facts)
     const grown = bytesOf(...textsOf(facts)) - bytesOf(...textsOf(before))
-    await growBooks(tx, books, { rows: 0, bytes: grown })
+    await chargeStorage(tx, books, { rows: 0, bytes: grown })
     return updatePerson(tx, clientId, id, facts)
   })
 }
@@ -52,13 +52,13 @@ export async function changePerson(
 export async function setArchived(
   ctx: Context,
   clientId: string,
-  { id, seenAt }: Seen,
+  { id, ifUnmodifiedSince }: Seen,
   isArchived: boolean,
 ): Promise<CreditPerson> {
-  return inBooks(ctx, { clientId }, async (tx) => {
-    const before = await demandPerson(tx, clientId, id)
+  return withBooksLock(ctx, { clientId }, async (tx) => {
+    const before = await getPersonOrThrow(tx, clientId, id)
     if ((before.archivedAt !== null) === isArchived) return before
-    if (isOther(before, seenAt)) throw changedMeanwhile(before)
+    if (isOther(before, ifUnmodifiedSince)) throw changedMeanwhile(before)
     return updatePerson(tx, clientId, id, { archived_at: isArchived ? tx.clock.now() : null })
   })
 }
@@ -70,7 +70,7 @@ export async function remindPerson(
   id: string,
   { at }: BodyOf<typeof credit.remind>,
 ): Promise<CreditPerson> {
-  return inBooks(ctx, { clientId }, async (tx) => {
+  return withBooksLock(ctx, { clientId }, async (tx) => {
     const now = tx.clock.now()
     const isPast = at !== undefined && Date.parse(at) < now.getTime()
     const person = await noteReminded(tx, clientId, id, isPast ? new Date(at) : now)
@@ -80,10 +80,10 @@ export async function remindPerson(
 }
 
 /** Throws 404 and 412 like `changePerson`, 409 when the balance is not 0. */
-export async function removePerson(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<void> {
-  await inBooks(ctx, { clientId }, async (tx, books) => {
-    const person = await demandPerson(tx, clientId, id)
-    if (isOther(person, seenAt)) throw changedMeanwhile(person)
+export async function removePerson(ctx: Context, clientId: string, { id, ifUnmodifiedSince }: Seen): Promise<void> {
+  await withBooksLock(ctx, { clientId }, async (tx, books) => {
+    const person = await getPersonOrThrow(tx, clientId, id)
+    if (isOther(person, ifUnmodifiedSince)) throw changedMeanwhile(person)
     if (person.balance !== 0) throw new Refusal(409, 'refused.creditOpen')
     const { rows, bytes } = await storedByLines(tx, clientId, id)
     await deletePerson(tx, clientId, id)
@@ -92,13 +92,13 @@ export async function removePerson(ctx: Context, clientId: string, { id, seenAt 
   })
 }
 
-export async function demandPerson(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
+export async function getPersonOrThrow(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
   const person = await findCreditPerson(ctx, clientId, id)
   if (!person) throw new Refusal(404, 'refused.notFoundPerson')
   return person
 }
 
-const isOther = ({ updatedAt }: CreditPerson, seenAt: Date | undefined) =>
-  isChanged({ updatedAt: new Date(updatedAt) }, seenAt)
+const isOther = ({ updatedAt }: CreditPerson, ifUnmodifiedSince: Date | undefined) =>
+  isChanged({ updatedAt: new Date(updatedAt) }, ifUnmodifiedSince)
 
 const textsOf = ({ name, phone, note }: PersonFacts) => [name, phone ?? '', note]

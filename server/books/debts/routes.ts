@@ -41,16 +41,16 @@ export function bindDebts(serve: Serve): void {
 
   serve(debts.add, async (ctx, { actor, body }) => withWarnings('done.debtAdded', await addDebt(ctx, actor.id, body)))
 
-  serve(debts.update, async (ctx, { actor, params, seenAt, body }) =>
-    withWarnings('done.debtUpdated', await changeDebt(ctx, actor.id, { ...params, seenAt }, body)),
+  serve(debts.update, async (ctx, { actor, params, ifUnmodifiedSince, body }) =>
+    withWarnings('done.debtUpdated', await changeDebt(ctx, actor.id, { ...params, ifUnmodifiedSince }, body)),
   )
 
-  serve(debts.markPaid, async (ctx, { actor, params, seenAt }) =>
-    withData('done.debtPaid', await markDebtPaid(ctx, actor.id, { ...params, seenAt })),
+  serve(debts.markPaid, async (ctx, { actor, params, ifUnmodifiedSince }) =>
+    withData('done.debtPaid', await markDebtPaid(ctx, actor.id, { ...params, ifUnmodifiedSince })),
   )
 
-  serve(debts.remove, async (ctx, { actor, params, seenAt }) => {
-    await removeDebt(ctx, actor.id, { ...params, seenAt })
+  serve(debts.remove, async (ctx, { actor, params, ifUnmodifiedSince }) => {
+    await removeDebt(ctx, actor.id, { ...params, ifUnmodifiedSince })
     return acknowledged('done.debtDeleted')
   })
 }

@@ -1,13 +1,13 @@
 import type { Debt, debts } from '../../../contract/debts.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import type { Context } from '../../platform/context.ts'
-import { asWanted, changedMeanwhile, isChanged, type Seen } from '../../platform/http/precondition.ts'
+import { acceptIfUnchanged, changedMeanwhile, isChanged, type Seen } from '../../platform/http/precondition.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
-import { bytesOf, growBooks, shrinkBooks } from '../rows/grow-books.ts'
-import { inBooks } from '../rows/in-books.ts'
+import { bytesOf, chargeStorage, shrinkBooks } from '../rows/charge-storage.ts'
+import { withBooksLock } from '../rows/in-books.ts'
 import { newRecord } from '../rows/new-record.sql.ts'
 import { type DebtText, deleteDebt, lockDebt, newDebt, payDebt, readDebt, updateDebt } from './debts.sql.ts'
 
@@ -28,19 +28,19 @@ export async function addDebt(
   })
 }
 
-/** Keeps the due date (R30). Throws 404 for an unknown debt, 412 when it changed since `seenAt`. */
+/** Keeps the due date (R30). Throws 404 for an unknown debt, 412 when it changed in between. */
 export async function changeDebt(
   ctx: Context,
   clientId: string,
-  { id, seenAt }: Seen,
+  { id, ifUnmodifiedSince }: Seen,
   { amount, ...fields }: BodyOf<typeof debts.update>,
 ): Promise<Saved<Debt>> {
-  return inBooks(ctx, { clientId }, async (tx, books) => {
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, 'refused.notFoundDebt')
-    if (isChanged(before, seenAt))
-      return { item: asWanted(await readDebt(tx, clientId, id), { amount, ...fields }), warnings: [] }
-    await growBooks(tx, books, { rows: 0, bytes: bytesOf(...textsOf(fields)) - before.bytes })
+    if (isChanged(before, ifUnmodifiedSince))
+      return { item: acceptIfUnchanged(await readDebt(tx, clientId, id), { amount, ...fields }), warnings: [] }
+    await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(...textsOf(fields)) - before.bytes })
     const debt = { ...fields, amount: amount.toFixed(2) }
     const item = await updateDebt(tx, clientId, id, debt)
     const { isPaid } = before
@@ -55,11 +55,12 @@ export async function changeDebt(
 }
 
 /** Idempotent; the balance stays (R3). Throws like `changeDebt`. */
-export async function markDebtPaid(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<Debt> {
-  return inBooks(ctx, { clientId }, async (tx, books) => {
+export async function markDebtPaid(ctx: Context, clientId: string, { id, ifUnmodifiedSince }: Seen): Promise<Debt> {
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, 'refused.notFoundDebt')
-    if (isChanged(before, seenAt)) return asWanted(await readDebt(tx, clientId, id), { isPaid: true })
+    if (isChanged(before, ifUnmodifiedSince))
+      return acceptIfUnchanged(await readDebt(tx, clientId, id), { isPaid: true })
     const paid = await payDebt(tx, clientId, id)
     const added = { ...before, isPaid: true }
     await changeTotals(tx, books, { kind: 'debt', day: before.dueDay }, { added, removed: before })
@@ -68,10 +69,10 @@ export async function markDebtPaid(ctx: Context, clientId: string, { id, seenAt 
 }
 
 /** Throws like `changeDebt`. */
-export async function removeDebt(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<void> {
-  await inBooks(ctx, { clientId }, async (tx, books) => {
-    const present = seenAt && (await lockDebt(tx, clientId, id))
-    if (present && isChanged(present, seenAt)) throw changedMeanwhile(await readDebt(tx, clientId, id))
+export async function removeDebt(ctx: Context, clientId: string, { id, ifUnmodifiedSince }: Seen): Promise<void> {
+  await withBooksLock(ctx, { clientId }, async (tx, books) => {
+    const present = ifUnmodifiedSince && (await lockDebt(tx, clientId, id))
+    if (present && isChanged(present, ifUnmodifiedSince)) throw changedMeanwhile(await readDebt(tx, clientId, id))
     const before = await deleteDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, 'refused.notFoundDebt')
     await shrinkBooks(tx, books, before)

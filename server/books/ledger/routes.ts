@@ -30,15 +30,15 @@ function bindLedger(serve: Serve, kind: EntryKind, afterIncomeChange: AfterIncom
     withWarnings(calls.done.added, await addEntry(ctx, { clientId: actor.id, kind }, body)),
   )
 
-  serve(calls.update, async (ctx, { actor, params, seenAt, body }) =>
+  serve(calls.update, async (ctx, { actor, params, ifUnmodifiedSince, body }) =>
     withWarnings(
       calls.done.updated,
-      await changeEntry(ctx, { clientId: actor.id, kind }, { ...params, seenAt }, body, afterIncomeChange),
+      await changeEntry(ctx, { clientId: actor.id, kind }, { ...params, ifUnmodifiedSince }, body, afterIncomeChange),
     ),
   )
 
-  serve(calls.remove, async (ctx, { actor, params, seenAt }) => {
-    await removeEntry(ctx, { clientId: actor.id, kind }, { ...params, seenAt }, afterIncomeChange)
+  serve(calls.remove, async (ctx, { actor, params, ifUnmodifiedSince }) => {
+    await removeEntry(ctx, { clientId: actor.id, kind }, { ...params, ifUnmodifiedSince }, afterIncomeChange)
     return acknowledged(calls.done.deleted)
   })
 }

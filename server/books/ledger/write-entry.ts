@@ -1,13 +1,13 @@
 import type { Entry, incomes } from '../../../contract/ledger.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import type { Context } from '../../platform/context.ts'
-import { asWanted, changedMeanwhile, isChanged, type Seen } from '../../platform/http/precondition.ts'
+import { acceptIfUnchanged, changedMeanwhile, isChanged, type Seen } from '../../platform/http/precondition.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
-import { bytesOf, growBooks, shrinkBooks } from '../rows/grow-books.ts'
-import { inBooks } from '../rows/in-books.ts'
+import { bytesOf, chargeStorage, shrinkBooks } from '../rows/charge-storage.ts'
+import { withBooksLock } from '../rows/in-books.ts'
 import { newRecord } from '../rows/new-record.sql.ts'
 import { deleteEntry, type Ledger, lockEntry, newEntry, readEntry, updateEntry } from './entries.sql.ts'
 
@@ -37,20 +37,20 @@ export async function addEntry(
   })
 }
 
-/** Keeps the date (R30). Throws 404 for an unknown entry, 412 when it changed since `seenAt`. */
+/** Keeps the date (R30). Throws 404 for an unknown entry, 412 when it changed in between. */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,
-  { id, seenAt }: Seen,
+  { id, ifUnmodifiedSince }: Seen,
   { amount, title, description }: BodyOf<typeof incomes.update>,
   afterIncomeChange: AfterIncomeChange,
 ): Promise<Saved<Entry>> {
-  return inBooks(ctx, ledger, async (tx, books) => {
+  return withBooksLock(ctx, ledger, async (tx, books) => {
     const before = await lockEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, 'refused.notFoundEntry')
-    if (isChanged(before, seenAt))
-      return { item: asWanted(await readEntry(tx, ledger, id), { amount, title, description }), warnings: [] }
-    await growBooks(tx, books, { rows: 0, bytes: bytesOf(title, description) - before.bytes })
+    if (isChanged(before, ifUnmodifiedSince))
+      return { item: acceptIfUnchanged(await readEntry(tx, ledger, id), { amount, title, description }), warnings: [] }
+    await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(title, description) - before.bytes })
     const entry = { amount: amount.toFixed(2), title, description }
     const item = await updateEntry(tx, ledger, id, entry)
     if (ledger.kind === 'income') await afterIncomeChange(tx, ledger.clientId, id, entry.amount)
@@ -63,12 +63,12 @@ export async function changeEntry(
 export async function removeEntry(
   ctx: Context,
   ledger: Ledger,
-  { id, seenAt }: Seen,
+  { id, ifUnmodifiedSince }: Seen,
   afterIncomeChange: AfterIncomeChange,
 ): Promise<void> {
-  await inBooks(ctx, ledger, async (tx, books) => {
-    const present = seenAt && (await lockEntry(tx, ledger, id))
-    if (present && isChanged(present, seenAt)) throw changedMeanwhile(await readEntry(tx, ledger, id))
+  await withBooksLock(ctx, ledger, async (tx, books) => {
+    const present = ifUnmodifiedSince && (await lockEntry(tx, ledger, id))
+    if (present && isChanged(present, ifUnmodifiedSince)) throw changedMeanwhile(await readEntry(tx, ledger, id))
     const before = await deleteEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, 'refused.notFoundEntry')
     if (ledger.kind === 'income') await afterIncomeChange(tx, ledger.clientId, id, null)

@@ -1,7 +1,7 @@
 import { today } from '../../../domain/day.ts'
 import type { LimitKind, LimitPeriod } from '../../../domain/limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { inBooks } from '../rows/in-books.ts'
+import { withBooksLock } from '../rows/in-books.ts'
 import { clearLimit, type LimitAmounts, readLimits, setLimit } from './limits.sql.ts'
 import { findWarnings, type Saved } from './warn.ts'
 
@@ -12,7 +12,7 @@ export async function putLimit(
   kind: LimitKind,
   { period, amount }: { period: LimitPeriod; amount: number },
 ): Promise<Saved<Record<LimitPeriod, LimitAmounts>>> {
-  return inBooks(ctx, { clientId }, async (tx) => {
+  return withBooksLock(ctx, { clientId }, async (tx) => {
     const limit = { clientId, kind, period }
     const before = (await readLimits(tx, clientId))[period][kind]
     if (amount === 0) await clearLimit(tx, limit)

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { refreshClosed } from '../closing/refresh-closed.ts'
-import { refuseWhenFull, storedAs } from '../rows/grow-books.ts'
+import { refuseWhenFull, storedAs } from '../rows/charge-storage.ts'
 import { booksGone } from '../rows/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
 

@@ -4,7 +4,7 @@ import { type Day, today } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
 import { refreshClosed } from '../closing/refresh-closed.ts'
 import type { Books } from '../rows/books.sql.ts'
-import { inBooks } from '../rows/in-books.ts'
+import { withBooksLock } from '../rows/in-books.ts'
 import { applyToTitles, type TitledRecord } from '../titles/title-totals.sql.ts'
 import { applyToDay, contributionOf, readDay, recomputeDays } from './day-totals.sql.ts'
 
@@ -45,7 +45,7 @@ function toTitled(kind: BookKind, { id, title, amount, creditor = '', isPaid = f
 
 /** Safe to repeat (R10). */
 export async function reCloseDay(ctx: Context, clientId: string, day: Day): Promise<DailyRecord> {
-  return inBooks(ctx, { clientId }, async (tx, books) => {
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
     await recomputeDays(tx, clientId, [day])
     await refreshClosed(tx, books, day)
     const record = await readDay(tx, clientId, day, today(ctx.clock))

@@ -102,7 +102,7 @@ export async function listOpen(
 }
 
 /** Skips locked books; returns the clients advanced. On a cluster, pass clients of one part. */
-export async function passDay({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
+export async function advanceClosing({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     with next as (
       select client_id from books where client_id = any(${clientIds}::uuid[]) and closed_before = ${day}::date

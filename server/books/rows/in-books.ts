@@ -7,7 +7,7 @@ import { type Books, lockBooks } from './books.sql.ts'
  * Serialises a write of money, limits or targets with other writes and the closing. New records
  * lock on their own (new-record.sql.ts). Throws 401 for a client erased meanwhile.
  */
-export async function inBooks<Result>(
+export async function withBooksLock<Result>(
   ctx: Context,
   { clientId }: { clientId: string },
   work: (tx: Context, books: Books) => Promise<Result>,

@@ -8,7 +8,7 @@ import type { Call } from '../../../contract/route.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
 import { refused } from '../../../words/en/shared.ts'
-import { purgeExpired } from '../../app/jobs/tidy.sql.ts'
+import { purgeExpired } from '../../app/jobs/purge-expired.sql.ts'
 
 // An add whose sender made the id is done once, for ever (docs/decisions/0054).
 

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { relyingPartyOf } from '../../platform/relying-party.ts'
 import { countCode, readFirstCode } from '../factors/check-code.ts'
+import { encryptFor } from '../factors/encrypt.ts'
 import {
   dropTotp,
   findFactors,
@@ -19,7 +20,6 @@ import {
 import { listPasskeys } from '../factors/passkeys.sql.ts'
 import { newRecoveryCodes, plainCode } from '../factors/recovery-codes.ts'
 import { findRequirement, listWithoutFactor } from '../factors/requirement.sql.ts'
-import { sealFor } from '../factors/seal.ts'
 import { newSecret, toBase32, uriOf } from '../factors/totp.ts'
 import { lockMember, type StaffRow } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
@@ -67,7 +67,7 @@ export async function offerApp(
 ): Promise<{ secret: string; uri: string }> {
   const member = await requireOwner(ctx, actor, currentPassword)
   const secret = newSecret()
-  await offerTotp(ctx, actor.id, await sealFor(ctx, actor.id, secret))
+  await offerTotp(ctx, actor.id, await encryptFor(ctx, actor.id, secret))
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 
@@ -80,10 +80,10 @@ export async function confirmApp(ctx: Context, actor: Actor, code: string): Prom
   const added = await countCode(ctx, actor.id, async (tx) => {
     const step = await readFirstCode(tx, actor.id, code)
     if (step === null) return null
-    const member = await holdSelf(tx, actor)
+    const member = await lockOwnMember(tx, actor)
     const isFirst = !(await hasFactor(tx, actor.id))
     await takeOffer(tx, actor.id, step)
-    await tellOfApp(tx, actor, member, 'factor-added')
+    await recordAndNotify(tx, actor, member, 'factor-added')
     return { codes: await beginWithFactor(tx, actor, isFirst) }
   })
   if (!added) throw new Refusal(400, 'staff-answers.codeWrong', { field: 'code' })
@@ -94,10 +94,10 @@ export async function confirmApp(ctx: Context, actor: Actor, code: string): Prom
 export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {
-    const member = await holdSelf(tx, actor)
+    const member = await lockOwnMember(tx, actor)
     if (!(await dropTotp(tx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
     await endWithFactor(tx, actor.id)
-    await tellOfApp(tx, actor, member, 'factor-removed')
+    await recordAndNotify(tx, actor, member, 'factor-removed')
   })
 }
 
@@ -105,7 +105,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
  * Locks the member and requires an open session (401). Password changes and resets take the same
  * lock, so no change survives the end of its session.
  */
-export async function holdSelf(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
+export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')
   return member
@@ -126,7 +126,7 @@ export async function endWithFactor(tx: Context, staffId: string): Promise<void>
 export async function renewRecoveryCodes(ctx: Context, actor: Actor): Promise<string[]> {
   await requireFreshProof(ctx, actor)
   return inTransaction(ctx, async (tx) => {
-    await holdSelf(tx, actor)
+    await lockOwnMember(tx, actor)
     if (!(await hasFactor(tx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
     await recordAuditEvent(tx, { kind: 'recovery-codes-made', actor, subject: actor })
     return makeRecoveryCodes(tx, actor.id)
@@ -139,7 +139,7 @@ async function makeRecoveryCodes(tx: Context, staffId: string): Promise<string[]
   return codes
 }
 
-async function tellOfApp(
+async function recordAndNotify(
   tx: Context,
   actor: Actor,
   member: StaffRow,

@@ -13,7 +13,7 @@ import { creationOptionsFor, readAttestation } from '../factors/webauthn.ts'
 import type { StaffRow } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
 import { requireFreshProof } from './fresh-proof.ts'
-import { beginWithFactor, endWithFactor, holdSelf, requireOwner } from './own-factors.ts'
+import { beginWithFactor, endWithFactor, lockOwnMember, requireOwner } from './own-factors.ts'
 
 /** Throws 409 where no passkey can be made or the member has the maximum. */
 export async function offerPasskey(
@@ -40,7 +40,7 @@ export async function addPasskey(
   const answer = await readAttestation(ctx, passkey)
   if (!answer.held) throw new Refusal(400, 'staff-answers.passkeyUnreadable', { field: 'passkey' })
   return inTransaction(ctx, async (tx) => {
-    const member = await holdSelf(tx, actor)
+    const member = await lockOwnMember(tx, actor)
     const isFirst = !(await hasFactor(tx, actor.id))
     const made = await spendAnswer(tx, { staffId: actor.id, purpose: 'add', sessionId: actor.sessionId }, answer)
     if (!made) throw new Refusal(404, 'staff-answers.offerGone')
@@ -56,7 +56,7 @@ export async function addPasskey(
 export async function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {
-    const member = await holdSelf(tx, actor)
+    const member = await lockOwnMember(tx, actor)
     const name = await dropPasskey(tx, actor.id, id)
     if (name === undefined) throw new Refusal(404, 'staff-answers.passkeyGone')
     await endWithFactor(tx, actor.id)

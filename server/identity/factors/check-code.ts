@@ -3,6 +3,7 @@ import { inTransaction, refuseInTransaction } from '../../platform/db/transactio
 import { Refusal } from '../../platform/http/refusal.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { lockMember } from '../people/members.sql.ts'
+import { unsealFor } from './encrypt.ts'
 import {
   addWrongCode,
   findOffer,
@@ -13,7 +14,6 @@ import {
   WRONG_CODE_WINDOW_MS,
 } from './factors.sql.ts'
 import { plainCode } from './recovery-codes.ts'
-import { unsealFor } from './seal.ts'
 import { stepsOf } from './totp.ts'
 
 /**

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { until } from '../../../test/support/until.ts'
-import { layOut } from './recover.ts'
+import { extractTar } from './recover.ts'
 
 const run = promisify(execFile)
 /** More than lies between two processes before the one that writes has to wait. */
@@ -29,7 +29,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('a copy whose last bytes come when tar has ended is whole', async () => {
   const slow = Readable.from(slowly())
-  await layOut(slow, to)
+  await extractTar(slow, to)
   assert.equal(await readFile(path.join(to, 'greeting'), 'utf8'), 'Muraho')
   assert.ok(slow.readableEnded, 'it was read to its end')
 
@@ -48,7 +48,7 @@ test('a copy that breaks after the end of its archive is broken', async () => {
       throw new Error('A byte is not as it was written.')
     })(),
   )
-  await assert.rejects(layOut(broken, to), { message: 'A byte is not as it was written.' })
+  await assert.rejects(extractTar(broken, to), { message: 'A byte is not as it was written.' })
 })
 
 test('a copy that breaks in its midst is said to be broken, not what tar makes of it', async () => {
@@ -58,7 +58,7 @@ test('a copy that breaks in its midst is said to be broken, not what tar makes o
       throw new Error('A byte is not as it was written.')
     })(),
   )
-  await assert.rejects(layOut(broken, to), { message: 'A byte is not as it was written.' })
+  await assert.rejects(extractTar(broken, to), { message: 'A byte is not as it was written.' })
 })
 
 test('what cannot be unpacked is said as tar says it, and no more of it is read', async () => {
@@ -69,7 +69,7 @@ test('what cannot be unpacked is said as tar says it, and no more of it is read'
       for (;;) yield await setImmediate(Buffer.alloc(MORE_THAN_WAITS))
     })(),
   )
-  await assert.rejects(layOut(endless, to), /^BackupRefusal: The copy could not be unpacked in .+greeting/)
+  await assert.rejects(extractTar(endless, to), /^BackupRefusal: The copy could not be unpacked in .+greeting/)
 })
 
 /** Whether what this process has started has ended: here tar is all of it. */

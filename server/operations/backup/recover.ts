@@ -14,7 +14,7 @@ import type { ChangesFile } from './backup-folder.ts'
 import { unseal } from './encryption.ts'
 import { formatLsn, type Lsn } from './replication.ts'
 
-export async function layOut(tar: Readable, folder: string): Promise<void> {
+export async function extractTar(tar: Readable, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const child = spawn('tar', ['-x', '--no-same-owner', '-C', folder], {
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -143,7 +143,7 @@ export interface Recovery {
   whenShort?: string | null
 }
 
-/** Replays the journal up to the target on a private socket. After stopping it, call `settle`. */
+/** Replays the journal up to the target on a private socket. Then call `finishRecovery`. */
 export async function recover(folder: string, recovery: Recovery): Promise<SideServer> {
   const { target, durable, whenShort = null } = recovery
   await writeSettings(folder, target)
@@ -203,7 +203,7 @@ async function isRecovered(connect: (database: string) => Promise<pg.Client>): P
 
 async function writeSettings(folder: string, target: Target): Promise<void> {
   const at = (name: string) => path.join(folder, name)
-  await settle(folder)
+  await finishRecovery(folder)
   for (const name of ['postgresql.auto.conf', 'pg_hba.conf']) await copyFile(at(name), at(`${name}.kept`))
   await writeFile(at('pg_hba.conf'), 'local all all trust\n')
   const settings = [
@@ -229,7 +229,7 @@ function untilTarget(target: Target): string[] {
 }
 
 /** Restores the folder's original settings. */
-export async function settle(folder: string): Promise<void> {
+export async function finishRecovery(folder: string): Promise<void> {
   for (const name of ['postgresql.auto.conf', 'pg_hba.conf']) {
     const kept = path.join(folder, `${name}.kept`)
     if (existsSync(kept)) await rename(kept, path.join(folder, name))

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Chosen } from './choose-copy.ts'
 import { unseal } from './encryption.ts'
-import { addChanges, layOut, recover, reserveTimelines, type SideServer } from './recover.ts'
+import { addChanges, extractTar, recover, reserveTimelines, type SideServer } from './recover.ts'
 
 const FIGURE_EVERY_MS = 5_000
 
@@ -23,7 +23,7 @@ export async function startCopy(
       unseal(
         base.file,
         identity,
-        (tar) => layOut(tar, where.folder),
+        (tar) => extractTar(tar, where.folder),
         (file) => {
           read = () => file.bytesRead
         },

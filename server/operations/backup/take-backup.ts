@@ -10,7 +10,7 @@ import { writeWhole } from '../../platform/files/write-whole.ts'
 import { type BaseFile, baseFileOf, changesFileOf } from './backup-folder.ts'
 import { seal } from './encryption.ts'
 import { fingerprint } from './fingerprint.ts'
-import { layOut, recover, writeJournal } from './recover.ts'
+import { extractTar, recover, writeJournal } from './recover.ts'
 import { connectForReplication, follow, identify, type Lsn, parseLsn, takeBase } from './replication.ts'
 
 const HALF = 'taking-'
@@ -42,7 +42,7 @@ export async function takeBackup({ source, dir, recipient, clock }: Backup): Pro
     const server = await identify(client)
     const { tar, range } = takeBase(client)
     const [toFile, toSide] = fork(tar)
-    const copy = layOut(toSide, side)
+    const copy = extractTar(toSide, side)
     copy.catch((error) => tar.destroy(error))
     await writeWhole(partial, await seal(toFile, recipient))
     await copy

@@ -6,7 +6,7 @@ import { explainFailure } from '../../platform/db/failure.ts'
 import { auditDatabase } from './audit.ts'
 import { type Audits, leaseAudit, noteFirstLook, readAudits, releaseAudit, renewAudit } from './integrity-checks.sql.ts'
 import { keepResult } from './keep-result.ts'
-import { atPace, CutOff } from './pace.ts'
+import { atPace, CutOff } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
 /** In the business zone, when days are closed and the backup is done. */

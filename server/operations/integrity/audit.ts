@@ -7,7 +7,7 @@ import { checkFigures } from './check-figures.ts'
 import { checkStructures } from './check-structures.ts'
 import { gatherFindings } from './findings.ts'
 import type { AuditResult } from './integrity-checks.sql.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from './throttle.ts'
 
 /** Read-only. Runs amcheck as `administrator`. Throws a `CutOff` from `pace`. */
 export async function auditDatabase(

@@ -18,7 +18,7 @@ import {
   wrongSearchTexts,
 } from './figures.sql.ts'
 import { type Findings, saysDamaged, saysTooLong } from './findings.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from './throttle.ts'
 
 const CLIENTS = 500
 const RECORDS = 20_000

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Log } from '../../platform/context.ts'
 import { damageToldIn } from './damaged-file.ts'
 import { type Findings, saysDamaged } from './findings.ts'
-import { cutOff, type Pace } from './pace.ts'
+import { cutOff, type Pace } from './throttle.ts'
 
 const PAGES = 2_048
 

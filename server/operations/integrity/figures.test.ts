@@ -14,7 +14,7 @@ import { recountTitles } from '../../books/titles/title-totals.sql.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { checkFigures } from './check-figures.ts'
 import { damageKey, gatherFindings } from './findings.ts'
-import { atPace } from './pace.ts'
+import { atPace } from './throttle.ts'
 
 // Everything that is stored a second time, spoiled past the product: each is found, by the name of its table and of whose it is.
 

@@ -12,7 +12,7 @@ import { openLog } from '../../platform/log.ts'
 import { auditDatabase } from './audit.ts'
 import { noteFailedAudit } from './integrity-checks.sql.ts'
 import { keepResult } from './keep-result.ts'
-import { atPace } from './pace.ts'
+import { atPace } from './throttle.ts'
 
 /** `npm run audit`, with or without a running server. Exits with 1 on damage or failure. */
 async function main(): Promise<void> {

@@ -18,7 +18,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { type RestoreLedger, referenceOf } from '../../platform/files/restore-ledger.ts'
 import { checkFigures } from '../integrity/check-figures.ts'
 import { gatherFindings } from '../integrity/findings.ts'
-import { UNPACED } from '../integrity/pace.ts'
+import { UNPACED } from '../integrity/throttle.ts'
 
 export interface Settled {
   clients: number

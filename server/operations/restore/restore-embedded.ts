@@ -17,7 +17,7 @@ import { readLedger } from '../../platform/files/restore-ledger.ts'
 import { type BaseFile, requireBackupDir } from '../backup/backup-folder.ts'
 import { chooseCopy } from '../backup/choose-copy.ts'
 import { identityOf } from '../backup/encryption.ts'
-import { type SideServer, settle } from '../backup/recover.ts'
+import { finishRecovery, type SideServer } from '../backup/recover.ts'
 import { inStepForSeconds, type Report, startCopy } from '../backup/start-copy.ts'
 import { type Settled, settleRestored } from './after-restore.ts'
 
@@ -67,7 +67,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
         return { base: copy.base, lastChange, settled: await settleBooks(server, restoring) }
       }
       const restored = await inStepForSeconds(report, title, restore).finally(() => server.stop())
-      await settle(folder)
+      await finishRecovery(folder)
       const before = existsSync(layout.folder) ? `${layout.folder}.before-restore-${clock.now().getTime()}` : null
       if (before) await rename(layout.folder, before)
       await rename(folder, layout.folder)

@@ -48,11 +48,11 @@ export function createFairQueue(bounds: Bounds): FairQueue {
       if (!start) continue
       waiting--
       start(take(lane))
-      settle(lane)
+      updateLane(lane)
     }
   }
 
-  function settle(lane: Lane): void {
+  function updateLane(lane: Lane): void {
     if (lane.waiting.length === 0 || lane.turns >= bounds.turnsOfLane) round.delete(lane)
     else round.add(lane)
     if (lane.waiting.length === 0 && lane.turns === 0) lanes.delete(lane.name)
@@ -68,7 +68,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
       hasEnded = true
       taken--
       lane.turns--
-      settle(lane)
+      updateLane(lane)
       serveNext()
     }
   }
@@ -80,7 +80,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     const lane = lanes.get(name) ?? { name, turns: 0, waiting: [] }
     if (taken < bounds.turns && lane.turns < bounds.turnsOfLane) {
       const end = take(lane)
-      settle(lane)
+      updateLane(lane)
       return end
     }
     if (!isPatient && lane.waiting.length >= bounds.waitingOfLane)
@@ -91,13 +91,13 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     if (isFirst) lane.waiting.unshift(resolve)
     else lane.waiting.push(resolve)
     waiting++
-    settle(lane)
+    updateLane(lane)
     const giveUp = () => {
       const place = lane.waiting.indexOf(resolve)
       if (place === -1) return
       lane.waiting.splice(place, 1)
       waiting--
-      settle(lane)
+      updateLane(lane)
       reject(busy())
     }
     const timer = isPatient ? undefined : setTimeout(giveUp, bounds.longestWaitMs)

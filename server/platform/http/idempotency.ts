@@ -26,7 +26,7 @@ interface Work<Prepared, Answer> {
 export function createAnswerOnce(ctx: Context) {
   const inTurn = createOrder()
 
-  return async function answerOnce<Prepared, Answer>(
+  return async function withIdempotency<Prepared, Answer>(
     call: Call,
     request: FastifyRequest,
     caller: Caller | null,

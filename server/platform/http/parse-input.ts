@@ -12,7 +12,7 @@ export interface CallInput<C extends Call> {
   /** On public calls only address and device are set. */
   actor: Actor
   /** The `updatedAt` that the caller saw last; undefined if not sent. */
-  seenAt: Date | undefined
+  ifUnmodifiedSince: Date | undefined
 }
 
 /** Throws 404 for a wrong path, 400 for the rest. */
@@ -22,7 +22,7 @@ export function parseInput<C extends Call>(call: C, request: FastifyRequest, act
     query: parse(call.query, request.query, 400),
     body: parse(call.body, request.body ?? {}, 400),
     actor,
-    seenAt: call.conditional ? unmodifiedSince(request) : undefined,
+    ifUnmodifiedSince: call.conditional ? unmodifiedSince(request) : undefined,
   } as CallInput<C>
 }
 

@@ -14,15 +14,15 @@ export function unmodifiedSince({ headers }: FastifyRequest): Date | undefined {
 
 export interface Seen {
   id: string
-  seenAt?: Date | undefined
+  ifUnmodifiedSince?: Date | undefined
 }
 
-export function isChanged({ updatedAt }: { updatedAt: Date }, seenAt: Date | undefined): boolean {
-  return seenAt !== undefined && updatedAt.getTime() !== seenAt.getTime()
+export function isChanged({ updatedAt }: { updatedAt: Date }, ifUnmodifiedSince: Date | undefined): boolean {
+  return ifUnmodifiedSince !== undefined && updatedAt.getTime() !== ifUnmodifiedSince.getTime()
 }
 
 /** A retry may find its own first write: that is no conflict. Else throws 412. */
-export function asWanted<Item extends object>(present: Item, wanted: Partial<Item>): Item {
+export function acceptIfUnchanged<Item extends object>(present: Item, wanted: Partial<Item>): Item {
   const fields = Object.keys(wanted) as (keyof Item)[]
   if (fields.every((field) => present[field] === wanted[field])) return present
   throw changedMeanwhile(present)

@@ -45,7 +45,7 @@ export interface Sessions {
 /** `serve` binds a call to its handler. Every request takes the same steps in this order. */
 export function createServe(app: FastifyInstance, ctx: Context, admission: Admission, sessions: Sessions) {
   const spend = createRateLimits(ctx)
-  const answerOnce = createAnswerOnce(ctx)
+  const withIdempotency = createAnswerOnce(ctx)
 
   return function serve<C extends Call, Prepared = void>(
     call: C,
@@ -72,7 +72,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
           // Public calls have a visitor only; `authorize` guarantees a caller to all others.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           if (tag && hasAnswer(request, tag)) return null
-          return answerOnce(call, request, caller, {
+          return withIdempotency(call, request, caller, {
             prepare: prepare && (() => prepare(own, input)),
             work: async (tx, prepared) =>
               localizeAnswer(language, await handle({ ...tx, language }, input, prepared as Prepared)),

@@ -3,14 +3,14 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
-if (workerData === 'gives way') giveWay()
+if (workerData === 'low') lowerPriority()
 
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     // Linux has a priority per thread. At 10 (-20 to 19) it gets a tenth of a busy core.
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10)
   } catch {
-    // Not Linux: keep the usual priority.
+    // Not Linux: keep the normal priority.
   }
 }
 

@@ -6,24 +6,24 @@ interface HashWorker {
   waiting?: { resolve(tag: Buffer): void; reject(error: Error): void } | undefined
 }
 
-type Standing = 'usual' | 'gives way'
+type Priority = 'normal' | 'low'
 
-const idle: Record<Standing, HashWorker[]> = { usual: [], 'gives way': [] }
+const idle: Record<Priority, HashWorker[]> = { normal: [], low: [] }
 
-/** Hashes that run at the usual priority now. */
-let usual = 0
+/** Hashes that run at the normal priority now. */
+let normal = 0
 
 /**
- * In its own thread: Node's pool reads files and compresses. Only one hash at a time has the usual
+ * In its own thread: Node's pool reads files and compresses. Only one hash at a time has the normal
  * priority, or 200 logins at once would take both cores. The caller bounds the number of threads.
  */
-export async function argon2idInWorker(parameters: Argon2Parameters, wanted: Standing): Promise<Buffer> {
-  const standing = usual === 0 ? wanted : 'gives way'
-  if (standing === 'usual') usual++
+export async function argon2idInWorker(parameters: Argon2Parameters, wanted: Priority): Promise<Buffer> {
+  const priority = normal === 0 ? wanted : 'low'
+  if (priority === 'normal') normal++
   try {
-    return await computeIn(idle[standing].pop() ?? startWorker(standing), parameters)
+    return await computeIn(idle[priority].pop() ?? startWorker(priority), parameters)
   } finally {
-    if (standing === 'usual') usual--
+    if (priority === 'normal') normal--
   }
 }
 
@@ -36,17 +36,17 @@ function computeIn(worker: HashWorker, parameters: Argon2Parameters): Promise<Bu
   })
 }
 
-function startWorker(standing: Standing): HashWorker {
-  const options = { execArgv: [], workerData: standing }
+function startWorker(priority: Priority): HashWorker {
+  const options = { execArgv: [], workerData: priority }
   const worker: HashWorker = { thread: new Worker(new URL('./hash-worker.ts', import.meta.url), options) }
   worker.thread.on('message', (tag: Uint8Array) => {
     worker.thread.unref()
-    idle[standing].push(worker)
+    idle[priority].push(worker)
     worker.waiting?.resolve(Buffer.from(tag))
   })
   worker.thread.on('error', (error: Error) => worker.waiting?.reject(error))
   worker.thread.on('exit', () => {
-    idle[standing] = idle[standing].filter((one) => one !== worker)
+    idle[priority] = idle[priority].filter((one) => one !== worker)
     worker.waiting?.reject(new Error('The thread that made a hash has ended'))
   })
   return worker

@@ -58,7 +58,7 @@ function deriveTag(
   // Keyboards encode "é" in two ways.
   const message = password.normalize('NFC')
   const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes }
-  return argon2idInWorker(parameters, isKnown ? 'usual' : 'gives way')
+  return argon2idInWorker(parameters, isKnown ? 'normal' : 'low')
 }
 
 function write({ memoryKib, passes }: HashCost, salt: Buffer, tag: Buffer): string {

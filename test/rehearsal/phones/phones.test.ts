@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expenses } from '../../../contract/ledger.ts'
-import { purgeExpired } from '../../../server/app/jobs/tidy.sql.ts'
+import { purgeExpired } from '../../../server/app/jobs/purge-expired.sql.ts'
 import { uuid7 } from '../../../web/offline/outbox/uuid7.ts'
 import { testApp } from '../../support/app.ts'
 import { creditBook } from './credit-book.ts'

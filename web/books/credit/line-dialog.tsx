@@ -20,7 +20,7 @@ import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import type { LineKind, WaitingLine } from '../open-credit.ts'
 import { TextChip } from '../records/text-chip.tsx'
-import { Standing, Waits } from './credit-standing.tsx'
+import { CreditBalance, Waits } from './credit-balance.tsx'
 import { PersonField } from './person-field.tsx'
 import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
 import { balanceOf } from './write-line.ts'
@@ -72,7 +72,7 @@ export function LineDialog({
       description={
         opened && (
           <>
-            <Standing balance={opened.balance} said /> <Waits personId={opened._id} />
+            <CreditBalance balance={opened.balance} said /> <Waits personId={opened._id} />
           </>
         )
       }

@@ -15,7 +15,7 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { WaitingLine } from '../open-credit.ts'
 import { useWhenActive } from '../records/use-when-active.ts'
-import { Standing } from './credit-standing.tsx'
+import { CreditBalance } from './credit-balance.tsx'
 import { removeLine } from './remove-line.tsx'
 
 export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<WaitingLine> }) {
@@ -100,7 +100,7 @@ const facts: Column<WaitingLine>[] = [
         {balance === undefined ? null : (
           <span>
             <span className="sr-only sm:hidden">{words.balanceAfter} </span>
-            <Standing balance={balance} className="" />
+            <CreditBalance balance={balance} className="" />
           </span>
         )}
       </span>

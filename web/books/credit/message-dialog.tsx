@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
-import type { Told } from '../open-credit.ts'
+import type { MessageReason } from '../open-credit.ts'
 import { refreshCredit } from './after-line.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { noteReminded } from './write-person.ts'
@@ -27,7 +27,15 @@ import { noteReminded } from './write-person.ts'
  * A message that the client sends from their own phone. Opening, sharing or copying contacts no
  * server; a reminder is recorded only if the client says that it was sent.
  */
-export function MessageDialog({ told, person, onClose }: { told: Told; person: CreditPerson; onClose: () => void }) {
+export function MessageDialog({
+  told,
+  person,
+  onClose,
+}: {
+  told: MessageReason
+  person: CreditPerson
+  onClose: () => void
+}) {
   const { fullName, businessName, language: own } = useClient()
   const textIn = (language: Language) =>
     customerMessage(language, { ...told, name: person.name, shop: businessName || fullName, balance: person.balance })

@@ -27,7 +27,7 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { openLine } from '../open-credit.ts'
-import { OpenFor, Standing, Waits } from './credit-standing.tsx'
+import { CreditBalance, OpenFor, Waits } from './credit-balance.tsx'
 import { peopleQuery, type ShownPerson, SORTS, usePeople, WHICH_PEOPLE } from './shown-people.ts'
 
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
@@ -188,7 +188,7 @@ const columns: Column<ShownPerson>[] = [
     kind: 'numeric',
     cell: ({ _id, balance, openSince }) => (
       <span className="flex flex-wrap items-baseline gap-x-2 sm:block">
-        <Standing balance={balance} />
+        <CreditBalance balance={balance} />
         <span className="sm:block">
           <OpenFor openSince={openSince} />
         </span>

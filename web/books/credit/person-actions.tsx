@@ -5,7 +5,7 @@ import { systemClock } from '../../../domain/clock.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { type Kept, writeAhead } from '../../offline/outbox/write.ts'
+import { enqueueWrite, type Kept } from '../../offline/outbox/write.ts'
 import { paths } from '../../session/paths.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -13,7 +13,7 @@ import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { useWhenActive } from '../records/use-when-active.ts'
 import { refreshCredit } from './after-line.ts'
-import { useBalance } from './credit-standing.tsx'
+import { useBalance } from './credit-balance.tsx'
 import type { ShownPerson } from './shown-people.ts'
 import { waitingLines, writeLine } from './write-line.ts'
 
@@ -40,7 +40,7 @@ export function PersonActions({ person }: { person: ShownPerson }) {
 
   const setArchived = () =>
     done(() =>
-      writeAhead(
+      enqueueWrite(
         archivedAt ? credit.restore : credit.archive,
         { params },
         {
@@ -54,7 +54,7 @@ export function PersonActions({ person }: { person: ShownPerson }) {
 
   const remove = async () => {
     const isGone = await asked({ title: bidiSafe(words.deleteQuestion, name), action: words.delete }, () =>
-      writeAhead(credit.remove, { params }, { ...about, act: 'delete' }),
+      enqueueWrite(credit.remove, { params }, { ...about, act: 'delete' }),
     )
     if (isGone) await navigate(paths.credit, { replace: true })
     return isGone

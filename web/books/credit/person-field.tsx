@@ -10,7 +10,7 @@ import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { TextChip } from '../records/text-chip.tsx'
 import { ContactButton } from './contact-button.tsx'
-import { OpenFor, Standing, Waits } from './credit-standing.tsx'
+import { CreditBalance, OpenFor, Waits } from './credit-balance.tsx'
 import { useKnownPeople } from './shown-people.ts'
 import type { LineValues } from './use-line-form.ts'
 
@@ -60,7 +60,7 @@ export function PersonField({
         hint={
           person && personId ? (
             <>
-              <Standing balance={person.balance} /> <OpenFor openSince={person.openSince} />{' '}
+              <CreditBalance balance={person.balance} /> <OpenFor openSince={person.openSince} />{' '}
               <Waits personId={person._id} />
             </>
           ) : isNew ? (

@@ -24,8 +24,8 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { openLine, openMessage, type WaitingLine } from '../open-credit.ts'
+import { CreditBalance, OpenFor, useBalance, Waits } from './credit-balance.tsx'
 import { accountOf } from './credit-calls.ts'
-import { OpenFor, Standing, useBalance, Waits } from './credit-standing.tsx'
 import { LineTable } from './line-table.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { isOnlyHere, type ShownPerson, usePerson } from './shown-people.ts'
@@ -122,7 +122,7 @@ function Account({ person }: { person: ShownPerson }) {
           {mark}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Standing balance={balance} className="text-hero font-bold" />
+          <CreditBalance balance={balance} className="text-hero font-bold" />
           <OpenFor openSince={openSince} />
           <Waits personId={person._id} />
         </p>

@@ -3,7 +3,7 @@ import { paidCreditWords, creditWords as words } from '../../../words/en/credit.
 import { fullDayName } from '../../../words/en/dates.ts'
 import { fallback } from '../../../words/en/shared.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { writeAhead } from '../../offline/outbox/write.ts'
+import { enqueueWrite } from '../../offline/outbox/write.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -40,7 +40,7 @@ export async function undoLine(person: CreditPerson, line: WaitingLine): Promise
 async function deleteLine(person: CreditPerson, line: WaitingLine) {
   const { name, _id: parent } = person
   const about = { kind: 'creditLine', act: 'delete', parent, row: { ...line, name } } as const
-  const answer = await writeAhead(credit.removeLine, { params: { id: line._id } }, about)
+  const answer = await enqueueWrite(credit.removeLine, { params: { id: line._id } }, about)
   if (!answer.isKept) refresh(person, line)
   return answer
 }

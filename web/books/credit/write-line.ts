@@ -2,7 +2,7 @@ import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
-import { waiting, writeAhead } from '../../offline/outbox/write.ts'
+import { enqueueWrite, waiting } from '../../offline/outbox/write.ts'
 
 type Owner = Pick<CreditPerson, '_id' | 'name'>
 
@@ -12,7 +12,7 @@ export function writeLine(
   body: BodyInputOf<typeof credit.addLine>,
   { key, onWritten, needs }: { key?: string; onWritten?: () => void; needs?: string[] } = {},
 ) {
-  return writeAhead(
+  return enqueueWrite(
     credit.addLine,
     { params: { id: parent }, body },
     {

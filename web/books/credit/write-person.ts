@@ -2,7 +2,7 @@ import { credit } from '../../../contract/credit.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
-import { writeAhead } from '../../offline/outbox/write.ts'
+import { enqueueWrite } from '../../offline/outbox/write.ts'
 import type { ShownPerson } from './shown-people.ts'
 
 const kind = 'creditPerson'
@@ -10,15 +10,15 @@ const kind = 'creditPerson'
 const NEW = { balance: 0, openSince: null, remindedAt: null, archivedAt: null }
 
 export function addPerson(body: BodyInputOf<typeof credit.add>, key?: string) {
-  return writeAhead(credit.add, { body }, { kind, act: 'add', sets: NEW }, key)
+  return enqueueWrite(credit.add, { body }, { kind, act: 'add', sets: NEW }, key)
 }
 
 export function changePerson(person: ShownPerson, body: BodyInputOf<typeof credit.update>, key?: string) {
-  return writeAhead(credit.update, { params: { id: person._id }, body }, { kind, act: 'edit', row: person }, key)
+  return enqueueWrite(credit.update, { params: { id: person._id }, body }, { kind, act: 'edit', row: person }, key)
 }
 
 export function noteReminded(person: ShownPerson) {
   const at = systemClock().now().toISOString()
   const about = { kind, act: 'mark', row: person, says: words.remind, sets: { remindedAt: at } } as const
-  return writeAhead(credit.remind, { params: { id: person._id }, body: { at } }, about)
+  return enqueueWrite(credit.remind, { params: { id: person._id }, body: { at } }, about)
 }

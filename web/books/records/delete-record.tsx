@@ -1,7 +1,7 @@
 import { booksWords } from '../../../words/en/records.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { reloadRows, removeRow } from '../../data/lists/cached-rows.ts'
-import { writeAhead } from '../../offline/outbox/write.ts'
+import { enqueueWrite } from '../../offline/outbox/write.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
@@ -19,7 +19,7 @@ export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, re
   if (!isMeant) return false
   return withErrorToast(async () => {
     const about = { kind: kind.name, act: 'delete', row: record } as const
-    const answer = await writeAhead(calls.remove, { params: { id: record._id } }, about)
+    const answer = await enqueueWrite(calls.remove, { params: { id: record._id } }, about)
     if (!answer.isKept) {
       removeRow(calls.list, record._id)
       void reCloseDay(recordDay(kind, record), ...shownBy)
@@ -37,7 +37,7 @@ async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Pr
   await withErrorToast(async () => {
     const body = contentOf(kind, record)
     const about = { kind: kind.name, act: 'add', sets: kind.sets ?? {} } as const
-    const { data, isKept, message } = await writeAhead(calls.add, { body }, about)
+    const { data, isKept, message } = await enqueueWrite(calls.add, { body }, about)
     if (data) await restored?.(record, data)
     if (isKept) return toast({ text: message })
     void reloadRows(calls.list)

@@ -9,7 +9,7 @@ import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
 import type { Answering } from '../../data/api/call.ts'
-import { writeAhead } from '../../offline/outbox/write.ts'
+import { enqueueWrite } from '../../offline/outbox/write.ts'
 
 /** This folder has what the three kinds share; `ledger/` and `debts/` have their own parts. */
 export type BookRecord = Entry | Debt
@@ -98,7 +98,7 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
 
 export function writePaid(debt: Debt) {
   const about = { kind: 'debt', act: 'mark', row: debt, sets: { isPaid: true } } as const
-  return writeAhead(debts.markPaid, { params: { id: debt._id } }, about)
+  return enqueueWrite(debts.markPaid, { params: { id: debt._id } }, about)
 }
 
 export function contentOf<R extends BookRecord>({ fields }: RecordKind<R>, record: R): object {

@@ -8,7 +8,7 @@ import { errorMessage } from '../../data/api/error-message.ts'
 import { loadedRows, reloadRows, replaceRow } from '../../data/lists/cached-rows.ts'
 import { amountOf, plainAmount } from '../../forms/amount-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { type Kept, writeAhead } from '../../offline/outbox/write.ts'
+import { enqueueWrite, type Kept } from '../../offline/outbox/write.ts'
 import { userId } from '../../session/session.ts'
 import { say } from '../../ui/kit/say.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
@@ -74,14 +74,14 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   async function sendAhead({ body }: { body?: unknown }, key: string): Promise<Written<R> & Kept> {
     const { name, sets } = kind
     if (record)
-      return writeAhead(
+      return enqueueWrite(
         calls.update,
         { params: { id: record._id }, body },
         { kind: name, act: 'edit', row: record },
         key,
       )
     try {
-      return await writeAhead(calls.add, { body }, { kind: name, act: 'add', sets, onWritten: forget }, key)
+      return await enqueueWrite(calls.add, { body }, { kind: name, act: 'add', sets, onWritten: forget }, key)
     } catch (cause) {
       keepAgain()
       throw cause

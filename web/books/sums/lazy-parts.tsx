@@ -1,4 +1,4 @@
-import { later } from '../../forms/later.tsx'
+import { later } from '../../forms/lazy-part.tsx'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { Loading, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 

@@ -75,7 +75,7 @@ export interface CallOptions {
 }
 
 /** The server's lead over this device in ms, at its last answer; NaN before. */
-export let aheadMs = Number.NaN
+export let clockSkewMs = Number.NaN
 
 /** Handles a refusal before the caller sees it; true to repeat the call. */
 let mend: (refusal: CallError) => Promise<boolean> = async () => false
@@ -177,7 +177,7 @@ async function send(
     const value = await jsonOf(response)
     // A proxy's page, such as a network's login, has another clock.
     if (isObject(value) || response.status === NOT_MODIFIED)
-      aheadMs = Date.parse(response.headers.get('date') ?? '') - Number(systemClock().now())
+      clockSkewMs = Date.parse(response.headers.get('date') ?? '') - Number(systemClock().now())
     const etag = response.headers.get('etag')
     if (etag && isObject(value)) value.etag = etag
     const retryAfterMs = 1000 * Number(response.headers.get('retry-after')) || undefined

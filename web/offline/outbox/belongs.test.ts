@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { comesBefore } from './belongs.ts'
+import { comesBefore } from './matches-query.ts'
 
 const debt = (dueDate: string, isPaid: boolean) => ({ _id: dueDate, dueDate, isPaid })
 

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import {
   type Answered,
   backOffMs,
+  coalesce,
   discard,
-  fold,
   type Intent,
   keepMine,
   leaving,
@@ -112,10 +112,13 @@ describe('what is written of the same record before anything has left becomes on
     ],
     ['a record and another', [queued(1, 'add')], written('add', { recordId: 'oil' }), ['add Salt', 'add Salt']],
   ] as const)
-    it(what, () => assert.deepEqual(acts(after([...queue], fold(queue, next))), becomes))
+    it(what, () => assert.deepEqual(acts(after([...queue], coalesce(queue, next))), becomes))
 
   it('keeps its place, takes the new row, and goes under a key of its own', () => {
-    const change = fold([queued(1, 'add')], written('edit', { ...pepper, key: 'other', row: { ...ROW, _id: 'salt' } }))
+    const change = coalesce(
+      [queued(1, 'add')],
+      written('edit', { ...pepper, key: 'other', row: { ...ROW, _id: 'salt' } }),
+    )
     assert.deepEqual(
       change.put?.map(({ seq, act, key, call }) => [seq, act, key, call.path]),
       [[1, 'add', 'other', '/api/expenses']],
@@ -124,13 +127,13 @@ describe('what is written of the same record before anything has left becomes on
 
   it('an edit keeps the moment of the row that the first was made from', () => {
     const queue = [queued(1, 'edit', { seen: 'monday' })]
-    assert.equal(after(queue, fold(queue, written('edit', { seen: 'tuesday' })))[0]?.seen, 'monday')
-    assert.equal(after(queue, fold(queue, written('delete', { seen: 'tuesday' })))[0]?.seen, 'monday')
+    assert.equal(after(queue, coalesce(queue, written('edit', { seen: 'tuesday' })))[0]?.seen, 'monday')
+    assert.equal(after(queue, coalesce(queue, written('delete', { seen: 'tuesday' })))[0]?.seen, 'monday')
   })
 
   it('what follows another is made from a row that is still to come', () => {
     const queue = [queued(1, 'edit', { seen: 'monday', tries: 1 })]
-    assert.equal(after(queue, fold(queue, written('edit', { seen: 'local' })))[1]?.seen, undefined)
+    assert.equal(after(queue, coalesce(queue, written('edit', { seen: 'local' })))[1]?.seen, undefined)
   })
 })
 
@@ -236,7 +239,7 @@ describe('what an answer does to the queue', () => {
   })
   it('what is sent is known until the lists were fetched: what is written next was made from it', () => {
     const sent = settled([queued(1, 'add', { tries: 1 })], done)
-    const queue = after(sent, fold(sent, written('edit', { seen: 'before' })))
+    const queue = after(sent, coalesce(sent, written('edit', { seen: 'before' })))
     assert.deepEqual([acts(queue), queue[1]?.seen], [['add Salt', 'edit Salt'], 'now'])
     assert.equal(nextToSend(queue, () => false)?.seq, 2)
   })
@@ -248,7 +251,7 @@ describe('what an answer does to the queue', () => {
     const row = { ...ROW, title: 'Oil' }
     for (const state of ['waiting', 'refused'] as const) {
       const kept = [queued(1, 'add', { state, sentence: 'No such day' })]
-      const changed = after(kept, fold(kept, written('edit', { row })))
+      const changed = after(kept, coalesce(kept, written('edit', { row })))
       const [stays] = settled(changed, answered(409, {}, 'Your books are full'), true)
       assert.deepEqual([stays?.row, stays?.state, stays?.sentence], [row, 'refused', 'Your books are full'])
     }
@@ -290,7 +293,7 @@ it('whoever takes back an add takes back what was made from it, and of another r
 it('a record that was never there takes its parts along, taken back or deleted', () => {
   const part = { recordId: 'line', parent: 'salt' }
   const queue = [queued(1, 'add'), queued(2, 'add', part), queued(3, 'add', { recordId: 'oil' })]
-  for (const change of [discard(queue, 1), fold(queue, written('delete'))])
+  for (const change of [discard(queue, 1), coalesce(queue, written('delete'))])
     assert.deepEqual(
       after(queue, change).map(({ seq }) => seq),
       [3],

@@ -79,7 +79,7 @@ export function isUndone({ tries, state }: Intent): boolean {
  * Computes the queue change of writing `next`. Intents that can't have been done yet merge with it:
  * an edit changes a pending add, a delete removes it. Otherwise `next` is queued behind them.
  */
-export function fold(intents: readonly Intent[], next: NewIntent): QueueChange {
+export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChange {
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
   const before = ofRecord.filter(isOpen)
   const seen = before.length > 0 ? undefined : later(next.seen, ofRecord.at(-1)?.row.updatedAt)

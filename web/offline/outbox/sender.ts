@@ -1,7 +1,7 @@
 import {
   type Answered,
   backOffMs,
-  fold,
+  coalesce,
   type Intent,
   isOpen,
   leaving,
@@ -166,7 +166,7 @@ export function createSender(world: World) {
     }
     const writing = store.change((intents) => {
       wasAlone = fresh.isAlone
-      const { add, ...folded } = fold(intents, next)
+      const { add, ...folded } = coalesce(intents, next)
       // Mark it as leaving in the same transaction, since it is sent at once.
       return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? leaving(add) : add }) }
     })

@@ -1,6 +1,6 @@
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
-import { mergeRows } from './merge-rows.tsx'
+import { mergeRows } from './apply-pending.tsx'
 import type { Pending } from './pending-state.ts'
 import { besideTotal } from './waiting-amount.tsx'
 import { waitingCredit } from './waiting-credit.tsx'

@@ -1,7 +1,7 @@
 import { MINUS } from '../../../domain/money.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
-import { WaitMark } from './merge-rows.tsx'
+import { PendingBadge } from './apply-pending.tsx'
 import type { Intent } from './queue.ts'
 import { waitingSum } from './waiting-sum.ts'
 import type { TotalOf } from './write.ts'
@@ -10,7 +10,7 @@ import type { TotalOf } from './write.ts'
 export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1 text-small font-normal text-accent">
-      <WaitMark state={state} />
+      <PendingBadge state={state} />
       {amount === 0 ? null : (
         <span className="amount">{longFigures(`${amount > 0 ? '+' : MINUS}${formatRwf(Math.abs(amount))}`)}</span>
       )}

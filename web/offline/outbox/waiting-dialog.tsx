@@ -3,7 +3,7 @@ import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { WaitMark } from './merge-rows.tsx'
+import { PendingBadge } from './apply-pending.tsx'
 import type { Intent, Row } from './queue.ts'
 import type { EditForm } from './waiting-strip.tsx'
 import type { Outbox } from './write.ts'
@@ -46,7 +46,7 @@ export function WaitingDialog({
         {intents.map((intent) => (
           <li key={intent.seq} className="py-2">
             <Line row={intent.row} note={intent.says ?? words.acts[intent.act]} />
-            <WaitMark state={intent.state} />
+            <PendingBadge state={intent.state} />
             <Refused intent={intent} outbox={outbox} onEdit={form(intent, onClose) === null ? null : onEdit} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
-import { belongs } from './belongs.ts'
+import { belongs } from './matches-query.ts'
 import type { Intent, Row } from './queue.ts'
 import type { TotalOf } from './write.ts'
 

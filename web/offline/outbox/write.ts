@@ -112,7 +112,7 @@ export function isSomethingLeft(): boolean {
  * Makes a call that changes the books, stored on disk before it is sent. Returns its answer or, if
  * none came within seconds, the expected result marked `isKept`. Throws CallError as `call` does.
  */
-export async function writeAhead<C extends Call>(
+export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,
   about: WrittenAbout,

@@ -35,13 +35,13 @@ worker.addEventListener('install', (event) => {
   event
     .addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' })
     .catch(() => {})
-  event.waitUntil(putBy())
+  event.waitUntil(precache())
 })
 
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)))
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(deleteOldCaches)))
 
 worker.addEventListener('message', (event) => {
-  if (event.data === 'take over') event.waitUntil(worker.skipWaiting().then(tidy))
+  if (event.data === 'take over') event.waitUntil(worker.skipWaiting().then(deleteOldCaches))
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -54,7 +54,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /** Caches everything or nothing. After a failure the next page load retries. */
-async function putBy(): Promise<void> {
+async function precache(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
   const { version, pages } = await answer.json()
@@ -126,7 +126,7 @@ async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
 }
 
 /** Deletes other versions' caches, once no tab needs them and no newer version is installing. */
-async function tidy(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const { installing, waiting } = worker.registration
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (installing || waiting || tabs.length > 1) return

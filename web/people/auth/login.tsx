@@ -86,7 +86,7 @@ function useLeftBehind(): string | null {
   useEffect(() => {
     whenIdle(async () => {
       // If it can't be known, say nothing.
-      const said = await import('../../offline/outbox/left-behind.ts')
+      const said = await import('../../offline/outbox/unsent-on-device.ts')
         .then((part) => part.leftBehind())
         .catch(() => null)
       setSaid(said)

@@ -9,7 +9,7 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 import { balanceOf } from './write-line.ts'
 
 /** A balance: owed as a sum or, `said`, in words; overpaid in words and another colour. */
-export function Standing({
+export function CreditBalance({
   balance,
   said = false,
   className = 'font-bold',

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/context.ts'
 import { isTerminal } from '../platform/log.ts'
 
-export function sayWhere(log: Log, config: Config, port: number): void {
+export function logStartupUrl(log: Log, config: Config, port: number): void {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
   const url = `http://${host}:${port}`
   log.info({}, `Imari is open at ${url}`)

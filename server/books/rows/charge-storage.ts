@@ -13,7 +13,7 @@ export function bytesOf(...texts: string[]): number {
 }
 
 /** Throws 409 beyond the client's quota; shrinking always passes. */
-export async function growBooks(ctx: Context, { clientId, stored }: Books, adds: Stored): Promise<void> {
+export async function chargeStorage(ctx: Context, { clientId, stored }: Books, adds: Stored): Promise<void> {
   if (adds.rows === 0 && adds.bytes === 0) return
   refuseWhenFull(ctx, { rows: stored.rows + adds.rows, bytes: stored.bytes + adds.bytes }, adds)
   await addStored(ctx, clientId, adds)

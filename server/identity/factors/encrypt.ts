@@ -6,7 +6,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Bound to the member. With FACTOR_KEY set, a copy of the database decrypts nothing. */
-export async function sealFor(ctx: Context, staffId: string, plain: Buffer): Promise<Buffer> {
+export async function encryptFor(ctx: Context, staffId: string, plain: Buffer): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', await keyOf(ctx), nonce).setAAD(Buffer.from(staffId))
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()])

@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
 import { CLAUDINE } from '../../../test/support/cast.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { purgeExpired } from './tidy.sql.ts'
+import { purgeExpired } from './purge-expired.sql.ts'
 
 const t = testApp()
 

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
-import { type BookRow, belongs, comesBefore } from './belongs.ts'
+import { type BookRow, belongs, comesBefore } from './matches-query.ts'
 import type { Pending } from './pending-state.ts'
 import type { Intent, Row } from './queue.ts'
 import type { ListOf, MaybeWaiting } from './write.ts'
@@ -23,7 +23,7 @@ export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: Lis
   }
   for (const { recordId, act, row, state } of intents.filter(ofKind)) {
     const isStopped = state === 'refused' || state === 'held'
-    const marked: AnyRow = { ...row, waits: state, mark: <WaitMark state={state} /> }
+    const marked: AnyRow = { ...row, waits: state, mark: <PendingBadge state={state} /> }
     const isThere = merged.some(({ _id }) => _id === recordId)
     if (act === 'delete' && !isStopped) merged = merged.filter(({ _id }) => _id !== recordId)
     else if (isThere) merged = merged.map((each) => (each._id === recordId ? marked : each))
@@ -32,7 +32,7 @@ export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: Lis
   return merged as unknown as R[]
 }
 
-export function WaitMark({ state }: { state: Intent['state'] }) {
+export function PendingBadge({ state }: { state: Intent['state'] }) {
   const isRefused = state === 'refused'
   const Icon = isRefused ? TriangleAlert : Clock
   return (

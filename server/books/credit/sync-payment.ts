@@ -1,13 +1,13 @@
 import { centsOf, decimalOf } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
-import { moveBalance } from './credit-people.sql.ts'
+import { applyToBalance } from './credit-people.sql.ts'
 
 /**
  * Carries a changed income into its payment; the caller holds the lock of the books. A deleted
  * income (`amount` null) leaves the payment (decision 0056). `amount` is decimal text.
  */
-export async function followIncome(
+export async function syncPaymentFromIncome(
   tx: Context,
   clientId: string,
   incomeId: string,
@@ -17,5 +17,5 @@ export async function followIncome(
   if (!payment) return
   if (amount === null) return updateLine(tx, clientId, payment.id, { income_id: null })
   await updateLine(tx, clientId, payment.id, { amount })
-  await moveBalance(tx, clientId, payment.personId, decimalOf(centsOf(payment.amount) - centsOf(amount)))
+  await applyToBalance(tx, clientId, payment.personId, decimalOf(centsOf(payment.amount) - centsOf(amount)))
 }

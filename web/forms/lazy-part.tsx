@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { kitWords } from '../../words/en/kit.ts'
 import { fault } from '../../words/en/layouts.ts'
-import { isAway } from '../offline/offline-mode.ts'
+import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
 /** A lazy part, fetched when idle or first shown. If it can't be fetched, it says so. */
@@ -23,5 +23,7 @@ export function later<Props extends object>(
 
 function Unfetched() {
   const { title, reload } = kitWords.notFetched
-  return <p className="py-4 text-small text-muted">{isAway.use() ? fault.notCached : `${title}. ${reload.text}`}</p>
+  return (
+    <p className="py-4 text-small text-muted">{isInOfflineMode.use() ? fault.notCached : `${title}. ${reload.text}`}</p>
+  )
 }
