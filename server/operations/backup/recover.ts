@@ -143,7 +143,7 @@ export interface Recovery {
   whenShort?: string | null
 }
 
-/** Replays the journal up to the target on a private socket. Then call `finishRecovery`. */
+/** Replays the journal to the target on a private socket. Stop it, then call `finishRecovery`. */
 export async function recover(folder: string, recovery: Recovery): Promise<SideServer> {
   const { target, durable, whenShort = null } = recovery
   await writeSettings(folder, target)
