@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Person } from '../trust/people.ts'
 
-/** A statement as a call makes it. */
-export type Statement = [text: string, values: unknown[]]
+type Statement = [text: string, values: unknown[]]
 
-/** The statements that a call makes, but for the one that finds out who calls, and those that bound how long others may take. */
+/** Records the statements of a call, without those for the session and the rate limit. */
 export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
   const made: Statement[] = []
   const { query } = pg.Client.prototype
@@ -27,12 +26,8 @@ export async function statementsOf(app: FastifyInstance, path: string, { token }
   return made.filter(([text]) => !/find_session|rate_count/.test(text))
 }
 
-/** Runs them one after the other, prepared under a name, and gives the rows of each. */
-export async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<unknown[][]> {
-  const rows: unknown[][] = []
-  for (const [at, [text, values]] of statements.entries()) {
-    const prepared = values.length > 0 ? { name: `${name} ${at}`, text, values } : text
-    rows.push((await client.query(prepared)).rows)
-  }
-  return rows
+/** Runs statements one after the other, prepared under a name. */
+export async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<void> {
+  for (const [at, [text, values]] of statements.entries())
+    await client.query(values.length > 0 ? { name: `${name} ${at}`, text, values } : text)
 }

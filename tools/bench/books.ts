@@ -8,18 +8,14 @@ import { indexSome } from '../../server/platform/db/text-index.ts'
 import { QUOTAS } from '../../server/platform/quotas.ts'
 import { benchContext, insertClients } from './setup.ts'
 
-/** A word that stands in so many descriptions of each client's books, however large. */
+/** A word in so many descriptions of each client's books, however large. */
 export const RARE = { word: 'Gisagara', times: 50 }
 
-/** Over how many days back from today books are spread, where nothing else is said: three years. */
+/** Three years back from today. */
 const DAYS = 1_100
 
-/**
- * Fills the books of a client with so many entries as a shop would have them: two incomes for each expense, two hundred
- * titles of which few are written again and again, descriptions of which half repeat and half are written once; and a debt
- * for every fifty entries, but a hundred at least, of which each fifth is unpaid. Large books are in the index of searches.
- */
-export async function fillBooks(db: Kysely<Database>, clientId: string, entries: number, days = DAYS): Promise<void> {
+/** Fills a client's books with entries like those of a shop, and a debt for every fifty entries. */
+export async function fillBooks(db: Kysely<Database>, clientId: string, entries: number): Promise<void> {
   const ctx = benchContext(db)
   const now = ctx.clock.now()
   const day = today(ctx.clock)
@@ -28,7 +24,7 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
     await sql`
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
       select ${clientId}, uuidv7(), case when n % 3 = 0 then 'expense' else 'income' end,
-        ${day}::date - (n % ${days}::int), 500 + (n * 7919 % 4000) * 25, 'Goods ' || (200.0 / (1 + n % 200))::int,
+        ${day}::date - (n % ${DAYS}::int), 500 + (n * 7919 % 4000) * 25, 'Goods ' || (200.0 / (1 + n % 200))::int,
         case when n % ${Math.ceil(entries / RARE.times)}::int = 0 then ${`Bought in ${RARE.word} for `}::text || n
           when n % 2 = 0 then 'From the wholesaler in Huye' else 'Bag ' || n || ' of the order of ' || (n * 31 % 9973) end,
         ${now}::timestamptz, ${now}::timestamptz
@@ -36,7 +32,7 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
     await sql`
       insert into debt (client_id, id, title, creditor, amount, due_day, description, is_paid, created_at, updated_at)
       select ${clientId}, uuidv7(), 'Stock ' || n % 40, 'Creditor ' || n % 25, 1000 + n % 300 * 50,
-        ${day}::date + 30 - (n % ${days}::int), '', n % 5 <> 0, ${now}::timestamptz, ${now}::timestamptz
+        ${day}::date + 30 - (n % ${DAYS}::int), '', n % 5 <> 0, ${now}::timestamptz, ${now}::timestamptz
       from generate_series(1, ${Math.max(100, Math.ceil(entries / 50))}::int) as n`.execute(tx)
     const { rows } = await sql<{ day: string }>`
       select distinct day from entry where client_id = ${clientId}
@@ -55,7 +51,7 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
   })
 }
 
-/** Clients with three hundred entries each on as many days, whose rows lie among those of all others, as they do in a real database. */
+/** Adds clients with 300 entries each, whose rows are mixed as in a real database. */
 export async function fillOthers(db: Kysely<Database>, clients: number): Promise<void> {
   const day = today(benchContext(db).clock)
   await db.transaction().execute(async (tx) => {

@@ -17,11 +17,7 @@ const DAY = '2026-11-17'
 const CLOSED_AT = '2026-11-18T00:00:00+02:00'
 const MOST_GROWTH = 1.3
 
-/**
- * Closing one day for N clients who all have something on it, with a summary for each, beside the bare set-based statements
- * for the same rows; and how the cost of one client grows from the fewest clients to the most, and with ten years behind them.
- * Every number of clients has a database of its own with a history for each client.
- */
+/** Compares closing a day of many clients, each with a summary, with bare statements, and few clients with many. */
 export async function benchClosing(rounds: number): Promise<Row[]> {
   return withDurableDatabases(async () => {
     const all: (TestDatabase & Books)[] = []
@@ -60,7 +56,6 @@ export async function benchClosing(rounds: number): Promise<Row[]> {
   })
 }
 
-/** So many clients, each with so many days behind them. */
 interface Books {
   clients: number
   days: number
@@ -77,7 +72,6 @@ async function close(db: Kysely<Database>, clients: number): Promise<void> {
   if (closed.day !== clients || closed.mails !== clients) throw new Error(JSON.stringify(closed))
 }
 
-/** What one would type into psql to close that day for everybody. */
 async function bareStatements(db: Kysely<Database>, clients: number) {
   await db.transaction().execute(async (bare) => {
     await unhurried(bare)
@@ -103,7 +97,7 @@ async function timed({ asOwner }: TestDatabase, work: () => Promise<void>): Prom
   return performance.now() - began
 }
 
-/** As it was before the midnight, with the traces of the run before swept away. */
+/** Restores the state before midnight. */
 async function unclose(db: Kysely<Database>) {
   await runUnhurried(
     db,
@@ -120,10 +114,10 @@ async function fill(db: Kysely<Database>, { clients, days }: Books) {
   await db.transaction().execute(async (filling) => {
     await unhurried(filling)
     await sql`truncate client cascade`.execute(filling)
-    // The foreign key is checked once at the end: row by row, thirty million looks would say the same.
+    // Checked once at the end instead of thirty million times.
     await sql`alter table day_total drop constraint day_total_client_id_fkey`.execute(filling)
     await insertClients(filling, clients, DAY)
-    // Day after day, as books are written, so that the rows of one day lie beside each other and those of a client do not.
+    // Day after day, as books are written.
     for (let back = days; back >= 0; back--)
       await sql`
         insert into day_total (client_id, day, id, income, expense, income_count, expense_count, closed_at)

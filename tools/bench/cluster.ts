@@ -25,10 +25,7 @@ const YEARS_END = '2028-12-31'
 const SETTINGS = ['shared_buffers=256MB', 'work_mem=8MB', 'random_page_cost=1.1', 'max_wal_size=4GB']
 const [MOST_OF_A_PAGE, MOST_OF_AN_ADD] = [1.3, 3]
 
-/**
- * The same on one PostgreSQL and on a cluster of a coordinator and two machines, all on this machine and with the same
- * settings: a page, recording, and a year's end of many clients. Only where Citus is installed.
- */
+/** Compares one PostgreSQL with a Citus cluster of three on this machine. */
 export async function benchCluster(rounds: number): Promise<Row[]> {
   if (!WITH_CITUS) {
     console.log('No Citus is installed here: nothing of a cluster was measured.')
@@ -43,25 +40,14 @@ export async function benchCluster(rounds: number): Promise<Row[]> {
     await createOnCluster(cluster.coordinator.url, DATABASE)
     const one = await openShop(inDatabase(single.url, DATABASE), ends)
     const many = await openShop(inDatabase(cluster.coordinator.url, DATABASE), ends)
-    const ways = (work: (shop: Shop) => Promise<number>) => ({ ours: () => work(many), one: () => work(one) })
+    const measure = (work: (shop: Shop) => Promise<number>) =>
+      inTurns({ ours: () => work(many), one: () => work(one) }, rounds)
 
-    const page = await inTurns(
-      ways((shop) => msEach(60, shop.readPage)),
-      rounds,
-    )
-    const add = await inTurns(
-      ways((shop) => msEach(60, shop.add)),
-      rounds,
-    )
-    const adds = await inTurns(
-      ways((shop) => perSecond(16, 2_000, shop.add)),
-      rounds,
-    )
+    const page = await measure((shop) => msEach(60, shop.readPage))
+    const add = await measure((shop) => msEach(60, shop.add))
+    const adds = await measure((shop) => perSecond(16, 2_000, shop.add))
     await Promise.all([one, many].map((shop) => shop.fillYear()))
-    const yearsEnd = await inTurns(
-      ways((shop) => shop.closeYear()),
-      rounds,
-    )
+    const yearsEnd = await measure((shop) => shop.closeYear())
     const rowOf = (what: string, unit: Row['unit'], { ours, one }: typeof page, aim?: Row['aim']): Row => ({
       part: 'cluster',
       what,
@@ -102,7 +88,6 @@ interface Shop {
   closeYear(): Promise<number>
 }
 
-/** The product on a database, migrated, with one client of many entries. */
 async function openShop(url: string, ends: (() => Promise<void>)[]): Promise<Shop> {
   const db = await openDatabase(url)
   await migrate(db)
@@ -114,7 +99,7 @@ async function openShop(url: string, ends: (() => Promise<void>)[]): Promise<Sho
   })
   const day = today(ctx.clock)
   const id = crypto.randomUUID()
-  // PostgreSQL has it from 18 on; here any id will do.
+  // PostgreSQL has it from 18 on.
   await ask(url, ['create function uuidv7() returns uuid language sql as $$ select gen_random_uuid() $$'])
   await ask(url, newClients(`values ('${id}'::uuid, 0)`, day))
   await fillBooks(db, id, ENTRIES)
@@ -157,7 +142,7 @@ async function openShop(url: string, ends: (() => Promise<void>)[]): Promise<Sho
   }
 }
 
-/** Statements that add clients, given as rows of id and number, and their books. */
+/** Statements that add clients with their books; `rows` selects ids and numbers. */
 function newClients(rows: string, closedBefore: Day): string[] {
   return [
     'begin',

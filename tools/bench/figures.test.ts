@@ -4,16 +4,8 @@ import fc from 'fast-check'
 import { percentile, ratio } from './figures.ts'
 
 test('a percentile is a measured value with at least that share of the values at or below it', () => {
-  assert.equal(percentile([5], 99), 5)
-  assert.equal(percentile([1, 2, 3, 4], 50), 2)
-  assert.equal(
-    percentile(
-      Array.from({ length: 100 }, (_, n) => 100 - n),
-      95,
-    ),
-    95,
-  )
   assert.ok(Number.isNaN(percentile([], 50)))
+  assert.equal(percentile([1, 1, 1, 1, 1, 1, 1, 1, 1, 900], 95), 900)
   fc.assert(
     fc.property(fc.array(fc.nat(50), { minLength: 1 }), fc.integer({ min: 1, max: 100 }), (values, percent) => {
       const value = percentile(values, percent)
@@ -24,11 +16,7 @@ test('a percentile is a measured value with at least that share of the values at
   )
 })
 
-test('one slow answer among few is not hidden by the 95th percentile', () => {
-  assert.equal(percentile([1, 1, 1, 1, 1, 1, 1, 1, 1, 900], 95), 900)
-})
-
-test('a ratio with nothing to compare is no number, and so is never held', () => {
+test('a ratio is NaN when there is nothing to compare with', () => {
   assert.equal(ratio(4, 10), 2.5)
   assert.ok(Number.isNaN(ratio(0, 10)))
   assert.ok(Number.isNaN(ratio(Number.NaN, 10)))

@@ -13,10 +13,11 @@ const SIZES = [1_000, 10_000, 100_000]
 /** Clients whose books lie among them. */
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/** How often each is read before anything is measured: a server whose code is not compiled yet takes a fifth longer. */
+/** Reads before measuring, since code that isn't compiled yet takes a fifth longer. */
 const WARM = 100
+const TODAY = localDay()
 
-/** What is read, and whether it may not cost more for a client with a hundred times as much. */
+/** `staysFlat`: the read may not cost more for a client with a hundred times as much. */
 const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['first page', '/api/incomes?limit=50', true],
   ['page by amount', '/api/incomes?limit=50&sort=-amount', true],
@@ -32,26 +33,15 @@ const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['track month', '/api/progress/track-month-now', true],
   ['overview', '/api/progress/overview', true],
   ['by title, all time', '/api/incomes/by-title', true],
-  [
-    'by title, this month',
-    `/api/incomes/by-title?from=${localDay().slice(0, 8)}01&to=${localDay()}&before=month`,
-    true,
-  ],
-  [
-    'by title, this year',
-    `/api/incomes/by-title?from=${localDay().slice(0, 4)}-01-01&to=${localDay()}&before=year`,
-    true,
-  ],
+  ['by title, this month', `/api/incomes/by-title?from=${TODAY.slice(0, 8)}01&to=${TODAY}&before=month`, true],
+  ['by title, this year', `/api/incomes/by-title?from=${TODAY.slice(0, 4)}-01-01&to=${TODAY}&before=year`, true],
   ['by creditor, all time', '/api/debts/by-creditor', true],
-  ['by creditor, this year', `/api/debts/by-creditor?from=${localDay().slice(0, 4)}-01-01&to=${localDay()}`, false],
+  ['by creditor, this year', `/api/debts/by-creditor?from=${TODAY.slice(0, 4)}-01-01&to=${TODAY}`, false],
   ['analytics', '/api/progress/analytics', true],
   ['whole list', '/api/incomes', false],
 ]
 
-/**
- * Reads of clients with 1,000, 10,000 and 100,000 entries, among many others, over one connection, each beside its own
- * statements, and how the cost grows from the smallest books to the largest.
- */
+/** Compares reads over one connection with their bare statements, and small books with large ones. */
 export async function benchReads(target: Target, like: Person, rounds: number): Promise<Row[]> {
   const db = await openDatabase(target.connection(), { connections: 4 })
   const app = await benchApp(db)
@@ -60,7 +50,7 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
   const agent = keptConnections(1)
   const rows: Row[] = []
   try {
-    const people = await copyPeople(target, like, SIZES.length, { prefix: 'reads', from: () => like.from })
+    const people = await copyPeople(target, like, SIZES.length, 'reads')
     for (const [at, size] of SIZES.entries()) await fillBooks(db, (people[at] as Person).id, size)
     await fillOthers(db, OTHERS)
     await target.sql('vacuum analyze')
@@ -103,13 +93,7 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
   return rows
 }
 
-/** Asks for something and throws where it is refused. */
-async function read(
-  target: Pick<Target, 'url'>,
-  path: string,
-  as: Person,
-  agent: ReturnType<typeof keptConnections>,
-): Promise<void> {
-  const { status, text } = await request(target.url, { path, token: as.token, agent })
+async function read({ url }: Target, path: string, as: Person, agent: ReturnType<typeof keptConnections>) {
+  const { status, text } = await request(url, { path, token: as.token, agent })
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`)
 }

@@ -13,18 +13,14 @@ import { inTurns, measuredOf, msAtRate, perSecond } from './turns.ts'
 
 const SLICE_MS = 2_000
 const CONNECTIONS = [1, 16, 64]
-/** As many as one network may ask for at a time without a session. */
+/** Requests that one network may have at a time without a session. */
 const VISITORS = 16
 const LEAST = 0.5
 const MOST_P99_MS = 25
 
-/**
- * Recording an expense over HTTP, beside the same writes as bare prepared SQL in one transaction by as many connections as
- * the product has, beside the product's emptiest answer, and beside a server that does nothing but answer; and how long one in a
- * hundred takes at half of what is possible.
- */
+/** Compares recording an expense with bare SQL, an empty answer of the product, and a bare server. */
 export async function benchRecording(target: Target, client: Person, rounds: number): Promise<Row[]> {
-  const many = await copyPeople(target, client, 64, { prefix: 'many', from: () => client.from })
+  const many = await copyPeople(target, client, 64, 'many')
   const nothing = await openNothing()
   const bare = openBare(target)
   const rows: Row[] = []
@@ -81,9 +77,8 @@ export async function benchRecording(target: Target, client: Person, rounds: num
   return rows
 }
 
-/** Records an expense of today over HTTP; false where the server is busy. */
-export async function record(target: Pick<Target, 'url'>, as: Person, agent: http.Agent): Promise<boolean> {
-  const { status, text } = await request(target.url, {
+async function record({ url }: Target, as: Person, agent: http.Agent): Promise<void> {
+  const { status, text } = await request(url, {
     path: '/api/expenses',
     body: { date: new Date().toISOString(), amount: 1_234.5, title: titleOf(), description: 'Two bags' },
     headers: { 'idempotency-key': randomUUID() },
@@ -91,7 +86,6 @@ export async function record(target: Pick<Target, 'url'>, as: Person, agent: htt
     agent,
   })
   if (status !== 201 && status !== 503) throw new Error(`recording answered ${status}: ${text}`)
-  return status === 201
 }
 
 const titleOf = () => `Sugar ${Math.floor(Math.random() * 50)}`
@@ -101,14 +95,12 @@ async function get(url: string, agent: http.Agent): Promise<void> {
   if (status !== 200) throw new Error(`${url} answered ${status}`)
 }
 
-/** A server of this process that answers everything with two bytes. */
 async function openNothing() {
   const server = http.createServer((_, answer) => answer.end('ok'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-/** The statements of recording, prepared, without anything around them. */
 function openBare(target: Target) {
   const pool = new pg.Pool({ ...target.connection(), max: QUOTAS.databaseConnections.max })
 

@@ -3,26 +3,20 @@ import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import type { Measured } from './turns.ts'
 
-/** One line of the table: what was measured beside what, in turns in one run. */
 export interface Row {
   part: string
   what: string
-  /** Empty where it is told by `what`. */
-  unit: '/s' | 'ms' | 'MB' | 'B' | 's' | ''
-  /** The product's own figure. */
+  unit: '/s' | 'ms' | ''
   ours: Measured
-  /** What it is held against, by name. */
+  /** Compared with `ours`, by name. */
   beside: Record<string, Measured>
-  /** What should hold: in words, and whether it does. */
   aim?: { text: string; holds: boolean }
 }
 
-/** How many times as much one figure is as another. */
 export const times = (of: Measured, by: Measured): number => of.median / by.median
 
 export const HEAD = `${'what'.padEnd(44)} ${'ours'.padStart(9)}  beside                                    ratio   aim`
 
-/** A row as lines of the table. */
 export function linesOf({ what, unit, ours, beside, aim }: Row): string[] {
   const others = Object.entries(beside)
   const said = aim ? `${aim.holds ? 'ok' : 'NO'}  ${aim.text}` : ''
@@ -43,7 +37,7 @@ function figure({ median }: Measured, unit: Row['unit']): string {
   return `${median.toFixed(digits)} ${unit}`.padStart(9)
 }
 
-/** Writes all that was measured as JSON into bench-results/; gives the file. */
+/** Writes all figures as JSON into bench-results/ and returns the file. */
 export function writeResults(machine: object, rows: readonly Row[], at: Date): string {
   const folder = path.join(root, 'bench-results')
   mkdirSync(folder, { recursive: true })

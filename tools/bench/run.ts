@@ -11,10 +11,8 @@ import { benchReads } from './reads.ts'
 import { benchRecording } from './record.ts'
 import { HEAD, linesOf, type Row, writeResults } from './report.ts'
 
-/**
- * `npm run bench [-- record|reads|closing|pages|cluster ...]`: measures the product beside bare SQL in turns, as medians with
- * their spread. Ends with 1 when an aim is missed.
- */
+// npm run bench [-- record|reads|closing|pages|cluster ...]: compares the product with bare SQL, as
+// medians with their spread. Ends with 1 when an aim is missed.
 const PARTS: Record<string, (rounds: number) => Promise<Row[]>> = {
   record: onTarget(benchRecording),
   reads: onTarget(benchReads),
@@ -51,7 +49,7 @@ console.log(
 )
 process.exitCode = missed === 0 ? 0 : 1
 
-/** A part that is measured against a server of its own, with one client. */
+/** Measures a part on its own server with one client. */
 function onTarget(part: (target: Target, client: Person, rounds: number) => Promise<Row[]>) {
   return async (rounds: number): Promise<Row[]> => {
     const target = await startTarget({ RATE_LIMIT_FACTOR: '1000000', ENTRIES_PER_CLIENT: '100000000' })

@@ -7,7 +7,7 @@ import { type Context, createContext } from '../../server/platform/context.ts'
 import type { Database } from '../../server/platform/db/schema.ts'
 import { startTestServer, TEST_SERVER } from '../../test/support/database.ts'
 
-/** Does the work; its `createTestDatabase` makes databases in a durable PostgreSQL, as the product has it. */
+/** `createTestDatabase` in `work` uses a durable PostgreSQL, as the product does. */
 export async function withDurableDatabases<Result>(work: () => Promise<Result>): Promise<Result> {
   const server = await startTestServer({ durable: true })
   process.env[TEST_SERVER] = JSON.stringify(server)
@@ -20,12 +20,11 @@ export function benchContext(db: Kysely<Database>, { clock = systemClock(), conf
   return createContext({ db, clock, config, log })
 }
 
-/** The product in this process, over a database, for what is looked at from inside; it counts nobody's calls. */
+/** The product in this process, without rate limits. */
 export function benchApp(db: Kysely<Database>) {
   return createApp(benchContext(db, { config: { ...readConfig({}), rateLimitFactor: 1e6 } }))
 }
 
-/** So many clients, whose books are closed up to a day. */
 export async function insertClients(db: Kysely<Database>, count: number, closedBefore: Day): Promise<void> {
   await sql`
     with added as (
@@ -36,7 +35,7 @@ export async function insertClients(db: Kysely<Database>, count: number, closedB
     insert into books (client_id, closed_before) select id, ${closedBefore}::date from added`.execute(db)
 }
 
-/** Runs statements one after the other, however long they take. */
+/** Runs statements without a timeout. */
 export async function runUnhurried(db: Kysely<Database>, ...statements: RawBuilder<unknown>[]) {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)

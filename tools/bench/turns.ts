@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from './figures.ts'
 
-/** What was measured of one way of doing something: the median of the rounds, the lowest, the highest, and all. */
 export interface Measured {
   median: number
   low: number
@@ -9,10 +8,7 @@ export interface Measured {
   all: number[]
 }
 
-/**
- * Measures several ways of doing the same thing in turns, so that each meets the machine as it is; every other round
- * in the reversed order. The first round warms up and does not count.
- */
+/** Measures several ways in turns, every other round in reverse. The first round warms up. */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
   rounds: number,
@@ -27,12 +23,10 @@ export async function inTurns<Way extends string>(
   return Object.fromEntries(names.map((name) => [name, measuredOf(figures[name])])) as Record<Way, Measured>
 }
 
-/** Of the figures of some rounds. */
 export function measuredOf(all: number[]): Measured {
   return { median: percentile(all, 50), low: percentile(all, 0), high: percentile(all, 100), all }
 }
 
-/** How often a second something is done, so many at a time, for so many milliseconds; false where it was refused. */
 export async function perSecond(atOnce: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number> {
   const began = performance.now()
   let count = 0
@@ -47,10 +41,7 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
   return (count * 1000) / (performance.now() - began)
 }
 
-/**
- * Milliseconds that something takes when it is begun so often a second, whether what was begun before has ended or not: from
- * the moment it should have begun.
- */
+/** Milliseconds from when each work was due, at a constant rate. */
 export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []
@@ -62,7 +53,7 @@ export async function msAtRate(aSecond: number, ms: number, work: (at: number) =
   }
 }
 
-/** Milliseconds that something takes, one after the other: the median of so many times. */
+/** Median milliseconds of works that run one after the other. */
 export async function msEach(times: number, work: () => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (let time = 0; time < times; time++) {

@@ -42,7 +42,7 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('an advisory about a package is found and named', () => {
+test('an advisory about a package ends the audit with 1 and its name', () => {
   const { code, text } = auditPackages(folder, registry('known'))
   assert.equal(code, 1)
   assert.match(text, /jar .*: high/)
@@ -52,13 +52,13 @@ test('without advisories the audit ends with 0', () => {
   assert.deepEqual(auditPackages(folder, registry('clean')).code, 0)
 })
 
-test('a registry that refuses to be asked is not reachable, never clean', () => {
+test('a registry that rejects the request is reported as unreachable, not as clean', () => {
   const { code, text } = auditPackages(folder, registry('refused'))
   assert.equal(code, 2)
   assert.match(text, /not reachable/)
 })
 
-test('a Node binary is compared with the one of its release', async () => {
+test('a Node binary that differs from the released one is found', async () => {
   const name = `node-v1.2.3-linux-${process.arch}`
   const binary = path.join(folder, name, 'bin/node')
   await mkdir(path.dirname(binary), { recursive: true })

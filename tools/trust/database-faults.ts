@@ -11,48 +11,50 @@ import { enter, type Server, startServer } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
 import { startWriters, type Writers } from './writers.ts'
 
-/** How the server and the books came through the rounds of one fault of their database. */
+/** How the server and the books came through the rounds of a fault. */
 export interface FaultReport extends Differences {
   rounds: number
   acknowledged: number
   /** 1 when the process of the server ended. */
   exits: number
-  /** Answers of 503 that said when to try again. */
+  /** Answers of 503 with Retry-After. */
   refusals: number
   /** Every other answer than those and 201. */
   unexpected: string[]
   slowestAnswerMs: number
-  /** From the moment the database took connections again to a write that began after it and was acknowledged. */
+  /** From when the database takes connections to a later write that is acknowledged. */
   slowestRecoveryMs: number
 }
 
-/**
- * A fault of the database: makes it in so many rounds, below writers over HTTP, and tells what came of it. Each of them pauses for
- * `pauseMs` after what was acknowledged, or not at all.
- */
+/** Makes a fault in so many rounds under writers, who pause for `pauseMs` after each write. */
 export type DatabaseFault = (rounds: number, pauseMs?: number) => Promise<FaultReport>
 
-/** How long a machine sleeps in a round of `pausedProcess`: longer than the database lets a transaction do so. */
+/** Longer than the database lets a transaction be idle. */
 export const PAUSE_MS = 12_000
 const CUT_MS = 12_000
 const WRITERS = 6
 const GIVE_UP_MS = 20_000
 
-/** `kill -9` of one process of the embedded PostgreSQL, in whose transaction the server is at work. */
+/** `kill -9` of a process of the embedded PostgreSQL within a transaction of the server. */
 export const killedBackend: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection }) => {
-    process.kill(await backendAtWork(connection), 'SIGKILL')
+    let pid: number | undefined
+    await until('the server is inside a transaction', async () => {
+      pid = await findBackend(connection, 'xact_start is not null')
+      return pid !== undefined
+    })
+    process.kill(pid ?? 0, 'SIGKILL')
     await connectable(connection)
   })
 
-/** `kill -9` of the whole embedded PostgreSQL, which the server itself has to start again. */
+/** `kill -9` of the whole embedded PostgreSQL, which the server has to start again. */
 export const killedPostgres: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection }) => {
     killPostgres(livePostmaster(connection.host) ?? 0)
     await connectable(connection)
   })
 
-/** A PostgreSQL that DATABASE_URL names is restarted: once gently, once at once, in turn. */
+/** Restarts the PostgreSQL of DATABASE_URL, in turn `fast` and `immediate`. */
 export const restartedExternal: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
   let round = 0
@@ -65,15 +67,12 @@ export const restartedExternal: DatabaseFault = async (...asked) => {
   }
 }
 
-/**
- * The server is stopped for 12 s and goes on, as on a machine that was put to sleep; its database is not. It is stopped in the
- * middle of a transaction: between two of them nobody would notice.
- */
+/** Stops the server within a transaction for 12 s, like a machine that sleeps. */
 export const pausedProcess: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection, server }) => {
     await until('the server is stopped inside a transaction', async () => {
       process.kill(server.pid, 'SIGSTOP')
-      if (await isInTransaction(connection)) return true
+      if (await findBackend(connection, `state = 'idle in transaction'`)) return true
       process.kill(server.pid, 'SIGCONT')
       return false
     })
@@ -81,7 +80,7 @@ export const pausedProcess: DatabaseFault = (...asked) =>
     process.kill(server.pid, 'SIGCONT')
   })
 
-/** The network between the server and its database swallows everything for 12 s, and tells neither of them. */
+/** The network to the database swallows everything for 12 s. */
 export const cutNetwork: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
   const network = await openNetwork(`${postgres.connection.host}/.s.PGSQL.5432`)
@@ -121,7 +120,7 @@ async function withEmbedded(
   })
 }
 
-/** Starts a server and writers, makes the fault in every round, and holds the books against what was acknowledged. */
+/** Makes the fault under writers and compares the books with what was acknowledged. */
 export async function underWriters(
   [rounds, pauseMs]: Parameters<DatabaseFault>,
   env: Record<string, string>,
@@ -161,7 +160,7 @@ export async function underWriters(
   }
 }
 
-/** After so long nobody waits any more. Throws what the server said last. */
+/** Throws the last output of the server when it takes too long. */
 async function backWithin(server: Server, acknowledged: Promise<number>): Promise<number> {
   const ms = await Promise.race([acknowledged, sleep(GIVE_UP_MS, null, { ref: false })])
   if (ms === null) throw new Error(`no write is acknowledged any more:\n${server.said().slice(-2_000)}`)
@@ -175,34 +174,15 @@ async function mustAnswer(url: string, status: number, ms: number): Promise<void
   if (response.status !== status) throw new Error(`${url} answered ${response.status}`)
 }
 
-/** Whether a transaction of a server that is stopped waits for it. */
-async function isInTransaction(connection: Fixture['connection']): Promise<boolean> {
+/** A PostgreSQL process in a transaction of the server. */
+async function findBackend(connection: Fixture['connection'], condition: string): Promise<number | undefined> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const { rows } = await client.query(
-      `select from pg_stat_activity where application_name = 'imari' and state = 'idle in transaction'`,
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'imari' and ${condition} limit 1`,
     )
-    return rows.length > 0
-  } finally {
-    await client.end()
-  }
-}
-
-/** A process of PostgreSQL that serves the server, inside a transaction. */
-async function backendAtWork(connection: Fixture['connection']): Promise<number> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    let pid = 0
-    await until('the server is inside a transaction', async () => {
-      const { rows } = await client.query<{ pid: number }>(
-        `select pid from pg_stat_activity where application_name = 'imari' and xact_start is not null limit 1`,
-      )
-      pid = rows[0]?.pid ?? 0
-      return pid > 0
-    })
-    return pid
+    return rows[0]?.pid
   } finally {
     await client.end()
   }

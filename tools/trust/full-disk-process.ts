@@ -9,15 +9,12 @@ import { underWriters } from './database-faults.ts'
 import type { FullDiskReport } from './full-disk.ts'
 import type { Writers } from './writers.ts'
 
-/** How long the disk stays full once somebody has been refused. */
+/** How long the disk stays full after the first refusal. */
 const HELD_MS = 500
 const PART = Buffer.alloc(64 * 1024, 1)
 
-/**
- * `node full-disk-process.ts <rounds>`, with TMPDIR on a disk of its own: fills it below writers and
- * frees it again in so many rounds, and prints what came of it. Every second round also kills the
- * database, which then can't start until there is room.
- */
+// node full-disk-process.ts <rounds>, with TMPDIR on its own disk: fills it under writers and frees
+// it, and prints the report. Every second round kills the database, which needs room to start.
 const rounds = Number(process.argv[2])
 let alerts = 0
 let databaseEnds = 0
@@ -44,7 +41,7 @@ const report = await underWriters([rounds], {}, async (server, dataDir, writers)
 })
 process.stdout.write(`${JSON.stringify({ ...report, alerts, databaseEnds, startsRefused } satisfies FullDiskReport)}\n`)
 
-/** Takes all room there is, and all that is given back, until it is freed. */
+/** Takes all room, and all that others free, until `free`. */
 function fill(file: string): { free(): void } {
   const handle = openSync(file, 'w')
   const takeAll = () => {
@@ -72,15 +69,12 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
   const before = writers.refusals()
   await until('a write is refused', () => {
     if (server.hasEnded()) throw new Error(`the server ended: ${server.said().slice(-2_000)}`)
-    if (writers.unexpected().length > 0) throw new Error(`writers were told ${writers.unexpected()}`)
+    if (writers.unexpected().length > 0) throw new Error(`unexpected answers: ${writers.unexpected()}`)
     return writers.refusals() > before
   })
 }
 
-/**
- * Kills the database while its disk has no room to start it again. To fill its own log until it
- * gives up isn't enough: it sometimes frees just enough to recover, again and again.
- */
+/** Filling the log until the database gives up isn't enough: it sometimes frees just enough to recover. */
 async function killDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   const postmaster = livePostmaster(folder)
@@ -89,7 +83,7 @@ async function killDatabase(dataDir: string): Promise<void> {
   await until('the database has ended', () => livePostmaster(folder) !== postmaster)
 }
 
-/** 1 when another server says in a sentence that there is no room, and ends; else 0. */
+/** 1 when another server says that there is no room, and ends; else 0. */
 async function isStartRefused(dataDir: string): Promise<number> {
   try {
     await (await startServer({ DATA_DIR: dataDir })).kill('SIGTERM')

@@ -6,34 +6,31 @@ import path from 'node:path'
 import { start } from '../commands/bootstrap.mjs'
 import type { FaultReport } from './database-faults.ts'
 
-/** How the server and the books came through a disk that was full again and again. */
 export interface FullDiskReport extends FaultReport {
-  /** Lines of the log that say, as an error, that nothing can be written. */
+  /** Errors in the log about the full disk. */
   alerts: number
-  /** Rounds in which the database itself ended for want of room. */
+  /** Rounds in which the database was killed. */
   databaseEnds: number
-  /** Servers that were started meanwhile, said so and ended. */
+  /** Servers that were started meanwhile, said why not, and ended. */
   startsRefused: number
 }
 
-/** Room for a database, and for its log, of which it keeps more each time that it broke. */
+/** Room for a database and its log, which grows with each crash. */
 export const DISK_MB = 600
 
-/** A disk of its own for a command that follows: it is mounted in a namespace of that command, and goes with it. */
+/** Mounts a disk in a namespace of the command that follows. */
 const ON_OWN_DISK = [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$TMPDIR" && exec "$@"`,
   'sh',
 ]
 
-/** Whether this machine lets us have one. */
 export function canMount(): boolean {
   const [program = '', ...args] = [...ON_OWN_DISK, 'true']
-  // Nothing is seen of it outside, also of what it hides.
   return spawnSync(program, args, { env: { ...process.env, TMPDIR: tmpdir() }, stdio: 'ignore' }).status === 0
 }
 
-/** Fills and frees the disk that the data lies on, so many times. */
+/** Fills and frees the disk of the data in so many rounds. */
 export async function fullDisk(rounds: number): Promise<FullDiskReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-full-'))
   try {

@@ -4,14 +4,13 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { root } from '../commands/bootstrap.mjs'
 import { type Entry, entryOf, PAGE, pageOf, readEntries } from './page.ts'
-import { none, type Row } from './row.ts'
+import { atLeast, atMost, atMostTimesCalm, isHeld, none, type Row } from './row.ts'
 import { ROWS } from './rows.ts'
 
 const row = (id: string): Row => ({ id, what: 'a | b', expected: 'e', run: async () => ({ checks: [] }) })
 const entry = (id: string): Entry => ({ id, what: 'a | b', expected: 'e', measured: 'x 1', verdict: 'held: once' })
-const EMPTY = '# Title\n\n| row |\n| --- |\n\nThe end.\n'
 
-test('docs/trust.md has every row and no other, and fits two screens', () => {
+test('docs/trust.md has every row and no other, names existing tests, and fits two screens', () => {
   const text = readFileSync(path.join(root, PAGE), 'utf8')
   const named = [...text.matchAll(/^\| `(\S+)` \|/gm)].map(([, id]) => id)
   assert.deepEqual(
@@ -23,9 +22,10 @@ test('docs/trust.md has every row and no other, and fits two screens', () => {
     assert.ok(existsSync(path.join(root, String(named))), named)
 })
 
-test('a run replaces the entries of its rows and keeps all other text', () => {
+test('a run of npm run trust replaces the entries of its rows and keeps all other text of the page', () => {
   const rows = [row('floods/a'), row('floods/b'), row('floods/c')]
-  const before = pageOf(rows, [entry('floods/a'), entry('floods/b')], EMPTY)
+  const empty = '# Title\n\n| row |\n| --- |\n\nThe end.\n'
+  const before = pageOf(rows, [entry('floods/a'), entry('floods/b')], empty)
   assert.deepEqual(readEntries(before), [entry('floods/a'), entry('floods/b')])
   const again = { ...entry('floods/b'), measured: '**NO** x 2', verdict: 'NOT HELD: today' }
   const after = pageOf(rows, [again, ...readEntries(before)], before)
@@ -34,10 +34,28 @@ test('a run replaces the entries of its rows and keeps all other text', () => {
   assert.match(after, /\| `floods\/c` .* not measured yet \|\n\nThe end\.\n$/)
 })
 
-test('an entry states each figure with its bound, the day, the commit, the cores and the seconds', () => {
+test('an entry of docs/trust.md has each figure with its bound, the day, the commit, the cores and the seconds', () => {
   const measured = { checks: [none('lost', 0), none('strange', 2)] }
-  const machine = { cores: 2, cpu: 'x', memoryGib: 8, node: 'v24', commit: 'abc' }
-  const said = entryOf({ row: row('floods/a'), measured, seconds: 61 }, machine, new Date('2026-11-22T20:00:00Z'))
-  assert.equal(said.measured, 'lost 0 (0); **NO** strange 2 (0)')
-  assert.equal(said.verdict, 'NOT HELD: 2026-11-22, abc, 2 cores, 61 s')
+  const machine = { cores: 2, commit: 'abc' }
+  const { measured: figures, verdict } = entryOf(
+    { row: row('floods/a'), measured, seconds: 61 },
+    machine,
+    new Date('2026-11-22T20:00:00Z'),
+  )
+  assert.equal(figures, 'lost 0 (0); **NO** strange 2 (0)')
+  assert.equal(verdict, 'NOT HELD: 2026-11-22, abc, 2 cores, 61 s')
+})
+
+test('a check holds up to its bound, and never when its figure could not be measured', () => {
+  assert.deepEqual([atMost(5, 'x', 5).held, atMost(5, 'x', 5.01).held], [true, false])
+  assert.deepEqual([atMostTimesCalm(3, 'x', 10, 30).held, atMostTimesCalm(3, 'x', 10, 31).held], [true, false])
+  assert.deepEqual([isHeld({ checks: [none('x', 0), none('y', 1)] }), isHeld({ checks: [] })], [false, false])
+  for (const check of [
+    atMost(5, 'x', Number.NaN),
+    atLeast(5, 'x', Number.NaN),
+    atMostTimesCalm(3, 'x', Number.NaN, 1),
+    atMostTimesCalm(3, 'x', 0, 1),
+    none('x', Number.NaN),
+  ])
+    assert.equal(check.held, false, JSON.stringify(check))
 })

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { describeMachine } from '../bench/machine.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { figure, type Result } from './report.ts'
 import { type Check, isHeld, type Row } from './row.ts'
@@ -8,7 +7,6 @@ import { type Check, isHeld, type Row } from './row.ts'
 export const PAGE = 'docs/trust.md'
 const file = path.join(root, PAGE)
 
-/** A row of the page, as it was when it was measured. */
 export interface Entry {
   id: string
   what: string
@@ -20,10 +18,9 @@ export interface Entry {
 
 const HEAD = ['row', 'fault or attack', 'expected', 'measured', 'verdict']
 
-/** Returns the entry of a row that has just run. */
 export function entryOf(
   { row, measured, seconds, error }: Result,
-  machine: ReturnType<typeof describeMachine> & { commit: string },
+  machine: { commit: string; cores: number },
   at: Date,
 ): Entry {
   const when = `${at.toISOString().slice(0, 10)}, ${machine.commit}, ${machine.cores} cores, ${seconds.toFixed(0)} s`
@@ -31,23 +28,22 @@ export function entryOf(
     id: row.id,
     what: row.what,
     expected: row.expected,
-    measured: error ? `it failed: ${error.split('\n')[0]}` : measured.checks.map(sayCheck).join('; '),
+    measured: error ? `it failed: ${error.split('\n')[0]}` : measured.checks.map(describeCheck).join('; '),
     verdict: `${isHeld(measured) ? 'held' : 'NOT HELD'}: ${when}`,
   }
 }
 
-function sayCheck({ what, expected, calm, attacked, unit, held }: Check): string {
+function describeCheck({ what, expected, calm, attacked, unit, held }: Check): string {
   const bound = expected && ` (${expected}${calm === undefined ? '' : `, calm ${figure(calm, unit)}`})`
   return `${held ? '' : '**NO** '}${what} ${figure(attacked, unit)}${bound}`
 }
 
 /** Writes new entries into the page and keeps the other ones. */
 export function writePage(rows: readonly Row[], measured: readonly Entry[]): void {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const text = readFileSync(file, 'utf8')
   writeFileSync(file, pageOf(rows, [...measured, ...readEntries(text)], text))
 }
 
-/** Parses the measured rows of a page. */
 export function readEntries(text: string): Entry[] {
   return text.split('\n').flatMap((line) => {
     const [, id = '', what = '', expected = '', measured = '', verdict = ''] = line
@@ -61,8 +57,11 @@ export function readEntries(text: string): Entry[] {
 /** Returns the page with its table replaced. The first entry of a row counts. */
 export function pageOf(rows: readonly Row[], entries: readonly Entry[], text: string): string {
   const lines = rows.map((row) => {
-    const entry = entries.find(({ id }) => id === row.id) ?? { ...row, measured: '', verdict: 'not measured yet' }
-    return line([`\`${row.id}\``, entry.what, entry.expected, entry.measured, entry.verdict])
+    const { measured, verdict } = entries.find(({ id }) => id === row.id) ?? {
+      measured: '',
+      verdict: 'not measured yet',
+    }
+    return line([`\`${row.id}\``, row.what, row.expected, measured, verdict])
   })
   const table = [line(HEAD), line(HEAD.map(() => '---')), ...lines].join('\n')
   return text.replace(/^\| row \|.*\n(?:\|.*\n)*/m, () => `${table}\n`)

@@ -4,7 +4,7 @@ import { ratio } from '../bench/figures.ts'
 import { root } from '../commands/bootstrap.mjs'
 import { type Check, isHeld, type Measured, type Row, type Unit } from './row.ts'
 
-/** A row with what came of it. A row that threw measured nothing, and does not hold. */
+/** A row that threw measured nothing, and doesn't hold. */
 export interface Result {
   row: Row
   measured: Measured
@@ -12,26 +12,16 @@ export interface Result {
   error?: string
 }
 
-/** The command that does one row alone. */
-export function commandFor({ id }: Row): string {
-  return `npm run trust -- ${id}`
-}
+export const HEAD = line('', 'what is measured', 'expected', 'calm', 'attacked', 'ratio')
 
-/** The lines of one row: its name and verdict, then each number with its bound, then how to see it again. */
-export function linesOf(result: Result): string[] {
-  const { row, measured, seconds, error } = result
-  const verdict = isHeld(measured) ? 'held' : 'NOT HELD'
+export function linesOf({ row, measured, seconds, error }: Result): string[] {
   return [
-    `${verdict.padEnd(9)} ${row.id} (${seconds.toFixed(0)} s): ${row.what}`,
+    `${(isHeld(measured) ? 'held' : 'NOT HELD').padEnd(9)} ${row.id} (${seconds.toFixed(0)} s): ${row.what}`,
     ...measured.checks.map(lineOf),
     ...(error ? [`          ${error}`] : []),
-    `          again: ${commandFor(row)}`,
-    '',
+    `          again: npm run trust -- ${row.id}\n`,
   ]
 }
-
-/** What heads the columns of `linesOf`. */
-export const HEAD = line('', 'what is measured', 'expected', 'calm', 'attacked', 'ratio')
 
 function lineOf({ what, expected, calm, attacked, unit, held }: Check): string {
   const times = calm === undefined ? Number.NaN : ratio(calm, attacked)
@@ -49,26 +39,21 @@ function line(verdict: string, what: string, expected: string, calm: string, att
   return `${verdict.padEnd(10)}${what.padEnd(58)} ${expected.padEnd(16)}${calm.padStart(10)}${attacked.padStart(12)}${times.padStart(9)}`.trimEnd()
 }
 
-/** A number as a person reads it. */
 export function figure(value: number, unit: Unit): string {
   if (Number.isNaN(value)) return 'none'
   const digits = value !== 0 && Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`
 }
 
-/** Writes everything that was measured into `trust-results/`; gives the file. */
+/** Writes everything measured into `trust-results/` and returns the file. */
 export function writeReport(machine: object, results: readonly Result[], at: Date): string {
   const folder = path.join(root, 'trust-results')
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}.json`)
-  const rows = results.map(({ row, measured, seconds, error }) => ({
-    id: row.id,
-    what: row.what,
-    expected: row.expected,
+  const rows = results.map(({ row: { run, ...row }, measured, ...rest }) => ({
+    ...row,
     held: isHeld(measured),
-    seconds,
-    ...(error && { error }),
-    command: commandFor(row),
+    ...rest,
     ...measured,
   }))
   writeFileSync(file, `${JSON.stringify({ at, machine, rows }, null, 2)}\n`)

@@ -3,26 +3,25 @@ import { expenses } from '../../contract/ledger.ts'
 import { expenseOf, type Sent } from '../../test/support/compare-books.ts'
 import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
-/** People who go on writing, whatever they are answered. */
+/** People who keep writing, whatever the server answers. */
 export interface Writers {
   sent: Sent
-  /** Answers so far that a person may be given meanwhile: 503 or 507 that say when to try again, or 408 of a server that slept. */
+  /** Answers of 503 or 507 with Retry-After, or 408 of a server that slept. */
   refusals(): number
-  /** What else than 201 and these came, each once. */
+  /** Every other answer than those and 201, each once. */
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Waits for a write that begins from now on and is acknowledged; gives the milliseconds that took. */
+  /** Milliseconds until a write that begins from now on is acknowledged. */
   acknowledged(): Promise<number>
-  /** Lets what is under way end. */
+  /** Waits for the writes under way. */
   stop(): Promise<void>
-  /** Sends again, each under its key, whatever was never acknowledged. */
+  /** Repeats each write that was never acknowledged, under its key. */
   sendAgain(): Promise<void>
 }
 
-/** After a refusal a writer waits less than any person would. */
 const AFTER_REFUSAL_MS = 25
 
-/** Starts so many writers of expenses, each with one request under way at a time, and a pause of `pauseMs` after what was acknowledged. */
+/** Starts writers of expenses, each with one request at a time and a pause after each success. */
 export function startWriters(url: string, token: string, count: number, pauseMs = 0): Writers {
   const sent: Sent = { acknowledged: new Map(), unanswered: new Map() }
   const strange = new Set<string>()
@@ -54,7 +53,7 @@ export function startWriters(url: string, token: string, count: number, pauseMs 
       })
       const text = await response.text()
       if (response.status === 201) return 'done'
-      // A request that was still arriving when the server fell asleep came too slowly, when it wakes: nothing was begun.
+      // A request that was arriving when the server fell asleep is too slow when it wakes.
       if (response.status === 408) return 'refused'
       if ([503, 507].includes(response.status) && Number(response.headers.get('retry-after')) > 0) return 'refused'
       strange.add(`${response.status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`)

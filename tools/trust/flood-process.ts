@@ -1,0 +1,29 @@
+import { setPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FloodSettings } from './flood.ts'
+import { keptConnections, request } from './requests.ts'
+
+/** Sends the flood until its parent says stop, and reports how often each status came. */
+let isOver = false
+// Low priority, so that it takes as little as possible from the server on the same cores.
+setPriority(10)
+process.on('disconnect', () => process.exit(1))
+process.on('message', (message: 'stop' | FloodSettings) => {
+  if (message === 'stop') isOver = true
+  else void flood(message).then((statuses) => process.send?.(statuses, () => process.exit(0)))
+})
+
+async function flood({ url, as, paths, connections }: FloodSettings): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {}
+  const keepAsking = async (connection: number) => {
+    const agent = keptConnections(1)
+    for (let turn = 0; !isOver; turn++) {
+      const { status } = await request(url, { path: paths[(connection + turn) % paths.length] as string, as, agent })
+      statuses[status] = (statuses[status] ?? 0) + 1
+      // A refused client retries soon, but not as fast as a loop can.
+      if (status === 0 || status === 429 || status === 503) await sleep(20)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, connection) => keepAsking(connection)))
+  return statuses
+}
