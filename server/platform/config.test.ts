@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backupWords } from '../../words/en/backups.ts'
 import { invalid } from '../../words/en/shared.ts'
-import { missingOperatorSettings, readConfig, warningsOf } from './config.ts'
+import { readConfig, warningsOf } from './config.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-test('an HTTPS address without a trusted proxy is warned of, since all visitors would count as the proxy', () => {
+test('an HTTPS address without TRUSTED_PROXIES causes a warning', () => {
   const [warning, ...more] = warningsOf(readConfig({ APP_URL: 'https://imari.example' }))
   assert.match(warning ?? '', /TRUSTED_PROXIES is not set/)
   assert.deepEqual(more, [])
@@ -13,7 +13,7 @@ test('an HTTPS address without a trusted proxy is warned of, since all visitors 
   assert.deepEqual(warningsOf(readConfig({})), [])
 })
 
-test('an address at which browsers make no passkeys is warned of, and its relying party is nobody', () => {
+test('an address without HTTPS causes a warning and has no relying party for passkeys', () => {
   const made = (appUrl: string) => relyingPartyOf({ appUrl, productName: 'Imari' })
   assert.deepEqual(made('https://books.imari.example:8443/x'), {
     id: 'books.imari.example',
@@ -28,7 +28,7 @@ test('an address at which browsers make no passkeys is warned of, and its relyin
   }
 })
 
-test('the connections of a network are bounded by a whole number from one on', () => {
+test('CONNECTIONS_PER_NETWORK must be a whole number above 0', () => {
   assert.equal(readConfig({}).connectionsPerNetwork, 64)
   assert.equal(readConfig({ CONNECTIONS_PER_NETWORK: '200' }).connectionsPerNetwork, 200)
   for (const wrong of ['0', '-1', 'many', '1.5'])
@@ -38,18 +38,13 @@ test('the connections of a network are bounded by a whole number from one on', (
     )
 })
 
-test('the settings about the operator that are empty are named', () => {
-  const set = { OPERATOR_NAME: 'Imari Ltd', OPERATOR_REGISTRATION: '123', OPERATOR_ADDRESS: ' ' }
-  assert.deepEqual(missingOperatorSettings(readConfig(set)), ['OPERATOR_ADDRESS', 'STORAGE_PLACE'])
-})
-
-test('screens open without network unless the settings switch that off', () => {
+test('SERVICE_WORKER is on unless it is set to off', () => {
   assert.equal(readConfig({}).serviceWorker, true)
   assert.equal(readConfig({ SERVICE_WORKER: 'off' }).serviceWorker, false)
   assert.throws(() => readConfig({ SERVICE_WORKER: 'no' }), /SERVICE_WORKER must be on or off, not "no"/)
 })
 
-test('what a client may store is two million entries and debts and 500 MB of text, unless the settings say otherwise', () => {
+test('a client may store two million records and 500 MB of text unless the settings change it', () => {
   assert.deepEqual(readConfig({}).storedByClient, { rows: 2_000_000, bytes: 500_000_000 })
   const set = { ENTRIES_PER_CLIENT: '5000000', TEXT_MB_PER_CLIENT: '2' }
   assert.deepEqual(readConfig(set).storedByClient, { rows: 5_000_000, bytes: 2_000_000 })
@@ -57,7 +52,7 @@ test('what a client may store is two million entries and debts and 500 MB of tex
     assert.throws(() => readConfig({ [name]: '0' }), new RegExp(`${name} must be a whole number`))
 })
 
-test('the first superadmin is held to what Add Administrator asks, each mistake in one sentence', () => {
+test('the first superadmin needs a valid email and a password by the rules of Add Administrator', () => {
   const wrong: [Record<string, string>, string][] = [
     [{ SUPERADMIN_EMAIL: 'nonsense' }, `SUPERADMIN_EMAIL is refused: ${invalid.email}`],
     [{ SUPERADMIN_EMAIL: 'a@b.rw,c@d.rw' }, `SUPERADMIN_EMAIL is refused: ${invalid.email}`],
@@ -72,7 +67,7 @@ test('the first superadmin is held to what Add Administrator asks, each mistake 
   assert.equal(readConfig({ SUPERADMIN_PASSWORD: '' }).firstSuperadmin.password, null)
 })
 
-test('NEW_DATABASE is off, takes yes or no, and warns while it is set', () => {
+test('NEW_DATABASE takes yes or no, is off, and causes a warning while it is on', () => {
   assert.equal(readConfig({}).newDatabase, false)
   const config = readConfig({ NEW_DATABASE: 'yes' })
   assert.equal(config.newDatabase, true)
@@ -80,7 +75,7 @@ test('NEW_DATABASE is off, takes yes or no, and warns while it is set', () => {
   assert.throws(() => readConfig({ NEW_DATABASE: '1' }), /NEW_DATABASE must be yes or no, not "1"/)
 })
 
-test('BACKUP_DIR is refused beside DATABASE_URL with the way to back up a server', () => {
+test('BACKUP_DIR beside DATABASE_URL is an error that names the way to back up a server', () => {
   const env = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://imari@127.0.0.1/imari' }
   assert.throws(() => readConfig(env), {
     message: `Imari cannot start with these settings:\n  ${backupWords.ownServer}`,

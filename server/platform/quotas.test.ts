@@ -10,32 +10,30 @@ const sources = globSync('{server,contract}/**/*.ts', { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.ts') && file !== path.join('server', 'quotas.ts'))
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
 
-test('docs/operations.md shows the table as it is (npm run docs:quotas)', () => {
+test('docs/operations.md has the table of quotas (npm run docs:quotas)', () => {
   const page = readFileSync(PAGE, 'utf8')
   assert.equal(page, withQuotas(page))
 })
 
-test('every bound is a number above 0 with a reason, and something goes by it', () => {
+test('every quota is a number above 0 with a reason and is used', () => {
   for (const [name, { max, what, why, windowSeconds = 1 }] of Object.entries<Quota>(QUOTAS)) {
     assert.ok(Number.isInteger(max) && max > 0 && windowSeconds > 0, name)
     assert.ok(what.length > 3 && why.length > 15, name)
-    // By its name, or as the `rateLimit` of a call.
     const used = new RegExp(`QUOTAS\\.${name}\\b|rateLimit: '${name}'|\\b${name}\\b[^=]*\\} = QUOTAS`)
     assert.ok(LIMITS_BY_METHOD.includes(name) || sources.some(({ text }) => used.test(text)), `nothing goes by ${name}`)
   }
 })
 
-/** The limits that a call has when it names none (`contract/route.ts`). */
+/** The limits of calls that name none (contract/route.ts). */
 const LIMITS_BY_METHOD = ['read', 'write']
 
-/** What our own work does at a time, towards its processes, mail servers, the database and the disk: nobody's use of Imari. */
+/** Bounds of our own work, not of anybody's use. */
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
-/** What reads like a bound and is none. */
 const NO_BOUNDS = ['server/platform/http/paging.ts: const USUAL_LIMIT = 50']
 
-test('no other file of the server names such a number, as far as names tell', () => {
-  // A constant that says what it bounds, or an option of a library that bounds something, with a number beside it.
+test('no other file of the server has such a number', () => {
+  // A constant or an option whose name reads like a bound, with a number.
   const bound =
     /\b(?:const (?:MOST|MAX|LONGEST)_\w+|const \w*_(?:MOST|MAX|LIMIT|AT_ONCE|TIMEOUT)\w*|max(?!Age|Length)[A-Z]\w*|\w*[tT]imeout(?:Millis)?|\w+Limit|atOnce|waiting)\s*[=:]\s*[1-9][\d_]*/g
   const named = sources

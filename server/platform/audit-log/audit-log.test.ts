@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { before, test } from 'node:test'
 import { account } from '../../../contract/account.ts'
 import { ownAuditLog } from '../../../contract/audit-log.ts'
 import { auth } from '../../../contract/auth.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { TEST_NOW, TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { CLAUDINE } from '../../../test/support/cast.ts'
-import { readPages } from '../../../test/support/pages.ts'
 import { invalid } from '../../../words/en/shared.ts'
-import { expireSubscriptions } from '../../identity/account/expire-subscriptions.ts'
 import { answerResetRequests } from '../../identity/auth/answer-reset-requests.ts'
 
 const t = testApp()
-/** One whose bounds are those of every day. */
 const strict = testApp({ config: { rateLimitFactor: 1 } })
 let bosco: TestPerson
 let zawadi: TestPerson
@@ -23,197 +20,128 @@ before(async () => {
 
 const read = async (query: Record<string, string>) => (await t.ok(superadmin.auditLog, { as: bosco, query })).data
 
-describe('each thing that happens to an account is one line', () => {
-  let aline: TestPerson
+test('each change of an account is one line with actor, subject, time, address and both values', async () => {
+  const aline = await t.people.aline()
   const now = { fullName: 'Aline Keza', email: 'aline.keza@example.rw' }
-  before(async () => {
-    aline = await t.people.aline()
-    await everythingHappensTo(aline)
-  })
-
-  it('of who, what, before and after', async () => {
-    assert.deepEqual(
-      (await read({ search: 'aline keza' }))
-        .map(({ kind, actor, before, after }) => [kind, actor.role, actor.name, before, after])
-        .reverse(),
+  await everythingHappensTo(aline, now)
+  const lines = await read({ search: 'aline keza' })
+  assert.deepEqual(
+    lines.map(({ kind, actor, before, after }) => [kind, actor.role, actor.name, before, after]).reverse(),
+    [
+      ['login-failed', 'visitor', null, null, { door: 'client' }],
+      ['login', 'client', 'Aline Keza', null, null],
+      ['logout', 'client', 'Aline Keza', null, null],
+      ['profile-changed', 'client', 'Aline Keza', { fullName: aline.fullName }, { fullName: now.fullName }],
+      ['email-changed', 'client', 'Aline Keza', { email: aline.email }, { email: now.email }],
+      ['password-changed', 'client', 'Aline Keza', null, null],
+      ['status-changed', 'client', 'Aline Keza', { accountStatus: 'active' }, { accountStatus: 'inactive' }],
+      ['reset-requested', 'visitor', null, null, null],
       [
-        ['login-failed', 'visitor', null, null, { door: 'client' }],
-        ['login', 'client', 'Aline Keza', null, null],
-        ['logout', 'client', 'Aline Keza', null, null],
-        ['profile-changed', 'client', 'Aline Keza', { fullName: aline.fullName }, { fullName: now.fullName }],
-        ['email-changed', 'client', 'Aline Keza', { email: aline.email }, { email: now.email }],
-        ['password-changed', 'client', 'Aline Keza', null, null],
-        ['status-changed', 'client', 'Aline Keza', { accountStatus: 'active' }, { accountStatus: 'inactive' }],
-        ['reset-requested', 'visitor', null, null, null],
-        [
-          'subscription-changed',
-          'admin',
-          'Zawadi Uwera',
-          { subscriptionStatus: 'inactive' },
-          { subscriptionStatus: 'active' },
-        ],
-        ['access-refused', 'client', 'Aline Keza', null, { call: 'GET /api/superadmin/profile' }],
-        [
-          'status-changed',
-          'superadmin',
-          'Bosco Kayitare',
-          { accountStatus: 'inactive' },
-          { accountStatus: 'suspended' },
-        ],
+        'subscription-changed',
+        'admin',
+        'Zawadi Uwera',
+        { subscriptionStatus: 'inactive' },
+        { subscriptionStatus: 'active' },
       ],
-    )
-  })
-
-  it('of whom, when and from where', async () => {
-    for (const line of await read({ search: 'aline keza' })) {
-      assert.deepEqual(line.subject, { role: 'client', _id: aline.id, name: now.fullName, email: now.email })
-      assert.deepEqual([line.at, line.address], [t.clock.now().toISOString(), '127.0.0.1'])
-    }
-  })
-
-  async function everythingHappensTo({ id, email, token }: TestPerson) {
-    await t.call(auth.clientLogin, { body: { email, password: 'wrong' } })
-    const { data: login } = await t.ok(auth.clientLogin, { body: { email, password: TEST_PASSWORD } })
-    await t.ok(auth.logout, { as: login.token })
-    await t.ok(account.update, { as: token, body: { ...now, phone: '0788123456' } })
-    await t.ok(account.changePassword, { as: token, body: { currentPassword: TEST_PASSWORD, newPassword: 'another' } })
-    await t.ok(account.deactivate, { as: token })
-    await t.ok(account.forgotPassword, { body: { email: now.email } })
-    await answerResetRequests(t.ctx)
-    const params = { id }
-    await t.ok(administrators.setSubscription, { as: zawadi, params, body: { subscriptionStatus: 'active' } })
-    await t.call(superadmin.profile, { as: token })
-    await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
+      ['access-refused', 'client', 'Aline Keza', null, { call: 'GET /api/superadmin/profile' }],
+      ['status-changed', 'superadmin', 'Bosco Kayitare', { accountStatus: 'inactive' }, { accountStatus: 'suspended' }],
+    ],
+  )
+  for (const line of lines) {
+    assert.deepEqual(line.subject, { role: 'client', _id: aline.id, name: now.fullName, email: now.email })
+    assert.deepEqual([line.at, line.address], [t.clock.now().toISOString(), '127.0.0.1'])
   }
 })
 
-describe('the audit log', () => {
-  it('refuses a day, a kind or a cursor that is none', async () => {
-    for (const query of [{ from: '2026-02-30' }, { to: 'today' }] as Record<string, string>[])
-      await t.refused(superadmin.auditLog, { as: bosco, query }, 400, invalid.day)
-    for (const cursor of ['junk', 'WyItYXQiLCIyMDI2LTk5LTk5IDAwOjAwOjAwKzAwIiwieCJd'])
-      await t.refused(superadmin.auditLog, { as: bosco, query: { cursor } }, 400, invalid.cursor)
-    assert.equal((await t.call(superadmin.auditLog, { as: bosco, query: { kind: 'gossip' } })).status, 400)
-  })
+async function everythingHappensTo({ id, email, token }: TestPerson, now: { fullName: string; email: string }) {
+  await t.call(auth.clientLogin, { body: { email, password: 'wrong' } })
+  const { data: login } = await t.ok(auth.clientLogin, { body: { email, password: TEST_PASSWORD } })
+  await t.ok(auth.logout, { as: login.token })
+  await t.ok(account.update, { as: token, body: { ...now, phone: '0788123456' } })
+  await t.ok(account.changePassword, { as: token, body: { currentPassword: TEST_PASSWORD, newPassword: 'another' } })
+  await t.ok(account.deactivate, { as: token })
+  await t.ok(account.forgotPassword, { body: { email: now.email } })
+  await answerResetRequests(t.ctx)
+  const params = { id }
+  await t.ok(administrators.setSubscription, { as: zawadi, params, body: { subscriptionStatus: 'active' } })
+  await t.call(superadmin.profile, { as: token })
+  await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
+}
 
-  it('is found by day, by kind, and by whoever acted or was acted upon', async () => {
-    const { id, email } = await t.people.olivier()
-    const as = { ...bosco }
-    const set = (accountStatus: string) =>
-      t.ok(superadmin.setAccountStatus, { as, params: { id }, body: { accountStatus } })
-    t.clock.set('2026-11-23T23:59:59+02:00')
-    as.token = await t.people.session(bosco.id, 'superadmin')
-    await set('inactive')
-    t.clock.set('2026-11-24T00:00:00+02:00')
-    await set('suspended')
-    await set('active')
-    t.clock.set(TEST_NOW)
-    assert.deepEqual(
-      (await read({ from: '2026-11-23', to: '2026-11-23' })).map(({ after }) => after),
-      [{ accountStatus: 'inactive' }],
-    )
-    assert.equal((await read({ from: '2026-11-24' })).length, 2)
-    assert.equal((await read({ search: 'BOSCO', kind: 'status-changed' })).length, 4)
-    assert.equal((await read({ search: email })).length, 3)
-    assert.equal((await read({ search: 'nobody at all' })).length, 0)
-  })
-
-  it('gives in pages what it gives whole', async () => {
-    assert.deepEqual(
-      await readPages(t, superadmin.auditLog, { as: bosco, query: { limit: '3' } }),
-      await read({ limit: '200' }),
-    )
-  })
-
-  it('shows a client what was done to their account and nothing of another’s, nor where staff were', async () => {
-    const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-    for (const { id } of [aline, olivier])
-      await t.ok(administrators.setSubscription, { as: zawadi, params: { id }, body: { subscriptionStatus: 'active' } })
-    await t.ok(account.deactivate, { as: aline })
-    const { data } = await t.ok(ownAuditLog, { as: aline })
-    assert.deepEqual(
-      data.map(({ kind, actor, subject, address }) => [kind, actor.name, subject?._id, address]),
-      [
-        ['status-changed', aline.fullName, aline.id, '127.0.0.1'],
-        ['subscription-changed', 'Zawadi Uwera', aline.id, ''],
-      ],
-    )
-  })
-
-  it('keeps what happened to staff under their name when they are gone', async () => {
-    const body = { ...CLAUDINE, password: TEST_PASSWORD, type: 'admin' }
-    const { data } = await t.ok(superadmin.addAdministrator, { as: bosco, body })
-    await t.ok(superadmin.deleteAdministrator, { as: bosco, params: { id: data._id } })
-    const [line] = await read({ kind: 'staff-deleted' })
-    assert.deepEqual([line?.subject?.name, line?.before?.email], [CLAUDINE.fullName, CLAUDINE.email])
-  })
-
-  it('tells once of a subscription that expires by itself', async () => {
-    const { id } = await t.people.aline()
-    const set = { subscription_status: 'active', subscription_deadline: '2026-11-20' } as const
-    await t.db.updateTable('client').set(set).where('id', '=', id).execute()
-    assert.deepEqual([await expireSubscriptions(t.ctx), await expireSubscriptions(t.ctx)], [1, 0])
-    const rows = await t.db
-      .selectFrom('audit_event')
-      .select(['kind', 'actor_role', 'before', 'after'])
-      .where('subject_id', '=', id)
-      .execute()
-    const [before, after] = [{ subscriptionStatus: 'active' }, { subscriptionStatus: 'expired' }]
-    assert.deepEqual(rows, [{ kind: 'subscription-changed', actor_role: 'system', before, after }])
-  })
-
-  it('tells nothing of money', async () => {
-    const rows = await t.db.selectFrom('audit_event').select(['before', 'after']).execute()
-    const fields = new Set(rows.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
-    for (const field of fields)
-      assert.match(
-        field,
-        /^(door|accountStatus|subscriptionStatus|subscriptionDeadline|fullName|email|phone|address|businessName|type|call|reference|mail)$/,
-      )
-  })
+test('the audit log refuses an invalid day, kind or cursor', async () => {
+  for (const query of [{ from: '2026-02-30' }, { to: 'today' }] as Record<string, string>[])
+    await t.refused(superadmin.auditLog, { as: bosco, query }, 400, invalid.day)
+  for (const cursor of ['junk', 'WyItYXQiLCIyMDI2LTk5LTk5IDAwOjAwOjAwKzAwIiwieCJd'])
+    await t.refused(superadmin.auditLog, { as: bosco, query: { cursor } }, 400, invalid.cursor)
+  assert.equal((await t.call(superadmin.auditLog, { as: bosco, query: { kind: 'gossip' } })).status, 400)
 })
 
-describe('the audit log is not filled', () => {
-  const kindsOf = async ({ id }: TestPerson) =>
-    (await strict.db.selectFrom('audit_event').select('kind').where('subject_id', '=', id).execute()).map(
-      ({ kind }) => kind,
+test('superadmins filter the audit log by day, kind, actor and subject', async () => {
+  const { id, email } = await t.people.olivier()
+  const as = { ...bosco }
+  const set = (accountStatus: string) =>
+    t.ok(superadmin.setAccountStatus, { as, params: { id }, body: { accountStatus } })
+  t.clock.set('2026-11-23T23:59:59+02:00')
+  as.token = await t.people.session(bosco.id, 'superadmin')
+  await set('inactive')
+  t.clock.set('2026-11-24T00:00:00+02:00')
+  await set('suspended')
+  await set('active')
+  t.clock.set(TEST_NOW)
+  assert.deepEqual(
+    (await read({ from: '2026-11-23', to: '2026-11-23' })).map(({ after }) => after),
+    [{ accountStatus: 'inactive' }],
+  )
+  assert.equal((await read({ from: '2026-11-24' })).length, 2)
+  assert.equal((await read({ search: 'BOSCO', kind: 'status-changed' })).length, 4)
+  assert.equal((await read({ search: email })).length, 3)
+  assert.equal((await read({ search: 'nobody at all' })).length, 0)
+})
+
+test('clients see the changes of their own account only, without the addresses of staff', async () => {
+  const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
+  for (const { id } of [aline, olivier])
+    await t.ok(administrators.setSubscription, { as: zawadi, params: { id }, body: { subscriptionStatus: 'active' } })
+  await t.ok(account.deactivate, { as: aline })
+  const { data } = await t.ok(ownAuditLog, { as: aline })
+  assert.deepEqual(
+    data.map(({ kind, actor, subject, address }) => [kind, actor.name, subject?._id, address]),
+    [
+      ['status-changed', aline.fullName, aline.id, '127.0.0.1'],
+      ['subscription-changed', 'Zawadi Uwera', aline.id, ''],
+    ],
+  )
+})
+
+test('the audit log keeps the name of a deleted member of staff', async () => {
+  const body = { ...CLAUDINE, password: TEST_PASSWORD, type: 'admin' }
+  const { data } = await t.ok(superadmin.addAdministrator, { as: bosco, body })
+  await t.ok(superadmin.deleteAdministrator, { as: bosco, params: { id: data._id } })
+  const [line] = await read({ kind: 'staff-deleted' })
+  assert.deepEqual([line?.subject?.name, line?.before?.email], [CLAUDINE.fullName, CLAUDINE.email])
+})
+
+test('no line of the audit log has a field about money', async () => {
+  const rows = await t.db.selectFrom('audit_event').select(['before', 'after']).execute()
+  const fields = new Set(rows.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
+  for (const field of fields)
+    assert.match(
+      field,
+      /^(door|accountStatus|subscriptionStatus|subscriptionDeadline|fullName|email|phone|address|businessName|type|call|reference|mail)$/,
     )
+})
 
-  it('by failed logins at unknown e-mails, of which it has twenty of a network and hour; of those at an account, all', async () => {
-    const aline = await strict.people.aline()
-    const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
-    const written = () =>
-      strict.db.selectFrom('audit_event').select('subject_id').where('kind', '=', 'login-failed').execute()
-    for (let at = 0; at < 30; at++) await fail(`nobody-${at}@example.rw`)
-    for (let at = 0; at < 8; at++) await fail(aline.email)
-    const lines = await written()
-    assert.equal(lines.filter(({ subject_id }) => subject_id === null).length, 20)
-    assert.equal(lines.filter(({ subject_id }) => subject_id === aline.id).length, 8)
-    strict.clock.set('2026-11-21T11:00:00+02:00')
-    await fail('nobody-again@example.rw')
-    assert.equal((await written()).length, lines.length + 1)
-  })
-
-  it('by one who tries many doors', async () => {
-    const aline = await strict.people.aline()
-    for (let at = 0; at < 30; at++) await strict.call(superadmin.users, { as: aline })
-    assert.equal((await kindsOf(aline)).length, 20)
-  })
-
-  it('by logins, logouts and logins while suspended, of which it has a hundred of a day each', async () => {
-    const aline = await strict.people.aline()
-    const logIn = () => strict.call(auth.clientLogin, { body: { email: aline.email, password: TEST_PASSWORD } })
-    for (let at = 0; at < 103; at++) {
-      const { answer } = await logIn()
-      await strict.ok(auth.logout, { as: answer.data.token })
-    }
-    const suspended = { account_status: 'suspended' } as const
-    await strict.db.updateTable('client').set(suspended).where('id', '=', aline.id).execute()
-    for (let at = 0; at < 103; at++) assert.equal((await logIn()).status, 403)
-    const count = async (kind: string) => (await kindsOf(aline)).filter((one) => one === kind).length
-    for (const kind of ['login', 'logout', 'login-refused']) assert.equal(await count(kind), 100, kind)
-    strict.clock.set('2026-11-22T10:00:00+02:00')
-    await logIn()
-    assert.equal(await count('login-refused'), 101)
-  })
+test('the audit log has every failed login of an account, and twenty an hour of unknown emails of a network', async () => {
+  const aline = await strict.people.aline()
+  const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
+  const written = () =>
+    strict.db.selectFrom('audit_event').select('subject_id').where('kind', '=', 'login-failed').execute()
+  for (let at = 0; at < 30; at++) await fail(`nobody-${at}@example.rw`)
+  for (let at = 0; at < 8; at++) await fail(aline.email)
+  const lines = await written()
+  assert.equal(lines.filter(({ subject_id }) => subject_id === null).length, 20)
+  assert.equal(lines.filter(({ subject_id }) => subject_id === aline.id).length, 8)
+  strict.clock.set('2026-11-21T11:00:00+02:00')
+  await fail('nobody-again@example.rw')
+  assert.equal((await written()).length, lines.length + 1)
 })

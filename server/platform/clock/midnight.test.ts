@@ -13,16 +13,16 @@ import { watchClock } from './watch-clock.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const STEPS = [-2 * HOUR, 2 * HOUR, -24 * HOUR]
-const MIDNIGHTS = 6
+const MIDNIGHTS = STEPS.length
 
 const t = testApp({ clock: '2026-12-20T10:00:00+02:00' })
 
-test('an answer of the API bears the time of our clock, by which phones put theirs right', async () => {
+test('an answer of the API has the time of our clock, which corrects clocks of phones', async () => {
   const { headers } = await t.call(auth.verify, { as: await t.people.aline() })
   assert.equal(headers.date, 'Sun, 20 Dec 2026 08:00:00 GMT')
 })
 
-test('a clock that steps back or ahead around midnight closes no day before it, and none twice', async () => {
+test('no day closes early or twice when the clock steps back or ahead around midnight', async () => {
   const seed = process.pid
   const random = seededRandom(seed)
   const machine = movableMachine('2026-12-20T10:00:00+02:00')
@@ -34,7 +34,6 @@ test('a clock that steps back or ahead around midnight closes no day before it, 
   let server = createProcess()
   let closings = 0
 
-  /** What a server does every minute. */
   const live = async (what: string) => {
     if (random() < 0.1) server = createProcess()
     const doubt = await server.look()
@@ -54,7 +53,7 @@ test('a clock that steps back or ahead around midnight closes no day before it, 
     const entry = { date: day, amount: 5, title: 'Market', description: 'x' }
     await addEntry(server.ctx, { clientId, kind: 'expense' }, entry)
 
-    // It is wrong from some moment before or after midnight, for less than would make it believed.
+    // The clock is wrong from around midnight, for too short a time to be believed.
     machine.pass(random() * 1.5 * HOUR)
     machine.setOff(step)
     for (let turn = 0; turn < 6; turn++) {

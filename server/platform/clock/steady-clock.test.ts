@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-test('small steps are followed, a jump is not, and when it is over nothing has happened', () => {
+test('the clock follows small steps and ignores a jump, which leaves no trace', () => {
   const { machine, clock, look } = start()
   assert.equal(look(), null)
   machine.setOff(3 * MINUTE)
@@ -27,7 +27,7 @@ test('small steps are followed, a jump is not, and when it is over nothing has h
   }
 })
 
-test('a machine that slept is believed at once', () => {
+test('the clock believes a machine that slept at once', () => {
   const { machine, clock, look } = start()
   look()
   machine.sleep(9 * HOUR)
@@ -35,7 +35,7 @@ test('a machine that slept is believed at once', () => {
   assert.equal(look(), null)
 })
 
-test('a time that holds for two hours with the database’s is believed; one that the database denies never is', () => {
+test('the clock believes a new time after two hours of agreement with the database, and never without', () => {
   for (const withDatabase of [true, false]) {
     const { machine, look } = start()
     look()
@@ -49,7 +49,7 @@ test('a time that holds for two hours with the database’s is believed; one tha
   }
 })
 
-test('a process that starts while the clock is wrong goes on from the heartbeat of the one before it', () => {
+test('a process that starts while the clock is wrong continues from the last heartbeat', () => {
   const { machine, look, clock, beat } = start()
   look()
   machine.setOff(20 * DAY)
@@ -60,11 +60,11 @@ test('a process that starts while the clock is wrong goes on from the heartbeat 
   assert.deepEqual(next.now(), clock.now())
 })
 
-test('a machine that was off for a night is believed at once, for a month after two hours, and its wrong clock follows the network', () => {
-  for (const { off, first } of [
-    { off: 10 * HOUR, first: null },
-    { off: 30 * DAY, first: 'jumped' },
-  ]) {
+for (const [what, off, first] of [
+  ['a night is believed at once', 10 * HOUR, null],
+  ['a month is believed after two hours', 30 * DAY, 'jumped'],
+] as const)
+  test(`a machine that was off for ${what}`, () => {
     const { machine, look, beat } = start()
     look()
     machine.reboot(off)
@@ -75,8 +75,9 @@ test('a machine that was off for a night is believed at once, for a month after 
     assert.equal(weigh(), first)
     machine.pass(MINUTE)
     assert.equal(weigh(), null)
-  }
-  // A small computer without a clock of its own wakes at the time it was shut down, until the network tells it better.
+  })
+
+test('a computer without a clock of its own is believed once the network has corrected it', () => {
   const { machine, look, beat } = start()
   look()
   machine.reboot(3 * HOUR)
@@ -88,7 +89,7 @@ test('a machine that was off for a night is believed at once, for a month after 
   assert.equal(next.now().getTime(), machine.trueMs())
 })
 
-test('an operator who says what time it is ends every doubt but the database’s', () => {
+test('an operator who confirms the time ends every doubt except a disagreement with the database', () => {
   const { machine, look, said } = start()
   look()
   machine.setOff(-5 * HOUR)
@@ -98,7 +99,7 @@ test('an operator who says what time it is ends every doubt but the database’s
   assert.equal(look(), null)
 })
 
-test('a clock that the database denies is not believed, and once they agree it is', () => {
+test('the clock is believed once the database agrees', () => {
   const { machine, look, clock } = start()
   machine.setOff(3 * HOUR)
   assert.equal(look(machine.trueMs()), 'database')
@@ -118,7 +119,6 @@ function start() {
     said(by: Heartbeat) {
       heartbeat = by
     },
-    /** A look with the database's clock, on this machine unless told. */
     look(databaseMs = machine.wallMs()) {
       const doubt = clock.weigh(heartbeat, new Date(databaseMs))
       if (doubt === null) heartbeat = clock.beat()

@@ -3,8 +3,6 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
 
-// What the product refuses the database refuses too, should anything ever get past it.
-
 const t = testApp()
 
 const NO_AMOUNTS = [
@@ -16,7 +14,7 @@ const NO_DAYS = [
   ...['2100-02-29', '2026-13-01', '2026-00-10', '2026-01-00', '', 'x', '2026-01-01 BC', '99999999-01-01'],
 ]
 
-test('no amount or day that is none can be written past the product', async () => {
+test('the database rejects invalid amounts and days that the product would reject', async () => {
   const { id } = await t.people.aline()
   const write = {
     entry: (amount: string, day: string) => sql`
@@ -35,7 +33,6 @@ test('no amount or day that is none can be written past the product', async () =
     const days = table === 'money_limit' ? [] : NO_DAYS
     for (const amount of NO_AMOUNTS) await refused(`${table} ${amount}`, insert(amount, '2026-01-01'))
     for (const day of days) await refused(`${table} ${day}`, insert('1', day))
-    // What is right would have been taken.
     await insert('1', '2026-01-01').execute(t.db)
   }
 })

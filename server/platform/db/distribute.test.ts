@@ -12,14 +12,14 @@ before(async () => {
 })
 after(() => database.close())
 
-test('every table that the migrations make has its place on a cluster', async () => {
+test('every table has a place on a cluster', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db)
   assert.deepEqual(rows.map(({ name }) => name).sort(), Object.keys(PLACES).sort())
 })
 
-test('what lies with its client has the client first in its primary key', async () => {
+test('the primary key of a table that is distributed by client starts with the client', async () => {
   const { rows } = await sql<{ name: string; first: string }>`
     select conrelid::regclass::text as name, attname as first
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -30,10 +30,10 @@ test('what lies with its client has the client first in its primary key', async 
 })
 
 if (CITUS_URL)
-  test('a database that is laid out stays as it is', async () => {
+  test('a distributed database stays as it is', async () => {
     assert.deepEqual(await distribute(database.db), [])
   })
 else
-  test('where there is no cluster that is said, and nothing changes (CITUS_URL names one to run the tests on)', async () => {
+  test('a database without Citus is not distributed (CITUS_URL names a cluster for the tests)', async () => {
     await assert.rejects(distribute(database.db), DatabaseRefusal)
   })

@@ -12,13 +12,13 @@ after(() => database.close())
 
 const found = (text: string) => matchesSearch({ kind: 'text', text }, { day: 'day', texts: ['title', 'description'] })
 
-test('a text made to be searched slowly costs little more than reading it', async () => {
+test('a search of texts that are made to be slow costs little more than reading them', async () => {
   const { db } = database
-  for (const letter of ['a', 'é', '😀']) {
+  for (const letter of ['a', '😀']) {
     await database.asOwner((owner) =>
       sql`
         create table slow as
-        select repeat(${sql.lit(letter)}, 2000) as title, '' as description from generate_series(1, 500);
+        select repeat(${sql.lit(letter)}, 2000) as title, '' as description from generate_series(1, 250);
         grant all on slow to public`.execute(owner),
     )
     const reading = await quickest(sql`select count(*) from slow where lower(title) = ''`)

@@ -13,8 +13,8 @@ before(async () => {
 after(() => database.close())
 
 for (const prepares of [true, false])
-  describe(prepares ? 'with statements that are prepared' : 'behind a pooler that can not keep statements', () => {
-    test('who is signed in is told to each transaction, however it begins, and to nothing after it', async () => {
+  describe(prepares ? 'prepared statements' : 'a pooler without prepared statements', () => {
+    test('each transaction knows who is signed in, however it begins, and no later one does', async () => {
       await onOneConnection(prepares, async (db) => {
         const who = async (one: Kysely<Database>) =>
           (
@@ -28,7 +28,6 @@ for (const prepares of [true, false])
           'a transaction': () => db.transaction().execute(twice),
           'one of a kind': () => db.transaction().setIsolationLevel('repeatable read').execute(twice),
         }
-        // Twice, since what is not prepared yet goes another way.
         for (const [label, work] of [...Object.entries(ways), ...Object.entries(ways)]) {
           assert.deepEqual(await signedIn('aline', work), ['aline', 'aline'], label)
           assert.deepEqual(await twice(db), [null, null], label)
@@ -48,7 +47,7 @@ for (const prepares of [true, false])
       })
     })
 
-    test('a statement that takes longer than its time is ended, and the next one has the time of the session', async () => {
+    test('a statement that exceeds its own timeout ends, and the next one has the usual timeout', async () => {
       await onOneConnection(prepares, async (db) => {
         const time = async () =>
           (await sql<{ time: string }>`select current_setting('statement_timeout') as time, ${1}::integer`.execute(db))

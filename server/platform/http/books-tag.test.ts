@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { before, it } from 'node:test'
 import { account } from '../../../contract/account.ts'
 import { readsOfBooks } from '../../../contract/books-reads.ts'
 import { calls } from '../../../contract/calls.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
-import { mail } from '../../../contract/mail.ts'
 import { progress } from '../../../contract/progress.ts'
 import type { Call } from '../../../contract/route.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { createTestApp, type Sent, type TestPerson, testApp } from '../../../test/support/app.ts'
-import { listLimit } from '../../../words/en/invalid.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { endOwnSession } from '../../identity/auth/sessions.sql.ts'
 import { QUOTAS } from '../quotas.ts'
@@ -19,7 +17,6 @@ const t = testApp()
 const spend = (as: TestPerson, amount = 500) =>
   t.ok(expenses.add, { as, body: { date: '2026-11-20', amount, title: 'Salt', description: 'Salt' } })
 
-/** Asks with the name of an answer that is at hand. */
 const ask = (as: TestPerson | string, tag: string, call: Call = expenses.list, sent: Sent = {}) =>
   t.call(call, { as, ...sent, headers: { 'if-none-match': tag } })
 
@@ -30,7 +27,7 @@ async function nameOf(as: TestPerson, call: Call = expenses.list, query: Record<
   return String(headers.etag)
 }
 
-it('every read of a client has an ETag, but for files and for what is not of the books', () => {
+it('every JSON read of a client has an ETag, except reads about the account', () => {
   const reads = Object.entries(calls).filter(
     ([, { method, access, format }]) =>
       method === 'GET' && format === 'json' && 'roles' in access && access.roles.join() === 'client',
@@ -42,105 +39,76 @@ it('every read of a client has an ETag, but for files and for what is not of the
   assert.equal(reads.length - 4, readsOfBooks.size)
 })
 
-describe('an answer that is at hand', () => {
-  let aline: TestPerson
-  let tag: string
-  before(async () => {
-    aline = await t.people.aline()
-    await spend(aline)
-    tag = await nameOf(aline)
-  })
-
-  it('still holds: 304 without a body, and nothing of it may be kept by the browser', async () => {
-    const { status, headers } = await ask(aline, tag)
-    assert.equal(status, 304)
-    assert.deepEqual([headers['cache-control'], headers.etag, headers['content-type']], ['no-store', tag, undefined])
-  })
-
-  it('is known among others, and as a proxy may write it', async () => {
-    for (const written of [`"other", ${tag}`, tag.slice(2), `W/"x",${tag.slice(2)} , "y"`])
-      assert.equal((await ask(aline, written)).status, 304, written)
-  })
-
-  it('is not known by anything else', async () => {
-    for (const written of ['*', '""', 'W/""', tag.slice(3, -1), `${tag.slice(0, -1)}x"`, 'x'.repeat(5_000)])
-      assert.equal((await ask(aline, written)).status, 200, written.slice(0, 50))
-  })
-
-  it('does not hold for another question, nor for another person, nor in another run of the product', async () => {
-    const olivier = await t.people.olivier()
-    assert.equal((await ask(aline, tag, incomes.list)).status, 200)
-    assert.equal((await ask(aline, tag, expenses.list, { query: { limit: '50' } })).status, 200)
-    assert.equal((await ask(olivier, tag)).status, 200)
-    const { run } = t.ctx
-    t.ctx.run = 'another'
-    assert.equal((await ask(aline, tag)).status, 200)
-    t.ctx.run = run
-    assert.equal((await ask(aline, tag)).status, 304)
-  })
-
-  it('says nothing to a session that has ended, idled out, or is of somebody shut out', async () => {
-    const person = { id: aline.id, role: 'client' } as const
-    const ended = await t.people.session(aline.id, 'client')
-    assert.equal((await ask(ended, tag)).status, 304)
-    const { data } = await t.ok(account.sessions, { as: ended })
-    await endOwnSession(t.ctx, person, data.find(({ current }) => current)?._id ?? '')
-    const { status, refusal, headers } = await ask(ended, tag)
-    assert.deepEqual([status, refusal.message, headers.etag], [401, refused.sessionExpired, undefined])
-
-    const suspended = await t.people.olivier()
-    const known = await nameOf(suspended)
-    await t.ok(superadmin.setAccountStatus, {
-      as: await t.people.bosco(),
-      params: { id: suspended.id },
-      body: { accountStatus: 'suspended' },
-    })
-    assert.equal((await ask(suspended, known)).status, 401)
-    assert.equal((await ask('x'.repeat(43), tag)).status, 401)
-  })
-
-  it('is no way around what a question may say', async () => {
-    const { status, refusal } = await ask(aline, tag, expenses.list, { query: { limit: 'all' } })
-    assert.deepEqual([status, refusal.message], [400, listLimit])
-  })
-
-  it('counts as a read of the minute', async () => {
-    const few = await createTestApp({ config: { rateLimitFactor: 3 / QUOTAS.read.max } })
-    try {
-      const as = await few.people.aline()
-      const { headers } = await few.call(expenses.list, { as })
-      const again = () => few.call(expenses.list, { as, headers: { 'if-none-match': String(headers.etag) } })
-      const answered = [(await again()).status, (await again()).status, (await again()).status]
-      assert.deepEqual(answered, [304, 304, 429])
-    } finally {
-      await few.close()
-    }
-  })
+let aline: TestPerson
+let tag: string
+before(async () => {
+  aline = await t.people.aline()
+  await spend(aline)
+  tag = await nameOf(aline)
 })
 
-it('nothing else has an ETag: accounts, files, what staff read, what is written', async () => {
-  const [aline, bosco] = [await t.people.aline(), await t.people.bosco()]
-  const body = { date: '2026-11-20', amount: 1, title: 'Salt', description: 'Salt' }
-  for (const [call, sent] of [
-    [account.profile, { as: aline }],
-    [account.sessions, { as: aline }],
-    [mail.choices, { as: aline }],
-    [expenses.csv, { as: aline }],
-    [expenses.add, { as: aline, body }],
-    [superadmin.users, { as: bosco }],
-  ] as [Call, Sent][]) {
-    const { status, headers } = await t.call(call, sent)
-    assert.ok(status < 300)
-    assert.equal(headers.etag, undefined, call.path)
-    assert.ok((await t.call(call, { ...sent, headers: { 'if-none-match': '*' } })).status < 300)
+it('an unchanged read returns 304 with no-store and without a body', async () => {
+  const { status, headers } = await ask(aline, tag)
+  assert.equal(status, 304)
+  assert.deepEqual([headers['cache-control'], headers.etag, headers['content-type']], ['no-store', tag, undefined])
+})
+
+it('an ETag is recognized as a proxy may rewrite it, and nothing else is', async () => {
+  for (const written of [`"other", ${tag}`, tag.slice(2), `W/"x",${tag.slice(2)} , "y"`])
+    assert.equal((await ask(aline, written)).status, 304, written)
+  for (const written of ['*', '""', tag.slice(3, -1), `${tag.slice(0, -1)}x"`, 'x'.repeat(5_000)])
+    assert.equal((await ask(aline, written)).status, 200, written.slice(0, 50))
+})
+
+it('an ETag holds for no other query, person or run of the server', async () => {
+  const olivier = await t.people.olivier()
+  assert.equal((await ask(aline, tag, incomes.list)).status, 200)
+  assert.equal((await ask(aline, tag, expenses.list, { query: { limit: '50' } })).status, 200)
+  assert.equal((await ask(olivier, tag)).status, 200)
+  const { run } = t.ctx
+  t.ctx.run = 'another'
+  assert.equal((await ask(aline, tag)).status, 200)
+  t.ctx.run = run
+  assert.equal((await ask(aline, tag)).status, 304)
+})
+
+it('an ETag returns nothing to an ended session or a suspended client', async () => {
+  const person = { id: aline.id, role: 'client' } as const
+  const ended = await t.people.session(aline.id, 'client')
+  assert.equal((await ask(ended, tag)).status, 304)
+  const { data } = await t.ok(account.sessions, { as: ended })
+  await endOwnSession(t.ctx, person, data.find(({ current }) => current)?._id ?? '')
+  const { status, refusal, headers } = await ask(ended, tag)
+  assert.deepEqual([status, refusal.message, headers.etag], [401, refused.sessionExpired, undefined])
+
+  const suspended = await t.people.olivier()
+  const known = await nameOf(suspended)
+  await t.ok(superadmin.setAccountStatus, {
+    as: await t.people.bosco(),
+    params: { id: suspended.id },
+    body: { accountStatus: 'suspended' },
+  })
+  assert.equal((await ask(suspended, known)).status, 401)
+  assert.equal((await ask('x'.repeat(43), tag)).status, 401)
+})
+
+it('an answer of 304 counts against the rate limit', async () => {
+  const few = await createTestApp({ config: { rateLimitFactor: 3 / QUOTAS.read.max } })
+  try {
+    const as = await few.people.aline()
+    const { headers } = await few.call(expenses.list, { as })
+    const again = () => few.call(expenses.list, { as, headers: { 'if-none-match': String(headers.etag) } })
+    const answered = [(await again()).status, (await again()).status, (await again()).status]
+    assert.deepEqual(answered, [304, 304, 429])
+  } finally {
+    await few.close()
   }
 })
 
-it('an answer over which the day has turned has no name', async () => {
+it('an answer has no ETag when the day changes while it is read', async () => {
   const aline = await t.people.aline()
   const { clock } = t.ctx
   let looks = 0
-  // It turns between the two looks at it that a request takes: before the answer is read, and after.
   t.ctx.clock = { zone: clock.zone, now: () => new Date(clock.now().getTime() + (looks++ < 3 ? 0 : 86_400_000)) }
   const { status, headers } = await t.call(progress.trackDay, { as: aline })
   t.ctx.clock = clock

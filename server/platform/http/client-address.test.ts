@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auth } from '../../../contract/auth.ts'
 import { createTestApp } from '../../../test/support/app.ts'
+import { readConfig } from '../config.ts'
 import { createTrust, plainIp } from './client-address.ts'
 
-test('a forwarded address is read without its port; what is no address is not read', () => {
+test('a forwarded address is read without its port, and an invalid one is ignored', () => {
   for (const [text, address] of [
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:5555', '203.0.113.7'],
@@ -26,7 +27,14 @@ test('proxies are trusted by address and by network, of either family', () => {
   assert.ok(!createTrust(null)('127.0.0.1'))
 })
 
-test('behind a trusted proxy a visitor is counted without the port, and by the proxy where the header is nonsense', async () => {
+test('an invalid address in TRUSTED_PROXIES stops the start', () => {
+  for (const wrong of ['nginx', '10.0.0', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '::1/129', '10.0.0.1, '])
+    assert.throws(() => readConfig({ TRUSTED_PROXIES: wrong }), /TRUSTED_PROXIES must be addresses or networks/, wrong)
+  for (const right of ['10.0.0.1', ' 10.0.0.0/8 , 192.168.1.1', '::1', 'fd00::/8'])
+    assert.equal(readConfig({ TRUSTED_PROXIES: right }).trustedProxies, right.trim())
+})
+
+test('a visitor behind a trusted proxy counts without the port, or as the proxy when the header is invalid', async () => {
   const t = await createTestApp({ config: { trustedProxies: '127.0.0.0/8' } })
   try {
     const aline = await t.people.aline()

@@ -11,11 +11,11 @@ const t = testApp()
 
 const ENTRY = { date: '2026-11-21', amount: 1, title: 'Salt', description: 'A bag' }
 
-test('docs/codes.md is what the catalogues say (npm run docs:codes): a code that goes or gets another name is seen there', async () => {
+test('docs/codes.md lists the codes of the catalogues (npm run docs:codes)', async () => {
   assert.equal(await readFile(new URL('../../../docs/codes.md', import.meta.url), 'utf8'), codesPage())
 })
 
-test('a confirmation, a refusal and what is wrong with a field carry their codes, with what the sentence is made of', async () => {
+test('confirmations, refusals and field errors have codes with the parameters of their sentences', async () => {
   const aline = await t.people.aline()
   assert.equal((await t.ok(expenses.add, { as: aline, body: ENTRY })).code, 'done.expenseAdded')
   const { code, params, errors } = (
@@ -31,7 +31,7 @@ test('a confirmation, a refusal and what is wrong with a field carry their codes
   assert.deepEqual([inactive.code, inactive.params], ['refused.inactive', undefined])
 })
 
-test('what is no call carries one too', async () => {
+test('answers to unknown calls have codes too', async () => {
   for (const [method, url, code] of [
     ['GET', '/api/nothing', 'refused.notFound'],
     ['PATCH', '/api/expenses', 'refused.methodNotAllowed'],

@@ -9,7 +9,7 @@ const COLUMNS: Columns<readonly (string | number)[]> = {
   Title: ([, , title = '']) => title,
 }
 
-test('a file has ISO days, plain numbers and every text in quotes', async () => {
+test('a CSV file has ISO days, plain numbers and every text in quotes', async () => {
   const rows = [['2026-11-21', 1234567.5, 'Rent, "November"'] as const]
   const file = await answerCsv(async () => ({ rows, next: null }), COLUMNS)
   assert.equal(file, '\ufeff"Date","Amount","Title"\r\n"2026-11-21",1234567.5,"Rent, ""November"""\r\n')
@@ -22,7 +22,7 @@ const hostileText = fc
   })
   .map((parts) => parts.join(''))
 
-test('no text starts a formula, whether a spreadsheet splits at commas or at semicolons', () => {
+test('no text of a CSV file starts a formula, whatever a spreadsheet splits at', () => {
   const numRuns = 300
   fc.assert(
     fc.property(hostileText, (text) => {
@@ -33,6 +33,6 @@ test('no text starts a formula, whether a spreadsheet splits at commas or at sem
   )
 })
 
-test('the guard of a text can be taken off again', () => {
+test('the guard against formulas can be removed again', () => {
   fc.assert(fc.property(hostileText, (text) => assert.equal(unguardFormulas(guardFormulas(text)), text)))
 })

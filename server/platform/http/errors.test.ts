@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { answerErrors } from './errors.ts'
 import { Refusal } from './refusal.ts'
 
-test('being too busy and a lost database are logged once with a count, a fault each time, a refusal never', async () => {
+test('the log has overload and a lost database once with a count, each fault, and no refusal', async () => {
   const lines: [level: string, message: string, fields: object][] = []
   const at = (level: string) => (fields: object, message: string) => void lines.push([level, message, fields])
   const app = Fastify()

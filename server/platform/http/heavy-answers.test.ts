@@ -2,21 +2,17 @@ import assert from 'node:assert/strict'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { test } from 'node:test'
-import { calls } from '../../../contract/calls.ts'
 import { expenses } from '../../../contract/ledger.ts'
 import { debtsByCreditor } from '../../../contract/sums.ts'
 import { QUOTAS } from '../quotas.ts'
 import { createAdmission, isHeavy } from './admission.ts'
-import { Refusal } from './refusal.ts'
 import type { Pieces } from './whole-list.ts'
 
 test('whole lists, files, searches, sorted pages, titles and sums are heavy', () => {
   for (const query of [{}, { sort: 'title' }, { limit: '5', search: 'sugar' }, { limit: '5', sort: '-amount' }])
     assert.ok(isHeavy(expenses.list, query), JSON.stringify(query))
   for (const call of [expenses.csv, expenses.titles, debtsByCreditor]) assert.ok(isHeavy(call, {}), call.path)
-})
-
-test('a parameter that a call does not have makes it no lighter', () => {
+  // A parameter that a call doesn't have makes it no lighter.
   assert.ok(isHeavy(expenses.csv, { limit: '1', cursor: 'x' }))
 })
 
@@ -26,24 +22,8 @@ test('pages by day and writes are not heavy', () => {
   assert.ok(!isHeavy(expenses.add, {}))
 })
 
-test('every list that returns all rows without a limit says so', () => {
-  const paged = Object.entries(calls).filter(([, { query, answersWhole }]) => {
-    const takesPage = 'limit' in ((query as { shape?: object }).shape ?? {})
-    return takesPage && !answersWhole
-  })
-  // These return fifty rows without a limit.
-  assert.deepEqual(paged.map(([name]) => name).sort(), [
-    'account.auditLog',
-    'administrators.searchUsers',
-    'superadmin.auditLog',
-    'superadmin.searchAdministrators',
-    'superadmin.searchUsers',
-  ])
-})
-
 const newReply = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-/** Pieces without end. */
 async function* endless(): Pieces {
   for (;;) yield 'piece'
 }
@@ -80,41 +60,4 @@ test('a person has two open lists, and the next one waits until one of them is c
   assert.deepEqual([isOpen, admission.waiting().streams], [false, 1])
   first.emit('close')
   await waiting
-})
-
-test('a list whose client left before it was open leaves the queue', async () => {
-  const admission = createAdmission({ rateLimitFactor: 1 })
-  for (let list = 0; list < QUOTAS.openListsOfPerson.max; list++) await admission.stream(newReply(), 'aline', endless())
-  const reply = newReply()
-  const waiting = admission.stream(reply, 'aline', endless())
-  reply.emit('close')
-  await assert.rejects(waiting, Refusal)
-  assert.equal(admission.waiting().streams, 0)
-})
-
-/** Milliseconds until the next piece, of a list whose pieces take 20 ms to read. */
-async function msToNext(admission: ReturnType<typeof createAdmission>): Promise<number> {
-  const pieces = await admission.stream(
-    newReply(),
-    'aline',
-    (async function* () {
-      for (;;) {
-        await new Promise((resolve) => setTimeout(resolve, 20))
-        yield 'piece'
-      }
-    })(),
-  )
-  await pieces.next()
-  const began = performance.now()
-  await pieces.next()
-  return performance.now() - began
-}
-
-test('a list rests as long as it works while others use the server, and not for heavy requests', async () => {
-  const admission = createAdmission({ rateLimitFactor: 1 })
-  await admission.heavy(newReply(), 'bosco', async () => {})
-  const alone = await msToNext(admission)
-  await admission.people(newReply(), 'bosco', async () => {})
-  const shared = await msToNext(admission)
-  assert.ok(shared > alone + 10, `${alone} ms alone, ${shared} ms shared`)
 })

@@ -16,7 +16,7 @@ const ALINE = { fullName: 'Aline', email: 'aline@example.rw', phone: '0788123456
 const OLIVIER = { ...ALINE, fullName: 'Olivier', email: 'olivier@example.rw', password: 'another' }
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-test('of two strangers with the same key the second is refused, and is told nothing of the first', async () => {
+test('a stranger who reuses the key of another gets 409 and learns nothing about them', async () => {
   await t.ok(account.register, { body: ALINE, ...under('1') })
   for (const body of [OLIVIER, { ...ALINE, password: 'a guess' }, { ...ALINE, fullName: 'aline' }]) {
     const { status, text } = await t.call(account.register, { body, ...under('1') })
@@ -32,7 +32,7 @@ test('of two strangers with the same key the second is refused, and is told noth
   assert.deepEqual(kept, [{ message: 'Muraho' }])
 })
 
-test('of strangers who come with the same key at once one is served, and the others are told nothing of them', async () => {
+test('one of several strangers with the same key at once is served, and the others get 409', async () => {
   const people = Array.from({ length: 8 }, (_, at) => ({ ...ALINE, email: `at-once-${at}@example.rw` }))
   const answers = await Promise.all(people.map((body) => t.call(account.register, { body, ...under('at once') })))
   const served = answers.findIndex(({ status }) => status === 201)
@@ -44,9 +44,8 @@ test('of strangers who come with the same key at once one is served, and the oth
   assert.deepEqual(there, [{ email: people[served]?.email }])
 })
 
-test('a registration that comes again at once, or while no hash has a place, gets its answer and is not hashed again', async () => {
+test('a repeated registration gets the first answer without another hash, also while the hash queue is full', async () => {
   const body = { ...ALINE, email: 'again@example.rw' }
-  // More than wait for a hash at one time: each but the first finds the answer, or most would be refused with 503.
   const many = Array.from({ length: 50 }, () => t.call(account.register, { body, ...under('again') }))
   const [first, ...others] = await Promise.all(many)
   assert.equal(first?.status, 201)
@@ -64,13 +63,13 @@ test('a registration that comes again at once, or while no hash has a place, get
   await Promise.all(taken)
 })
 
-test('a call that makes nothing new takes no key: each who forgot a password gets their own mail', async () => {
+test('a call that creates nothing ignores the key, so each reset request sends its email', async () => {
   for (const { email } of [ALINE, OLIVIER]) await t.ok(account.forgotPassword, { body: { email }, ...under('forgot') })
   const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
   assert.deepEqual(mails.map(({ to }) => to).sort(), [ALINE.email, OLIVIER.email])
 })
 
-test('the keys of people who are logged in are their own, and apart from those of strangers', async () => {
+test('the same key of two clients creates two entries', async () => {
   const body = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   const [mine, yours] = [
@@ -80,7 +79,7 @@ test('the keys of people who are logged in are their own, and apart from those o
   assert.notEqual(mine.data._id, yours.data._id)
 })
 
-test('a key that was used for one person of the credit book answers 409 for another, and writes nothing', async () => {
+test('a key of a line of one credit account gets 409 for another account and writes nothing', async () => {
   const aline = await t.people.aline()
   const [keza, mugabo] = [
     await t.ok(credit.add, { as: aline, body: { name: 'Keza' } }),

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expenses } from '../../../contract/ledger.ts'
-import { LANGUAGES } from '../../../domain/language.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { catalogues, localize } from '../../../words/catalogues.ts'
-import { type Message, message } from '../../../words/message.ts'
+import { catalogues } from '../../../words/catalogues.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { preferredLanguage } from './language.ts'
 
 const t = testApp()
 
-test('the language that a browser would rather have of ours is found in its list, else it is English', () => {
+test('the preferred language of a browser is the first of ours in its list, or English', () => {
   for (const [list, language] of [
     [undefined, 'en'],
     ['', 'en'],
@@ -27,19 +25,8 @@ test('the language that a browser would rather have of ours is found in its list
     assert.equal(preferredLanguage({ headers: list === undefined ? {} : { 'accept-language': list } }), language, list)
 })
 
-test('a message is rendered in each language, with the names of fields in it', () => {
-  for (const language of LANGUAGES) {
-    const { refused, invalid, fieldNames } = spoken[language]
-    const said = (given: Message) => localize(language, given).message
-    assert.equal(said(message('refused.tooManyToday', 2)), refused.tooManyToday(2))
-    assert.equal(said(message('refused.tooManyLogins', 9, 5)), refused.tooManyLogins(9, 5))
-    assert.equal(said(message('invalid.tooLong', 'title', 200)), invalid.tooLong(fieldNames.title, 200))
-    assert.equal(said(message('invalid.unreadable', 'email')), invalid.unreadable(fieldNames.email))
-  }
-})
-
-test('no plain sentence that an answer to a client can carry is English in another language', () => {
-  // Of what was fetched it is “OK”, which no screen shows.
+test('no sentence of an answer to a client is English in another language', () => {
+  // The sentence of `done.fetched` is “OK”, which no screen shows.
   const others = /^(staff-answers|passkeys)\.|^done\.fetched$/
   const { sentences } = catalogues.en
   const clients = Object.keys(sentences).filter((code) => !others.test(code))
@@ -49,7 +36,7 @@ test('no plain sentence that an answer to a client can carry is English in anoth
     for (const code of clients) assert.ok(!english.has(catalogues[language].sentences[code]), `${code} in ${language}`)
 })
 
-test('a refusal and its fields are told in the language that is asked for, and in English to who asks for none', async () => {
+test('a refusal and its field errors are in the requested language, or English', async () => {
   const as = await t.people.aline()
   const body = { date: '2026-11-20', amount: -1, title: 'Umunyu', description: 'Umunyu' }
   for (const language of ['en', 'fr', 'rw'] as const) {
@@ -63,7 +50,7 @@ test('a refusal and its fields are told in the language that is asked for, and i
   }
 })
 
-test('what is confirmed is told in the language that is asked for, and again under the same key', async () => {
+test('a confirmation is in the requested language, also when it is repeated under the same key', async () => {
   const as = await t.people.aline()
   const body = { date: '2026-11-20', amount: 500, title: 'Umunyu', description: 'Umunyu' }
   for (let time = 0; time < 2; time++) {
@@ -73,7 +60,7 @@ test('what is confirmed is told in the language that is asked for, and again und
   }
 })
 
-test('a file has its columns in the language that is asked for', async () => {
+test('a CSV file has its column names in the requested language', async () => {
   const as = await t.people.aline()
   const { booksWords } = spoken.fr
   const { text } = await t.call(expenses.csv, { as, headers: { 'accept-language': 'fr' } })

@@ -11,7 +11,7 @@ import { maintenanceFile } from './maintenance.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'imari-maintenance-'))
 after(() => rmSync(dataDir, { recursive: true }))
 
-test('while the file of maintenance is there, calls and pages are answered 503 and only /healthz is well', async () => {
+test('calls, pages and /readyz get 503 and /healthz 200 while the maintenance file exists', async () => {
   writeFileSync(maintenanceFile(dataDir), '')
   const t = await createTestApp({ config: { dataDir } })
   const get = async (url: string) => (await t.app.inject({ url })).statusCode
@@ -28,7 +28,7 @@ test('while the file of maintenance is there, calls and pages are answered 503 a
   await t.close()
 })
 
-test('without the file everything is open', async () => {
+test('/readyz returns 200 without the maintenance file', async () => {
   rmSync(maintenanceFile(dataDir))
   const t = await createTestApp({ config: { dataDir } })
   assert.equal((await t.app.inject({ url: '/readyz' })).statusCode, 200)

@@ -8,20 +8,19 @@ import { QUOTAS } from '../quotas.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { busy, Refusal } from './refusal.ts'
 
-// With a factor of 1/200 a person has 6 writes in ten minutes and 100 in a day; with one of 1/20, 5 changes of the account.
+// 6 writes in ten minutes and 100 a day.
 const t = testApp({ clock: '2026-11-21T02:00:00+02:00', config: { rateLimitFactor: 1 / 200 } })
 
 const LIMIT = { monthlyExpenseLimit: 400 }
 const write = (as: TestPerson) => t.call(expenses.setLimit, { as, body: LIMIT })
 
-test('whoever writes as much as ten minutes allow, all day long, is told for how long the day still is', async () => {
+test('a client who used up the writes of a day gets 429 with the hours until midnight', async () => {
   const aline = await t.people.aline()
   const [aTime, aDay] = [QUOTAS.write.max / 200, QUOTAS.writesOfDay.max / 200]
   const begin = t.clock.now().getTime()
   for (let done = 0; done < aDay; ) {
     t.clock.set(new Date(begin + Math.floor(done / aTime) * QUOTAS.write.windowSeconds * 1000).toISOString())
     for (let at = 0; at < aTime && done < aDay; at++, done++) assert.equal((await write(aline)).status, 200)
-    // What is refused for the sake of the minutes does not use up the day.
     if (done < aDay) {
       const { status, refusal } = await write(aline)
       assert.deepEqual([status, refusal.message], [429, refused.tooMany])
@@ -35,7 +34,7 @@ test('whoever writes as much as ten minutes allow, all day long, is told for how
   assert.equal((await write(aline)).status, 200)
 })
 
-test('an account is changed so often in a day, in whatever way, and its e-mail less often; leaving is never refused', async () => {
+test('an account allows a number of changes a day, fewer of its email, and always its deletion', async () => {
   const factor = 1 / 20
   const strict = await createTestApp({ config: { rateLimitFactor: factor } })
   try {
@@ -52,7 +51,6 @@ test('an account is changed so often in a day, in whatever way, and its e-mail l
 
     const olivier = await strict.people.olivier()
     const moved = { ...profile, email: 'keza.moved@example.rw' }
-    // A quarter of a change: none.
     await strict.refused(account.update, { as: olivier, body: moved }, 429, refused.tooManyToday(16))
     await strict.ok(account.update, { as: olivier, body: { ...profile, email: olivier.email } })
   } finally {
@@ -60,7 +58,7 @@ test('an account is changed so often in a day, in whatever way, and its e-mail l
   }
 })
 
-test('a registration that a busy server refused does not count, any other refusal does', async () => {
+test('a registration counts against its limit unless the server was too busy', async () => {
   const spend = createRateLimits(t.ctx)
   const by = { address: '192.0.2.7' }
   const allowed = QUOTAS.register.max / 200

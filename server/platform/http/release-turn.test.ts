@@ -7,7 +7,7 @@ import { createAdmission, releaseWhile } from './admission.ts'
 
 const newReply = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-/** Requests of one network that release every turn of visitors until `resolve`, and note when they have one again. */
+/** Requests that release their turns until `resolve`, and note when they have one again. */
 function releasing(admission: ReturnType<typeof createAdmission>, count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const back: number[] = []
@@ -20,7 +20,7 @@ function releasing(admission: ReturnType<typeof createAdmission>, count: number)
   return { all: Promise.all(all), back, resolve }
 }
 
-test('a request lends its turn to others while a password is hashed', async () => {
+test('a request releases its turn to others while it waits for a hash', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const { all, resolve } = releasing(admission, QUOTAS.requestsOfVisitors.max + 3)
   assert.equal(await admission.visitors(newReply(), 'another', async () => 'served'), 'served')
@@ -28,7 +28,7 @@ test('a request lends its turn to others while a password is hashed', async () =
   await all
 })
 
-test('a request goes on only when it has a turn again', async () => {
+test('a request continues only when it has a turn again', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const { all, back, resolve } = releasing(admission, 1)
   await new Promise((next) => setImmediate(next))
@@ -42,19 +42,4 @@ test('a request goes on only when it has a turn again', async () => {
   busy.resolve()
   await Promise.all([all, ...others])
   assert.deepEqual(back, [0])
-})
-
-test('work that releases its turn twice at once takes one turn again', async () => {
-  const admission = createAdmission({ rateLimitFactor: 1 })
-  await admission.visitors(newReply(), 'a network', async () => {
-    await Promise.all([releaseWhile(async () => {}), releaseWhile(async () => {})])
-  })
-  const free = Array.from({ length: QUOTAS.requestsOfVisitors.max }, (_, at) =>
-    admission.visitors(newReply(), `other ${at}`, async () => at),
-  )
-  assert.deepEqual(
-    await Promise.all(free),
-    free.map((_, at) => at),
-  )
-  assert.equal(admission.waiting().visitors, 0)
 })

@@ -7,19 +7,19 @@ import { argon2idInWorker } from './hash-workers.ts'
 const OWN_PRIORITY = getPriority(process.pid)
 const PARAMETERS = { message: 'secret', nonce: Buffer.alloc(16), parallelism: 1, tagLength: 32, memory: 64, passes: 1 }
 
-test('a hash that cannot be made is told, and the next one is made', async () => {
+test('the next hash succeeds after one that failed', async () => {
   const expected = await argon2idInWorker(PARAMETERS, 'normal')
   await assert.rejects(argon2idInWorker({ ...PARAMETERS, memory: 1 }, 'normal'))
   assert.deepEqual(await argon2idInWorker(PARAMETERS, 'normal'), expected)
 })
 
-test('of two that are computed at once one gives way to all else', async () => {
+test('one of two hashes that are computed at once runs at a lower priority', async () => {
   assert.equal(threadsThatGiveWay(), 0)
   await Promise.all([argon2idInWorker(PARAMETERS, 'normal'), argon2idInWorker(PARAMETERS, 'normal')])
   assert.equal(threadsThatGiveWay(), 1)
 })
 
-/** How many threads of this process have a lower priority than its own, which is low where tests run under `nice`. */
+/** Threads of this process with a lower priority than its own. */
 function threadsThatGiveWay(): number {
   return readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) > OWN_PRIORITY).length
 }

@@ -9,7 +9,6 @@ import { type HashCost, PASSWORD_COST } from './password-cost.ts'
 
 const LIGHT = { memoryKib: 64, passes: 1 }
 
-/** What hashing needs, with the same cost for everybody. */
 const at = (cost: HashCost): Hashing => ({
   config: { passwordCost: { client: cost, staff: cost } },
   hashQueue: openHashQueue(),
@@ -17,7 +16,7 @@ const at = (cost: HashCost): Hashing => ({
 const light = at(LIGHT)
 const full = at(PASSWORD_COST.client)
 
-test('a running product hashes at full cost, and no setting makes it cheaper', () => {
+test('no setting makes hashing cheaper than its full cost', () => {
   const env = { PASSWORD_COST: 'light', PASSWORD_MEMORY: '8' }
   assert.deepEqual(readConfig(env).passwordCost, {
     client: { memoryKib: 47_104, passes: 1 },
@@ -25,7 +24,7 @@ test('a running product hashes at full cost, and no setting makes it cheaper', (
   })
 })
 
-test('a hash is a PHC string with its own salt, and only the password verifies', async () => {
+test('a hash is a PHC string with its own salt, which only the password matches', async () => {
   const [one, two] = await Promise.all([1, 2].map(() => hashPassword(full, 'Ubuzima bwiza', 'client')))
   assert.match(one ?? '', /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   assert.notEqual(one, two)
@@ -35,7 +34,7 @@ test('a hash is a PHC string with its own salt, and only the password verifies',
   assert.equal(await verifyPassword(light, 'Ubuzima bwiza', null, 'client'), false)
 })
 
-test('a password of 128 characters counts to its last, and an accent is the same from every keyboard', async () => {
+test('all 128 characters of a password count, and an accent is the same from every keyboard', async () => {
   const long = 'x'.repeat(128)
   assert.equal(
     await verifyPassword(light, `${long.slice(1)}y`, await hashPassword(light, long, 'client'), 'client'),
@@ -47,14 +46,14 @@ test('a password of 128 characters counts to its last, and an accent is the same
   )
 })
 
-test('a hash of another cost is outdated', async () => {
+test('a hash with another cost is outdated', async () => {
   const hash = await hashPassword(light, 'secret', 'client')
   assert.equal(isOutdated(light, hash, 'client'), false)
   assert.equal(isOutdated(at({ ...LIGHT, passes: 2 }), hash, 'client'), true)
   assert.equal(isOutdated(full, hash, 'client'), true)
 })
 
-test('of strangers as many hashes run and wait as the quotas say, and the rest is refused with 503', async () => {
+test('hashes for strangers beyond the quotas are rejected with 503', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, () => hashPassword(light, 'secret', 'client', { address: '10.0.0.1', isKnown: false })),
   )
