@@ -39,7 +39,7 @@ test('a draft is dropped when somebody else logs in, client or staff', () => {
   }
 })
 
-test('a draft is dropped after seven days, whoever opens a page, and what cannot be dated at once', () => {
+test('a draft is dropped after seven days, and one without a date at once', () => {
   mock.timers.enable({ apis: ['Date'], now: START })
   writeDraft('aline', 'add-expense', draft)
   mock.timers.setTime(START + 7 * DAY_MS)
@@ -48,14 +48,6 @@ test('a draft is dropped after seven days, whoever opens a page, and what cannot
   mock.timers.setTime(START + 7 * DAY_MS + 1)
   assert.equal(readDraft('aline', 'add-expense'), null)
   for (const text of ['{"title":"Sugar"}', 'null', '[', '{"at":"x","values":{}}']) write(`draft:aline:${text}`, text)
-  dropOldDrafts()
-  assert.deepEqual(keysWith('draft:'), [])
-})
-
-test('a clock that was ahead keeps no draft for longer', () => {
-  mock.timers.enable({ apis: ['Date'], now: START + 30 * DAY_MS })
-  writeDraft('aline', 'add-expense', draft)
-  mock.timers.setTime(START)
   dropOldDrafts()
   assert.deepEqual(keysWith('draft:'), [])
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { it } from 'node:test'
 import { expenses } from '../../contract/ledger.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { confirmationErrors, errorAt, errorsAt, fieldErrors } from './field-errors.ts'
@@ -7,56 +7,41 @@ import { confirmationErrors, errorAt, errorsAt, fieldErrors } from './field-erro
 const ORDER = ['amount', 'title', 'date', 'description']
 const EMPTY = { amount: undefined, title: '', date: '2026-11-21', description: '' }
 
-describe('what is wrong in a form', () => {
-  it('is what the contract says of each field, in the order of the form', () => {
-    const errors = errorsAt(ORDER, fieldErrors(expenses.add.body, { ...EMPTY, amount: -5, date: '' }))
-    assert.deepEqual(Object.entries(errors), [
-      ['amount', invalid.amount],
-      ['title', invalid.allFields],
-      ['date', invalid.allFields],
-      ['description', invalid.allFields],
-    ])
-  })
+const errorsIn = (changes: object) => errorsAt(ORDER, fieldErrors(expenses.add.body, { ...EMPTY, ...changes }))
+const elsewhere = { saidAtAnother: invalid.allFields }
 
-  it('is nothing when the contract takes it', () => {
-    assert.deepEqual(
-      fieldErrors(expenses.add.body, { ...EMPTY, amount: 5, title: 'Market', description: 'Vegetables' }),
-      {},
-    )
-  })
-
-  const elsewhere = { saidAtAnother: invalid.allFields }
-
-  it('is said once where several fields share a sentence, and describes the others', () => {
-    const errors = errorsAt(ORDER, fieldErrors(expenses.add.body, EMPTY))
-    assert.deepEqual(
-      ORDER.map((field) => errorAt(errors, field)),
-      [invalid.allFields, elsewhere, undefined, elsewhere],
-    )
-  })
-
-  it('goes on to the next field that shares the sentence when the first is mended', () => {
-    const errors = errorsAt(ORDER, fieldErrors(expenses.add.body, { ...EMPTY, amount: 12_500 }))
-    assert.deepEqual(
-      ORDER.map((field) => errorAt(errors, field)),
-      [undefined, invalid.allFields, undefined, elsewhere],
-    )
-  })
+it('the errors of a form are those of the contract, in the order of its fields', () => {
+  assert.deepEqual(Object.entries(errorsIn({ amount: -5, date: '' })), [
+    ['amount', invalid.amount],
+    ['title', invalid.allFields],
+    ['date', invalid.allFields],
+    ['description', invalid.allFields],
+  ])
+  assert.deepEqual(errorsIn({ amount: 5, title: 'Market', description: 'Vegetables' }), {})
 })
 
-describe('a password typed twice', () => {
+it('a sentence of several fields is shown at the first wrong one and describes the others', () => {
+  for (const [changes, shown] of [
+    [{}, [invalid.allFields, elsewhere, undefined, elsewhere]],
+    [{ amount: 12_500 }, [undefined, invalid.allFields, undefined, elsewhere]],
+  ] as const) {
+    const errors = errorsIn(changes)
+    assert.deepEqual(
+      ORDER.map((field) => errorAt(errors, field)),
+      shown,
+    )
+  }
+})
+
+it('a password must be typed twice and the same', () => {
   const says = { missing: invalid.allFields, differs: invalid.mismatch }
-
-  it('must be the same both times', () => {
-    assert.deepEqual(confirmationErrors('secret1', 'secret1', says), {})
-    assert.deepEqual(confirmationErrors('secret1', 'secret2', says), { confirmPassword: invalid.mismatch })
-  })
-
-  it('is missing where it was typed once, unless that is no more than a difference', () => {
-    assert.deepEqual(confirmationErrors('secret1', '', says), { confirmPassword: invalid.allFields })
-    assert.deepEqual(confirmationErrors('secret1', '', { differs: invalid.mismatch }), {
-      confirmPassword: invalid.mismatch,
-    })
-    assert.deepEqual(confirmationErrors('', '', { differs: invalid.mismatch }), {})
-  })
+  const differs = { differs: invalid.mismatch }
+  for (const [first, second, sentences, error] of [
+    ['secret1', 'secret1', says, undefined],
+    ['secret1', 'secret2', says, invalid.mismatch],
+    ['secret1', '', says, invalid.allFields],
+    ['secret1', '', differs, invalid.mismatch],
+    ['', '', differs, undefined],
+  ] as const)
+    assert.deepEqual(confirmationErrors(first, second, sentences), error ? { confirmPassword: error } : {})
 })

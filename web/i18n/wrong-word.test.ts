@@ -8,7 +8,7 @@ const SENTENCES = [
   ['debts.count', 'Amadeni', 'kuri'],
 ] as const
 
-test('a text is named by the longest sentence that it is made of, whatever fills the gaps', () => {
+test('a text has the key of the longest sentence that it matches', () => {
   for (const [text, key] of [
     ['Amadeni', 'debts.title'],
     ['Amadeni\u00a0 mfite', 'debts.owed'],

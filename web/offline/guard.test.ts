@@ -34,13 +34,13 @@ const wayOf = async () => {
   return answer.headers.get('location')
 }
 
-test('whoever the server names is remembered', async () => {
+test('the guard remembers the person that the server names', async () => {
   answers = [() => isOf('eric')]
   await guard(request)
   assert.equal(userId(), 'eric')
 })
 
-test('a session that ended while it was verified is not remembered', async () => {
+test('the guard does not remember a session that ended while it was verified', async () => {
   answers = [
     () => {
       expireSession()
@@ -51,7 +51,7 @@ test('a session that ended while it was verified is not remembered', async () =>
   assert.deepEqual([token(), userId()], [null, null])
 })
 
-test('when another person has logged in meanwhile, they are who is asked for', async () => {
+test('the guard verifies the new session when another person logged in meanwhile', async () => {
   const switched = (answer: Response) => () => {
     beginSession('token-2', 'eric')
     return answer
@@ -66,7 +66,7 @@ test('when another person has logged in meanwhile, they are who is asked for', a
   }
 })
 
-test('a token that the server refuses is forgotten, and the way leads to /', async () => {
+test('the guard forgets a rejected token and redirects to /', async () => {
   for (const refusal of [
     Response.json({ success: false }, { status: 401 }),
     Response.json({ success: false }, { status: 403 }),
@@ -79,7 +79,7 @@ test('a token that the server refuses is forgotten, and the way leads to /', asy
   }
 })
 
-test('a server that cannot say keeps the session', async () => {
+test('the guard keeps the session when the server fails to answer', async () => {
   for (const trouble of [
     new Response('', { status: 503 }),
     new Response('', { status: 429 }),

@@ -14,31 +14,26 @@ afterEach(() => {
   mock.timers.reset()
 })
 
-test('a phone that is two days behind has the server’s day', () => {
+test('a phone whose clock is two days behind uses the day of the server', () => {
   said('2026-11-23T10:00:07Z')
   assert.equal(todayInKigali(), '2026-11-23')
 })
 
-test('a phone that is a year ahead has the server’s day', () => {
-  said('2025-11-21T10:00:00Z')
-  assert.equal(todayInKigali(), '2025-11-21')
-})
-
-test('up to ten minutes are no fault of a clock', () => {
+test('a difference of up to ten minutes is ignored', () => {
   for (const instant of ['2026-11-21T10:10:00Z', '2026-11-21T09:50:00Z']) {
     said(instant)
     assert.equal(shown(), new Date(NOW).toISOString())
   }
 })
 
-test('a clock that was put right is believed as soon as the server has answered again', () => {
+test('a corrected clock is believed after the next answer', () => {
   said('2026-11-23T10:00:00Z')
   mock.timers.setTime(Date.parse('2026-11-23T10:00:30Z'))
   said('2026-11-23T10:00:30Z')
   assert.equal(todayInKigali(), '2026-11-23')
 })
 
-test('an answer that says no time changes nothing', () => {
+test('an answer without a time changes nothing', () => {
   said('2026-11-23T10:00:00Z')
   noteServerTime(Number.NaN)
   assert.equal(todayInKigali(), '2026-11-23')

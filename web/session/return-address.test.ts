@@ -14,20 +14,19 @@ Object.assign(globalThis, {
 })
 afterEach(() => kept.clear())
 
-/** Puts something else there than what `keepReturnAddress` would. */
 const forge = (wanted: unknown) =>
   kept.set(
     'wanted',
     typeof wanted === 'string' ? wanted : JSON.stringify({ owner: null, at: Date.now(), ...(wanted as object) }),
   )
 
-test('what was wanted is opened once, with its search', () => {
+test('a kept return address is used once, with its query', () => {
   keepReturnAddress(`http://localhost${STATEMENT}?search=rice`, null)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT)
 })
 
-test('where a session ended is opened for its owner alone', () => {
+test('the return address of an ended session is used for its owner only', () => {
   for (const [id, way] of [
     ['aline', STATEMENT],
     ['eric', CLIENT],
@@ -38,14 +37,14 @@ test('where a session ended is opened for its owner alone', () => {
   }
 })
 
-test('a page of one role is not opened for another, and a public one is not kept', () => {
+test('a return address is not used for another role, and a public page is not kept', () => {
   keepReturnAddress(`http://localhost${STATEMENT}`, null)
   assert.equal(takeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
   keepReturnAddress('http://localhost/faqs', null)
   assert.equal(kept.size, 0)
 })
 
-test('nothing leads elsewhere than to a screen of ours', () => {
+test('a return address never leads to another site', () => {
   for (const page of [
     '//evil.test/dashboard/client',
     'https://evil.test/dashboard/client',
@@ -64,7 +63,7 @@ test('nothing leads elsewhere than to a screen of ours', () => {
   }
 })
 
-test('after an hour one begins with the dashboard', () => {
+test('a return address expires after an hour', () => {
   const minutes = (count: number) => Date.now() - count * 60_000
   forge({ page: STATEMENT, at: minutes(59) })
   assert.equal(takeReturnAddress(CLIENT, 'aline'), STATEMENT)

@@ -4,7 +4,7 @@ import { isReminderTooSoon, messageLinks } from './message-links.ts'
 
 const TEXT = 'Muraho Aline & Jean, 100% = RWF 4,500 + 1? #2'
 
-it('a text comes whole out of the links, which name the phone without + or 0', () => {
+it('links to WhatsApp and SMS carry the whole text and the number in international form', () => {
   const { whatsApp, sms } = messageLinks('250788123456', TEXT)
   const opened = new URL(whatsApp)
   assert.equal(opened.origin + opened.pathname, 'https://wa.me/250788123456')
@@ -13,13 +13,13 @@ it('a text comes whole out of the links, which name the phone without + or 0', (
   assert.equal(new URL(sms).searchParams.get('body'), TEXT)
 })
 
-it('without a number the links let the client choose whom it goes to', () => {
+it('links without a number let the client choose the recipient', () => {
   const { whatsApp, sms } = messageLinks(null, TEXT)
   assert.ok(whatsApp.startsWith('https://wa.me/?text='))
   assert.ok(sms.startsWith('sms:?'))
 })
 
-it('a second reminder within 24 hours is one too soon', () => {
+it('a second reminder within 24 hours is too soon', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   assert.equal(isReminderTooSoon(null, now), false)
   assert.equal(isReminderTooSoon('2026-11-20T10:00:01Z', now), true)

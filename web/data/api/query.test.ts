@@ -26,7 +26,7 @@ const named = (etag: string, body: object) => () => Response.json({ success: tru
 const notChanged = () => new Response(null, { status: 304 })
 const known = () => sent.map((one) => one.known)
 
-test('what is read is asked for again after trouble, once and later after being one too many, and never after a refusal', () => {
+test('a read is retried twice after trouble, once after a rate limit, and never after a rejection', () => {
   const tries = (status: number) =>
     [0, 1, 2].filter((failures) => isWorthAnotherTry(failures, new CallError(status, 'x')))
   assert.deepEqual([0, 503, 429, 400, 401, 404].map(tries), [[0, 1], [0, 1], [0], [], [], []])
@@ -40,7 +40,7 @@ test('what is read is asked for again after trouble, once and later after being 
   )
 })
 
-test('what is asked again is sent with the name of the answer that is at hand, and 304 gives that one', async () => {
+test('a repeated read sends the ETag, and 304 returns the cached answer of the same person', async () => {
   const read = () => queryClient.fetchQuery({ ...answerOptions(progress.analytics), staleTime: 0 })
   const data = { byDay: [], byWeek: [], byMonth: [], byYear: [] }
   answer = named('W/"one"', { data })
@@ -60,12 +60,12 @@ test('what is asked again is sent with the name of the answer that is at hand, a
   assert.deepEqual(known().slice(4), [null])
 })
 
-test('an answer that nobody has at hand is no answer: 304 without having been asked is a failure', async () => {
+test('an answer of 304 without an ETag in the request is an error', async () => {
   answer = notChanged
   await assert.rejects(queryClient.fetchQuery({ ...answerOptions(progress.analytics), retry: false }), CallError)
 })
 
-test('the rows of a list have a name while they are one answer, and none when they are of several', async () => {
+test('a list sends its ETag while it is one answer, and none for several pages', async () => {
   const options = { ...pagesOptions(expenses.list, {}), staleTime: 0 }
   const read = async (pages?: number) => (await queryClient.fetchInfiniteQuery({ ...options, pages })).pages
   const page = (id: string, nextCursor: string | null) => ({ data: [{ _id: id }], page: { nextCursor } })

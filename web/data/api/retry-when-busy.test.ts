@@ -5,7 +5,6 @@ import { retryWhenBusy } from './retry-when-busy.ts'
 
 const busy = (retryAfterMs?: number) => new CallError(503, 'too busy', [], false, retryAfterMs)
 
-/** The answer, or the error, of a call that fails with these first; and how often it was made. */
 async function made(failures: CallError[]) {
   mock.timers.enable({ apis: ['setTimeout'] })
   let calls = 0
@@ -30,23 +29,23 @@ async function made(failures: CallError[]) {
   return { result, calls }
 }
 
-test('a call is made again twice when the server is too busy, and then fails', async () => {
+test('a call is retried twice when the server is too busy', async () => {
   assert.deepEqual(await made([busy(2_000), busy(2_000)]), { result: 'done', calls: 3 })
   assert.deepEqual(await made([busy(2_000), busy(2_000), busy(2_000)]), { result: 'too busy', calls: 3 })
 })
 
-test('a call waits for as long as a full queue asks, and not for a maintenance of minutes', async () => {
+test('a call waits as long as a full queue asks, but not for a maintenance', async () => {
   assert.deepEqual(await made([busy(30_000), busy(30_000)]), { result: 'done', calls: 3 })
   assert.deepEqual(await made([busy(120_000)]), { result: 'too busy', calls: 1 })
 })
 
-test('a call is made again when too many of one network wait, and not when a rate limit asks for long', async () => {
+test('a call is retried after 429 unless the wait is long', async () => {
   const tooMany = (retryAfterMs: number) => new CallError(429, 'too many', [], false, retryAfterMs)
   assert.deepEqual(await made([tooMany(2_000)]), { result: 'done', calls: 2 })
   assert.deepEqual(await made([tooMany(10_000)]), { result: 'too many', calls: 1 })
 })
 
-test('a call is not made again when the server gives no time, or refuses for another reason', async () => {
+test('a call is not retried without Retry-After or after another rejection', async () => {
   assert.deepEqual(await made([busy()]), { result: 'too busy', calls: 1 })
   assert.deepEqual(await made([new CallError(409, 'taken', [], false, 2_000)]), { result: 'taken', calls: 1 })
 })

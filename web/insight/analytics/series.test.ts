@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analytics } from '../../../contract/progress.ts'
-import { addDays, type Day, partsOf } from '../../../domain/day.ts'
+import { addDays, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
-import { addUp, drawnOf, labelOf, openingKind, pointsOf, RECENT, recentOf, strokeTo } from './series.ts'
+import { addUp, drawnOf, openingKind, pointsOf, RECENT, recentOf } from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
@@ -13,7 +13,6 @@ function totals(totalIncome: number, totalExpenses = 0, totalDebts = 0) {
   return { totalIncome, totalExpenses, totalDebts, netBalance, ...rest }
 }
 
-/** Analytics as the server answers it, of days with totals. Groups that share a period are not merged: one day each. */
 function analyticsOf(days: Record<string, ReturnType<typeof totals>>): Analytics {
   const entries = Object.entries(days).map(([day, sums]) => ({ parts: partsOf(day), week: isoWeekOf(day), sums }))
   return {
@@ -24,7 +23,7 @@ function analyticsOf(days: Record<string, ReturnType<typeof totals>>): Analytics
   }
 }
 
-test('days without entries stand between the others with zeros, oldest first', () => {
+test('days without entries are zeros between the others, oldest first', () => {
   const points = pointsOf(
     analyticsOf({ '2026-02-27': totals(100), '2026-03-02': totals(50, 20, 5.5) }),
     'day',
@@ -41,14 +40,14 @@ test('days without entries stand between the others with zeros, oldest first', (
   )
 })
 
-test('the line goes on to today, and to later entries where there are some', () => {
+test('a line ends today, or with the last entry after today', () => {
   const labels = (today: string) =>
     pointsOf(analyticsOf({ '2026-11-20': totals(1) }), 'month', today).map((p) => p.label)
   assert.deepEqual(labels('2027-01-15'), ['Nov 2026', 'Dec 2026', 'Jan 2027'])
   assert.deepEqual(labels('2026-10-01'), ['Oct 2026', 'Nov 2026'])
 })
 
-test('a period is over, running or to come, by the day it is', () => {
+test('a period is over, running or coming, depending on today', () => {
   const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-22': totals(4), '2026-12-05': totals(0, 0, 7) })
   const stages = (kind: PeriodKind, today: string) =>
     pointsOf(books, kind, today).map(({ label, stage }) => `${label} ${stage}`)
@@ -62,7 +61,7 @@ test('a period is over, running or to come, by the day it is', () => {
   ])
 })
 
-test('a line ends with its last figure, and never falls to zero in a period to come', () => {
+test('a line ends with its last figure and never falls to zero in a future period', () => {
   const books = { '2026-10-31': totals(9, 5), '2026-12-05': totals(0, 0, 7), '2027-02-05': totals(3, 0, 8) }
   const points = pointsOf(analyticsOf(books), 'month', '2026-11-22')
   assert.deepEqual(drawnOf(points, 'totalIncome'), [9, 0, null, null, 3], 'November runs, so its zero is known')
@@ -71,17 +70,7 @@ test('a line ends with its last figure, and never falls to zero in a period to c
   assert.deepEqual(drawnOf(points, 'netBalance'), [4, 0, -7, null, -5])
 })
 
-test('a line is dashed to what still runs and to a debt to come, and goes on to no other thing to come', () => {
-  const fields = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
-  assert.deepEqual(new Set(fields.map((field) => strokeTo('over', field))), new Set(['solid']))
-  assert.deepEqual(new Set(fields.map((field) => strokeTo('running', field))), new Set(['dashed']))
-  assert.deepEqual(
-    fields.map((field) => strokeTo('coming', field)),
-    ['none', 'none', 'dashed', 'none'],
-  )
-})
-
-test('the first period is marked with the day of the first record when that is not its first day', () => {
+test('the first period names the day of the first record unless it is its first day', () => {
   const begins = (days: string[], kind: PeriodKind) =>
     pointsOf(analyticsOf(Object.fromEntries(days.map((day) => [day, totals(1)]))), kind, '2026-11-22').map(
       (point) => point.begins,
@@ -92,7 +81,7 @@ test('the first period is marked with the day of the first record when that is n
   assert.deepEqual(begins(['2026-11-20'], 'day'), [undefined, undefined, undefined])
 })
 
-test('by day is what opens first, and by month once a second month has begun', () => {
+test('charts open by day, and by month once a second month has begun', () => {
   assert.equal(openingKind(analyticsOf({}), '2026-11-22'), 'day')
   assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-11-30'), 'day')
   assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
@@ -105,7 +94,7 @@ test('by day is what opens first, and by month once a second month has begun', (
   )
 })
 
-test('weeks follow the ISO calendar over the end of a year with 53 weeks', () => {
+test('weeks follow the ISO calendar at the end of a year with 53 weeks', () => {
   const points = pointsOf(analyticsOf({ '2026-12-21': totals(1), '2027-01-05': totals(2) }), 'week', '2027-01-05')
   assert.deepEqual(
     points.map((point) => [point.label, point.totalIncome]),
@@ -115,30 +104,6 @@ test('weeks follow the ISO calendar over the end of a year with 53 weeks', () =>
       ['W1 2027', 2],
     ],
   )
-})
-
-test('years are filled too', () => {
-  const points = pointsOf(analyticsOf({ '2023-05-01': totals(1), '2026-01-01': totals(0, 4) }), 'year', '2026-11-21')
-  assert.deepEqual(
-    points.map((point) => [point.label, point.netBalance]),
-    [
-      ['2023', 1],
-      ['2024', 0],
-      ['2025', 0],
-      ['2026', -4],
-    ],
-  )
-})
-
-test('labels are written as section 2 says', () => {
-  assert.equal(labelOf('day', '2026-11-03'), '3/11/2026')
-  assert.equal(labelOf('week', '2025-12-29'), 'W1 2026')
-  assert.equal(labelOf('month', '2026-09-01'), 'Sep 2026')
-  assert.equal(labelOf('year', '2026-01-01'), '2026')
-})
-
-test('nothing recorded gives no points', () => {
-  assert.deepEqual(pointsOf(analyticsOf({}), 'day', '2026-11-21'), [])
 })
 
 test('a long history shows its last 90 days up to today, a short one everything', () => {
@@ -152,22 +117,14 @@ test('a long history shows its last 90 days up to today, a short one everything'
   assert.equal(recentOf(short, 'day'), short)
 })
 
-test('after its first days what is to come never takes more than a third of what is shown at first', () => {
+test('future periods take at most a third of the periods that are shown at first', () => {
   const loan = analyticsOf({ '2026-10-01': totals(1), '2026-12-01': totals(0, 0, 9), '2028-12-01': totals(0, 0, 9) })
   const shown = (kind: PeriodKind) => recentOf(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
   assert.deepEqual(shown('month'), ['Oct 2026', 'Nov 2026', 'Dec 2026'])
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
-test('a first day shows what is due within the week, and not what is due later', () => {
-  const today = '2026-11-21'
-  const due = (day: Day) => pointsOf(analyticsOf({ [today]: totals(1), [day]: totals(0, 0, 9) }), 'day', today)
-  const soon = due('2026-11-24')
-  assert.equal(recentOf(soon, 'day'), soon)
-  assert.equal(recentOf(due('2026-12-24'), 'day').at(-1)?.start, '2026-11-28')
-})
-
-test('the cards sum what is shown, to the cent', () => {
+test('the cards sum the shown periods to the cent', () => {
   const points = pointsOf(
     analyticsOf({ '2026-11-19': totals(0.1, 0.3), '2026-11-20': totals(0.2), '2026-11-21': totals(0, 0, 0.07) }),
     'day',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pathsOf, runningNet } from './running-net.ts'
 
-test('a month’s net balance is added up from day to day, to the cent, without the days of others', () => {
+test('the net balance of a month adds up its days to the cent and ignores other months', () => {
   const days = [
     { date: '2026-11-05', netBalance: -0.3 },
     { date: '2026-11-04', netBalance: 0.2 },
@@ -14,7 +14,7 @@ test('a month’s net balance is added up from day to day, to the cent, without 
   assert.deepEqual(runningNet([], '2026-11-01'), [0])
 })
 
-test('lines share one scale, from the lowest to the highest of all and zero', () => {
+test('lines share one scale that includes zero', () => {
   assert.deepEqual(
     pathsOf(
       [

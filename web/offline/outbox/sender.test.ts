@@ -3,10 +3,8 @@ import { beforeEach, it } from 'node:test'
 import type { Answered, Intent, NewIntent } from './queue.ts'
 import { createSender, type IntentStore, type Sender, type World } from './sender.ts'
 
-/** What is sent, and how it is answered: the next of `answers`, or else well. */
 let sent: string[] = []
 let answers: (Answered | (() => Promise<Answered>))[] = []
-let awaited: number[] = []
 let timers: { run: () => void; ms: number }[] = []
 let nowMs = 0
 let isOnline = true
@@ -31,7 +29,6 @@ const store: IntentStore = {
 beforeEach(() => {
   sent = []
   answers = []
-  awaited = []
   timers = []
   queue = []
   nowMs = 0
@@ -50,7 +47,7 @@ function world(): World {
     },
     alone: (work) => work(),
     isOnline: () => isOnline,
-    answered: ({ seq }) => awaited.includes(seq),
+    answered: () => false,
     changed() {},
     later: (run, ms) => timers.push({ run, ms }),
     now: () => nowMs,
@@ -69,10 +66,15 @@ const add = (recordId: string): NewIntent => ({
   madeAt: 0,
 })
 const write = async (recordId: string) => sender.write(add(recordId), () => {})
+const writeOffline = async (...ids: string[]) => {
+  isOnline = false
+  for (const id of ids) await write(id)
+  isOnline = true
+}
 const left = () => queue.filter(({ state }) => state !== 'sent').map(({ recordId, state }) => `${recordId} ${state}`)
 const lost: Answered = { status: 0, value: undefined }
 
-it('what is written is on the disk before it leaves, marked as on its way', async () => {
+it('the sender stores an intent as sending before it sends it', async () => {
   answers = [
     async () => {
       assert.deepEqual(left(), ['salt sending'])
@@ -83,11 +85,9 @@ it('what is written is on the disk before it leaves, marked as on its way', asyn
   assert.deepEqual([sent, left()], [['add salt 1'], []])
 })
 
-it('what waits is sent in the order of writing, one at a time', async () => {
-  isOnline = false
-  for (const id of ['salt', 'oil', 'rice']) await write(id)
+it('the sender sends waiting intents in their order, one at a time', async () => {
+  await writeOffline('salt', 'oil', 'rice')
   assert.deepEqual([sent, left().length], [[], 3])
-  isOnline = true
   let underWay = 0
   answers = Array.from({ length: 3 }, () => async () => {
     assert.equal(++underWay, 1)
@@ -99,7 +99,7 @@ it('what waits is sent in the order of writing, one at a time', async () => {
   assert.deepEqual([sent, left()], [['add salt 1', 'add oil 1', 'add rice 1'], []])
 })
 
-it('after an attempt without an answer nothing is sent until the pause is over, each longer than the last', async () => {
+it('the sender pauses after each attempt without an answer, for longer each time', async () => {
   answers = [lost, lost, lost, lost, lost]
   await write('salt')
   for (const ms of [5_000, 15_000, 60_000, 300_000]) {
@@ -114,7 +114,7 @@ it('after an attempt without an answer nothing is sent until the pause is over, 
   assert.deepEqual(left(), ['salt waiting'])
 })
 
-it('whoever looks ends the pause, and a success the patience with failures', async () => {
+it('opening the app ends the pause, and a success resets it', async () => {
   answers = [lost, lost]
   await write('salt')
   await sender.wake()
@@ -122,11 +122,8 @@ it('whoever looks ends the pause, and a success the patience with failures', asy
   assert.deepEqual([sent.length, left(), sender.isSmooth()], [3, [], true])
 })
 
-it('one that the server fails at is put off, and the others go on', async () => {
-  isOnline = false
-  await write('salt')
-  await write('oil')
-  isOnline = true
+it('the sender postpones an intent that the server answers with 500 and sends the others', async () => {
+  await writeOffline('salt', 'oil')
   answers = [{ status: 500, value: {} }]
   await sender.wake()
   assert.deepEqual([sent, left()], [['add salt 1', 'add oil 1'], ['salt waiting']])
@@ -135,16 +132,8 @@ it('one that the server fails at is put off, and the others go on', async () => 
   assert.deepEqual(left(), [])
 })
 
-it('who is one too many waits as long as the server says', async () => {
-  answers = [{ status: 429, value: {}, retryAfterMs: 33_000 }]
-  await write('salt')
-  assert.equal(timers.at(-1)?.ms, 33_000)
-})
-
-it('a refusal stops its record alone, and the end of the session everything', async () => {
-  isOnline = false
-  for (const id of ['salt', 'oil', 'rice']) await write(id)
-  isOnline = true
+it('a rejection stops its record, and an ended session stops everything', async () => {
+  await writeOffline('salt', 'oil', 'rice')
   answers = [
     { status: 409, value: {}, message: 'Your books are full' },
     { status: 401, value: {} },
@@ -155,14 +144,7 @@ it('a refusal stops its record alone, and the end of the session everything', as
   assert.equal(sent.length, 2)
 })
 
-it('what somebody waits for and is refused is told them, and not kept', async () => {
-  awaited = [1]
-  answers = [{ status: 400, value: {} }]
-  await write('salt')
-  assert.deepEqual(queue, [])
-})
-
-it('what is killed on its way is sent again by the next that opens the queue', async () => {
+it('a new sender sends an intent again that was left on its way', async () => {
   answers = [() => new Promise(() => {})]
   void write('salt')
   await new Promise(setImmediate)
@@ -171,7 +153,7 @@ it('what is killed on its way is sent again by the next that opens the queue', a
   assert.deepEqual([sent, left()], [['add salt 1', 'add salt 2'], []])
 })
 
-it('where the disk takes nothing, nothing is sent', async () => {
+it('nothing is sent when the device cannot store it', async () => {
   isFull = true
   await assert.rejects(write('salt'))
   assert.deepEqual(sent, [])

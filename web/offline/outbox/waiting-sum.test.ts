@@ -12,39 +12,39 @@ function waits(recordKind: string, act: Intent['act'], present: Row, was?: Row, 
 
 const net = (...intents: Intent[]) => waitingSum(intents, { of: 'net', query: NOVEMBER })
 
-test('what waits to be added makes of a net balance what its kind does', () => {
+test('a pending add changes the net balance by its kind', () => {
   assert.equal(net(waits('income', 'add', row(5_000.1)), waits('expense', 'add', row(0.2))), 4_999.9)
   assert.equal(net(waits('debt', 'add', row(700))), -700)
 })
 
-test('what waits to be changed makes the difference, also where it leaves the days of the total', () => {
+test('a pending edit changes the total by the difference, also when it leaves its days', () => {
   assert.equal(net(waits('expense', 'edit', row(900), row(1_000))), 100)
   assert.equal(net(waits('expense', 'edit', row(900, '2026-10-31'), row(1_000))), 1_000)
 })
 
-test('what waits to be deleted takes off what the server still has of it', () => {
+test('a pending delete subtracts the amount that the server has', () => {
   assert.equal(net(waits('income', 'delete', row(900), row(1_000))), -1_000)
 })
 
-test('a payment of the credit book that is an income too is one of the net balance', () => {
+test('a pending credit payment that is also an income changes the net balance', () => {
   assert.equal(net(waits('creditLine', 'add', { ...row(900), income: {} } as Row)), 900)
   assert.equal(net(waits('creditLine', 'delete', { ...row(900), incomeId: 'id' } as Row)), -900)
 })
 
-test('what was refused, is of another list, or only marked as paid makes nothing', () => {
+test('a rejected add, a credit line and a mark as paid change no total', () => {
   assert.equal(net(waits('income', 'add', row(900), undefined, 'refused')), 0)
   assert.equal(net(waits('creditLine', 'add', row(900))), 0)
   assert.equal(net(waits('debt', 'mark', row(900), row(900))), 0)
 })
 
-test('what is added comes to one amount where it is of one kind, whoever is new beside it', () => {
+test('pending adds of one kind have a sum', () => {
   const gave = { ...row(1_500.1), kind: 'gave' } as Row
   const person = waits('creditPerson', 'add', { _id: 'id' })
   assert.equal(addedSum([waits('expense', 'add', row(9_500)), waits('expense', 'add', row(500))]), 10_000)
   assert.equal(addedSum([person, waits('creditLine', 'add', gave), waits('creditLine', 'add', gave)]), 3_000.2)
 })
 
-test('of several kinds, or beside what is changed or deleted, there is no one amount', () => {
+test('pending writes of several kinds or acts have no sum', () => {
   const income = waits('income', 'add', row(8_000))
   const gave = waits('creditLine', 'add', { ...row(900), kind: 'gave' } as Row)
   const paid = waits('creditLine', 'add', { ...row(900), kind: 'paid' } as Row)

@@ -14,11 +14,11 @@ const good = {
   confirmPassword: 'secret1',
 }
 
-test('each step passes when it is filled in', () => {
+test('a step without mistakes has no errors', () => {
   for (const step of [0, 1, 2]) assert.deepEqual(errorsOf(step, good), {})
 })
 
-test('a step is refused with the sentence of section 5, at the field to mend', () => {
+test('a step with a mistake has the sentence of the specification at its field', () => {
   const cases: [number, Partial<typeof good>, string, string][] = [
     [0, { fullName: '  ' }, 'fullName', 'Please enter your full name.'],
     [1, { email: '' }, 'email', 'Please fill in all contact fields.'],
@@ -36,13 +36,12 @@ test('a step is refused with the sentence of section 5, at the field to mend', (
     assert.deepEqual(Object.entries(errorsOf(step, { ...good, ...change }))[0], [field, sentence])
 })
 
-test('every field of a registration belongs to a step, and so does the second password, which is not sent', () => {
+test('every field of a registration belongs to a step, and the second password is not sent', () => {
   assert.deepEqual(Object.keys(good).map(stepOf), [0, 0, 1, 1, 1, 2, 2])
   const { confirmPassword, ...registration } = good
   assert.deepEqual(registrationOf(good), registration)
 })
 
-/** What is wrong in the fields of a step, as the form finds it. */
 function errorsOf(step: number, texts: typeof good) {
   const errors = { ...fieldErrors(account.register.body, registrationOf(texts)), ...checkConfirmation(texts) }
   return errorsAt(STEPS[step] ?? [], errors)
