@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
-import { figure, type Result } from './report.ts'
-import { type Check, isHeld, type Row } from './row.ts'
+import { describeCheck, type Result } from './report.ts'
+import { isHeld, type Row } from './row.ts'
 
 export const PAGE = 'docs/trust.md'
 const file = path.join(root, PAGE)
@@ -31,11 +31,6 @@ export function entryOf(
     measured: error ? `it failed: ${error.split('\n')[0]}` : measured.checks.map(describeCheck).join('; '),
     verdict: `${isHeld(measured) ? 'held' : 'NOT HELD'}: ${when}`,
   }
-}
-
-function describeCheck({ what, expected, calm, attacked, unit, held }: Check): string {
-  const bound = expected && ` (${expected}${calm === undefined ? '' : `, calm ${figure(calm, unit)}`})`
-  return `${held ? '' : '**NO** '}${what} ${figure(attacked, unit)}${bound}`
 }
 
 /** Writes new entries into the page and keeps the other ones. */

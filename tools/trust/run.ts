@@ -8,7 +8,7 @@ import { build, root } from '../commands/bootstrap.mjs'
 import { endFloods } from './flood.ts'
 import { endGates } from './gate.ts'
 import { entryOf, PAGE, writePage } from './page.ts'
-import { HEAD, linesOf, type Result, writeReport } from './report.ts'
+import { linesOf, type Result, writeReport } from './report.ts'
 import { isHeld, type Measured, type Row } from './row.ts'
 import { chosenRows, ROWS } from './rows.ts'
 import { CHECKOUT, discardAll, endTargets } from './target.ts'
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const machine = { ...describeMachine(), loadAverage: loadavg(), commit: commitOf(CHECKOUT) }
 const load = machine.loadAverage.map((each) => each.toFixed(2)).join(' ')
-console.log(`${machineLine(machine)}; load ${load}; commit ${machine.commit}\n\n${HEAD}\n`)
+console.log(`${machineLine(machine)}; load ${load}; commit ${machine.commit}\n`)
 const results: Result[] = []
 const startedAt = systemClock().now()
 let file = ''

@@ -49,17 +49,6 @@ test('the clock believes a new time after two hours of agreement with the databa
   }
 })
 
-test('a process that starts while the clock is wrong continues from the last heartbeat', () => {
-  const { machine, look, clock, beat } = start()
-  look()
-  machine.setOff(20 * DAY)
-  machine.pass(5 * MINUTE)
-  const next = createSteadyClock(machine)
-  assert.equal(next.weigh(beat(), new Date(machine.wallMs())), 'jumped')
-  assert.equal(next.now().getTime(), machine.trueMs())
-  assert.deepEqual(next.now(), clock.now())
-})
-
 for (const [what, off, first] of [
   ['a night is believed at once', 10 * HOUR, null],
   ['a month is believed after two hours', 30 * DAY, 'jumped'],

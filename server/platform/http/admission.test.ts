@@ -6,25 +6,15 @@ import { auth } from '../../../contract/auth.ts'
 import { debts } from '../../../contract/debts.ts'
 import { expenses } from '../../../contract/ledger.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { lockTable } from '../../../test/support/locked-table.ts'
 import { refused } from '../../../words/en/shared.ts'
 
 const t = testApp({ config: { rateLimitFactor: 1 } })
 
 /** Runs while readers of a table wait for the database. */
 async function whileLocked(table: string, run: () => Promise<void>): Promise<void> {
-  const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const lock = t.db.transaction().execute(async (db) => {
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
-    locked.resolve()
-    await unlocked.promise
-  })
-  await Promise.race([locked.promise, lock])
-  try {
-    await run()
-  } finally {
-    unlocked.resolve()
-    await lock
-  }
+  const unlock = await lockTable(t, table)
+  await run().finally(unlock)
 }
 
 async function countWaiting(table: string): Promise<number> {

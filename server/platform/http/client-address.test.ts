@@ -34,34 +34,58 @@ test('an invalid address in TRUSTED_PROXIES stops the start', () => {
     assert.equal(readConfig({ TRUSTED_PROXIES: right }).trustedProxies, right.trim())
 })
 
-test('a visitor behind a trusted proxy counts without the port, or as the proxy when the header is invalid', async () => {
-  const t = await createTestApp({ config: { trustedProxies: '127.0.0.0/8' } })
-  try {
-    const aline = await t.people.aline()
-    const addressSeenOf = async (forwarded: string) => {
-      const { statusCode } = await t.app.inject({
-        method: 'POST',
-        url: auth.clientLogin.path,
-        remoteAddress: '127.0.0.2',
-        headers: { 'x-forwarded-for': forwarded },
-        payload: { email: aline.email, password: 'a guess' },
-      })
-      assert.equal(statusCode, 401, forwarded.slice(0, 80))
-      const { address } = await t.db
-        .selectFrom('audit_event')
-        .select('address')
-        .where('kind', '=', 'login-failed')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      return address
-    }
-    assert.equal(await addressSeenOf('203.0.113.7:1111'), '203.0.113.7')
-    assert.equal(await addressSeenOf('203.0.113.7:2222, 127.0.0.9:3333'), '203.0.113.7')
-    assert.equal(await addressSeenOf('[2001:db8::1]:443'), '2001:db8::1')
-    for (const nonsense of ['x'.repeat(65), `${'1'.repeat(4000)}`, 'unknown', "'; drop table client; --", '1.2.3.4.5'])
-      assert.equal(await addressSeenOf(nonsense), '127.0.0.2')
-  } finally {
-    await t.close()
+const PROXY = '127.0.0.2'
+const [ALINE, BOSCO] = ['203.0.113.1', '198.51.100.1']
+
+/** `guess` returns the status, and `failures` the failed logins by address. */
+async function behindProxy(
+  trustedProxies: string | null,
+  run: (
+    guess: (forwarded: string) => Promise<number>,
+    failures: () => Promise<Record<string, number>>,
+  ) => Promise<void>,
+): Promise<void> {
+  const t = await createTestApp({ config: { rateLimitFactor: 1, trustedProxies } })
+  const guess = async (forwarded: string) => {
+    const { statusCode } = await t.app.inject({
+      method: 'POST',
+      url: auth.clientLogin.path,
+      remoteAddress: PROXY,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email: 'somebody@example.rw', password: 'a guess' },
+    })
+    return statusCode
   }
+  const failures = async () => {
+    const lines = await t.db.selectFrom('audit_event').select('address').where('kind', '=', 'login-failed').execute()
+    return Object.fromEntries([...Map.groupBy(lines, ({ address }) => address)].map(([at, own]) => [at, own.length]))
+  }
+  await run(guess, failures).finally(() => t.close())
+}
+
+test('each visitor behind a trusted proxy has limits of their own and cannot choose an address', async () => {
+  await behindProxy(`10.0.0.0/8, ${PROXY}`, async (guess, failures) => {
+    for (let at = 0; at < 12; at++) {
+      const claim = [`203.0.113.${at}`, PROXY, `10.0.0.${at}`, `198.51.100.${at}, ${PROXY}`][at % 4]
+      assert.equal(await guess(`${claim}, ${ALINE}:${1_000 + at}`), at < 10 ? 401 : 429)
+    }
+    assert.equal(await guess(BOSCO), 401)
+    assert.deepEqual(await failures(), { [ALINE]: 10, [BOSCO]: 1 })
+  })
+})
+
+test('all visitors behind an untrusted proxy count as the proxy', async () => {
+  for (const trusted of [null, '127.0.0.3, 192.168.0.0/16'])
+    await behindProxy(trusted, async (guess, failures) => {
+      for (let at = 0; at < 12; at++) assert.equal(await guess(`203.0.${at}.1`), at < 10 ? 401 : 429)
+      assert.deepEqual(await failures(), { [PROXY]: 10 })
+    })
+})
+
+test('a visitor behind a trusted proxy counts as the proxy when the header is invalid', async () => {
+  await behindProxy(PROXY, async (guess, failures) => {
+    for (const nonsense of ['x'.repeat(65), '1'.repeat(4000), 'unknown', "'; drop table client; --", '1.2.3.4.5'])
+      assert.equal(await guess(nonsense), 401)
+    assert.deepEqual(await failures(), { [PROXY]: 5 })
+  })
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { before, test } from 'node:test'
-import { sql } from 'kysely'
 import { expenses } from '../../../contract/ledger.ts'
 import { testApp } from '../../../test/support/app.ts'
+import { lockTable } from '../../../test/support/locked-table.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 import { refusalBody } from './refusal.ts'
@@ -36,21 +36,6 @@ async function tell(socket: Socket, bytes: string): Promise<{ status: number; he
   await once(socket, 'close')
   const [headers = '', body = ''] = answer.split('\r\n\r\n')
   return { status: Number(answer.split(' ')[1]), headers: headers.toLowerCase(), body: body && JSON.parse(body) }
-}
-
-/** Locks a table against readers and returns the function that unlocks it. */
-async function lockTable(table: string): Promise<() => Promise<void>> {
-  const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const lock = t.db.transaction().execute(async (db) => {
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
-    locked.resolve()
-    await unlocked.promise
-  })
-  await Promise.race([locked.promise, lock])
-  return () => {
-    unlocked.resolve()
-    return lock
-  }
 }
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
@@ -85,7 +70,7 @@ test('a full network closes the oldest silent connection of one address for anot
   const silentBody =
     'POST /api/auth/client-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'
   const atWork = await connectFrom(neighbour)
-  const unlock = await lockTable('session')
+  const unlock = await lockTable(t, 'session')
   const token = `authorization: Bearer ${'x'.repeat(43)}`
   const answer401 = tell(atWork, `GET /api/expenses HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${token}\r\n\r\n`)
   const silent: Socket[] = []

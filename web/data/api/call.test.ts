@@ -39,15 +39,20 @@ async function refusalOf(promise: Promise<unknown>): Promise<CallError> {
   return error
 }
 
-test('a call sends the token, the key, its parameters and its body', async () => {
+test('a call sends the token, its parameters and its body', async () => {
   answers = [answer(200, { success: true, message: 'OK', data: {} })]
-  await call(expenses.update, { params: { id: 'a/b' }, body: entry }, { key: 'intent-0001' })
+  await call(expenses.update, { params: { id: 'a/b' }, body: entry })
   const [url, init] = sent.mock.calls[0]?.arguments ?? []
   assert.equal(url, '/api/expenses/a%2Fb')
   assert.equal(init?.method, 'PUT')
   assert.equal(sentHeader('authorization'), 'Bearer token-1')
-  assert.equal(sentHeader('idempotency-key'), 'intent-0001')
   assert.deepEqual(JSON.parse(String(init?.body)), entry)
+})
+
+test('a creating call sends the key of its intent', async () => {
+  answers = [answer(201, { success: true, message: 'OK', data: {} })]
+  await call(expenses.add, { body: entry }, { key: 'intent-0001' })
+  assert.equal(sentHeader('idempotency-key'), 'intent-0001')
 })
 
 test('an ended call removes its listener from the given signal', async () => {

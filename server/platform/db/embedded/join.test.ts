@@ -94,10 +94,8 @@ test('two processes on an empty folder share one database, which survives the ki
   await until('the other goes on', () => other.kept.length > before)
   await leave(other.process)
   assert.equal(postmasterOf(dataDir), undefined)
-  assert.deepEqual(
-    [...one.kept, ...other.kept].sort((a, b) => a - b),
-    [...one.kept, ...other.kept].map((_, index) => index + 1),
-  )
+  const kept = [...one.kept, ...other.kept]
+  assert.equal(new Set(kept).size, kept.length)
 })
 
 test('a database that a killed process left behind stops within seconds', async () => {
