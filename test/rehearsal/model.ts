@@ -1,157 +1,238 @@
-import type { EntryKind } from '../../contract/ledger.ts'
 import type { MailChoices } from '../../contract/mail.ts'
-import { addDays, type Day } from '../../domain/day.ts'
-import { type LimitKind, type LimitPeriod, limitPeriodOf } from '../../domain/limit.ts'
-import { PERIOD_KINDS, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
+import { addDays, type Day, dayAt, partsOf } from '../../domain/day.ts'
+import type { Language } from '../../domain/language.ts'
+import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
+import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
-/**
- * What closing has to come to, the plain way: every client, every day, every period in loops, over lists that are summed
- * afresh each time. It shares nothing with the product but the calendar and the id of a mail.
- */
+// A plain model of the product: lists in memory that are summed for each read. It shares only the calendar with it.
 
-/** An entry or a debt, in cents. */
+export const BOOKS = ['expense', 'income', 'debt'] as const
+export type Book = (typeof BOOKS)[number]
+export const LIMIT_PERIODS = { monthly: 'month', yearly: 'year' } as const
+export type LimitPeriod = keyof typeof LIMIT_PERIODS
+
+/** An entry or a debt, whose `day` is the due date. Only debts have a creditor. */
 export interface Item {
   id: string
-  clientId: string
-  kind: EntryKind | 'debt'
+  book: Book
   day: Day
   cents: number
+  title: string
+  creditor: string
+  description: string
   isPaid: boolean
+  createdAt: string
+  updatedAt: string
 }
 
-/** A closed period as the database should have it. */
-export interface Row {
-  clientId: string
-  kind: PeriodKind
-  start: Day
-  end: Day
-  figures: string
-  paid: number
-  limits: string
-  closedAt: string | null
-  revisedAt: string | null
+export interface Closed {
+  closedAt: string
+  isRevised: boolean
+  /** A late write closed it: it is deleted with its last entry. */
+  isLate: boolean
+  limits: Partial<Record<Book, number>>
 }
 
-/** A summary as the outbox should have it. */
+export interface Person {
+  id: string
+  email: string
+  fullName: string
+  language: Language
+  status: AccountStatus
+  subscription: SubscriptionStatus
+  deadline: Day | null
+  deletedAt: number | null
+  createdAt: string
+  updatedAt: string
+  lastUpdate: string | null
+  updatedBy: string | null
+  lastLogin: string | null
+  isSignedIn: boolean
+  isErased: boolean
+  items: Item[]
+  /** Deletion times by id. */
+  deleted: Record<string, number>
+  credit: { people: Record<string, CreditPerson>; lines: Record<string, CreditLine> }
+  choices: MailChoices
+  /** In cents, by `expense monthly` and the like. */
+  limits: Record<string, number>
+  warned: string[]
+  /** By kind and first day. */
+  closed: Record<string, Closed>
+  closedBefore: Day
+  answered: Record<string, { sent: string; answer: unknown }>
+}
+
+export interface CreditPerson {
+  name: string
+  isArchived: boolean
+  updatedAt: string
+}
+
+export interface CreditLine {
+  person: string
+  kind: string
+  cents: number
+  incomeId: string | null
+}
+
+/** The summary of the periods that ended on a day. */
 export interface Summary {
   id: string
-  clientId: string
   day: Day
   kinds: PeriodKind[]
-  createdAt: string
 }
 
-/** What should be in the database, and which mails. */
-export type Model = ReturnType<typeof createModel>
+/** Plain data, so that it can be copied. */
+export interface World {
+  /** Milliseconds since 1970. */
+  now: number
+  people: Person[]
+}
 
-export function createModel(firstDay: Day) {
-  const books = new Map<string, Map<string, Item>>()
-  const rows = new Map<string, Row>()
-  const mails: Summary[] = []
-  const limits = new Map<string, number>()
-  const choices = new Map<string, MailChoices>()
-  const active = new Map<string, boolean>()
-  let nextDay = firstDay
+export const todayOf = ({ now }: World): Day => dayAt(new Date(now))
+export const instantOf = ({ now }: World): string => new Date(now).toISOString()
 
-  const keyOf = (clientId: string, kind: PeriodKind, start: Day) => `${clientId} ${kind} ${start}`
+export const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-  function sum(clientId: string, start: Day, end: Day) {
-    const total = { income: 0, expense: 0, debt: 0, paid: 0, counts: { income: 0, expense: 0, debt: 0 } }
-    for (const item of books.get(clientId)?.values() ?? []) {
-      if (item.day < start || item.day > end) continue
-      total[item.kind] += item.cents
-      total.counts[item.kind]++
-      if (item.isPaid) total.paid += item.cents
-    }
-    const { income, expense, debt, counts } = total
-    return {
-      figures: [income, expense, debt, counts.income, counts.expense, counts.debt].join(' '),
-      paid: total.paid,
-      count: counts.income + counts.expense + counts.debt,
-    }
-  }
-
-  function limitsOf(clientId: string, kind: PeriodKind): string {
-    const period = limitPeriodOf(kind)
-    if (!period) return '- - -'
-    return (['income', 'expense', 'debt'] as const)
-      .map((limit) => limits.get(`${clientId} ${limit} ${period}`) ?? '-')
-      .join(' ')
-  }
-
-  const hasLimit = (clientId: string) => [...limits.keys()].some((key) => key.startsWith(clientId))
-
-  /** What a write of a day does to what is closed. */
-  function refresh(clientId: string, day: Day, at: string) {
-    for (const kind of PERIOD_KINDS) {
-      const { start, end } = periodOf(kind, day)
-      if (end >= nextDay) continue
-      const { figures, paid, count } = sum(clientId, start, end)
-      const row = rows.get(keyOf(clientId, kind, start))
-      if (row) {
-        if (row.figures !== figures) Object.assign(row, { figures, revisedAt: at })
-        row.paid = paid
-      } else if (kind === 'day' || count > 0)
-        rows.set(keyOf(clientId, kind, start), {
-          ...{ clientId, kind, start, end, figures, paid, limits: '- - -', closedAt: at },
-          revisedAt: null,
-        })
-    }
-  }
-
+export function sumsOf(items: readonly Item[]) {
+  const of = (book: Book) => items.filter((item) => item.book === book)
+  const sum = (some: readonly Item[]) => some.reduce((cents, item) => cents + item.cents, 0)
+  const [income, expense, debt] = [sum(of('income')), sum(of('expense')), sum(of('debt'))]
+  const paid = sum(of('debt').filter(({ isPaid }) => isPaid))
   return {
-    itemsOf: (clientId: string) => [...(books.get(clientId)?.values() ?? [])],
-    rows,
-    mails,
-    nextDay: () => nextDay,
-    addClient(clientId: string) {
-      active.set(clientId, true)
-      books.set(clientId, new Map())
-    },
-    write(item: Item, at: string) {
-      books.get(item.clientId)?.set(item.id, item)
-      refresh(item.clientId, item.day, at)
-    },
-    remove(item: Item, at: string) {
-      books.get(item.clientId)?.delete(item.id)
-      refresh(item.clientId, item.day, at)
-    },
-    setLimit(clientId: string, kind: LimitKind, period: LimitPeriod, cents: number) {
-      if (cents === 0) limits.delete(`${clientId} ${kind} ${period}`)
-      else limits.set(`${clientId} ${kind} ${period}`, cents)
-    },
-    choose(clientId: string, choice: MailChoices) {
-      choices.set(clientId, choice)
-    },
-    setActive(clientId: string, isActive: boolean) {
-      active.set(clientId, isActive)
-    },
-    /** Closes all that has ended when it is `today`, at the instant `at`. */
-    close(today: Day, at: string) {
-      for (; nextDay < today; nextDay = addDays(nextDay, 1)) {
-        for (const clientId of active.keys()) {
-          const mailedKinds: PeriodKind[] = []
-          for (const kind of PERIOD_KINDS) {
-            const { start, end } = periodOf(kind, nextDay)
-            if (end !== nextDay) continue
-            const { figures, paid, count } = sum(clientId, start, end)
-            if (count === 0 && (kind === 'day' || !hasLimit(clientId))) continue
-            rows.set(keyOf(clientId, kind, start), {
-              ...{ clientId, kind, start, end, figures, paid, limits: limitsOf(clientId, kind) },
-              ...{ closedAt: at, revisedAt: null },
-            })
-            const isNewest = periodBefore(periodOf(kind, today)).end === nextDay
-            if (isNewest && choices.get(clientId)?.[kind] !== false) mailedKinds.push(kind)
-          }
-          if (mailedKinds.length > 0 && active.get(clientId))
-            mails.push({
-              // Half the client's, half of what makes it unique: `summary_id` in SQL.
-              id: clientId.slice(0, 18) + mailId(`summary:${clientId}:${nextDay}`).slice(18),
-              ...{ clientId, day: nextDay, kinds: mailedKinds, createdAt: at },
-            })
-        }
-      }
+    income,
+    expense,
+    debt,
+    totals: {
+      totalIncome: income / 100,
+      totalExpenses: expense / 100,
+      totalDebts: debt / 100,
+      paidDebts: paid / 100,
+      unpaidDebts: (debt - paid) / 100,
+      netBalance: (income - expense - debt) / 100,
+      incomesCount: of('income').length,
+      expensesCount: of('expense').length,
+      debtsCount: of('debt').length,
     },
   }
 }
+
+export const within = ({ items }: Person, from: Day, to: Day) => items.filter(({ day }) => day >= from && day <= to)
+export const sumsWithin = (person: Person, { start, end }: Pick<Period, 'start' | 'end'>) =>
+  sumsOf(within(person, start, end))
+export const keyOf = ({ kind, start }: Pick<Period, 'kind' | 'start'>) => `${kind} ${start}`
+
+/** The figures that mark a closed period as revised when they change: paying a debt doesn't. */
+const figuresOf = (person: Person, period: Period) => {
+  const { paidDebts: _, unpaidDebts: __, ...figures } = sumsWithin(person, period).totals
+  return JSON.stringify(figures)
+}
+
+/** Changes a day, and updates the closed periods around it. */
+export function change(world: World, person: Person, day: Day, work: () => void): void {
+  const periods = PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end < person.closedBefore)
+  const before = periods.map((period) => figuresOf(person, period))
+  work()
+  for (const [at, period] of periods.entries()) {
+    const closed = person.closed[keyOf(period)]
+    const isEmpty = within(person, period.start, period.end).length === 0
+    if (closed?.isLate && isEmpty) delete person.closed[keyOf(period)]
+    else if (closed) closed.isRevised ||= figuresOf(person, period) !== before[at]
+    else if (!isEmpty)
+      person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, isLate: true, limits: {} }
+  }
+}
+
+/** Closes periods, expires subscriptions, erases accounts deleted 14 days ago, and forgets ids deleted 180 days ago. */
+export function runJobs(world: World): Summary[] {
+  const today = todayOf(world)
+  const mails: Summary[] = []
+  for (const person of world.people) {
+    for (; person.closedBefore < today; person.closedBefore = addDays(person.closedBefore, 1)) {
+      const day = person.closedBefore
+      const kinds = PERIOD_KINDS.filter((kind) => closeOne(world, person, periodOf(kind, day)))
+        // After a pause of days, only the newest period of each kind is mailed.
+        .filter((kind) => periodBefore(periodOf(kind, today)).end === day && person.choices[kind])
+      if (kinds.length > 0 && person.status === 'active')
+        mails.push({ id: person.id.slice(0, 18) + mailId(`summary:${person.id}:${day}`).slice(18), day, kinds })
+    }
+    if (person.subscription === 'active' && person.deadline !== null && person.deadline < today)
+      Object.assign(person, { subscription: 'expired', updatedAt: instantOf(world) })
+    for (const [id, at] of Object.entries(person.deleted))
+      if (at <= world.now - 180 * 86_400_000) delete person.deleted[id]
+    if (person.deletedAt !== null && person.deletedAt <= world.now - 14 * 86_400_000) person.isErased = true
+  }
+  return mails
+}
+
+function closeOne(world: World, person: Person, period: Period): boolean {
+  if (period.end !== person.closedBefore || person.closed[keyOf(period)]) return false
+  const isEmpty = within(person, period.start, period.end).length === 0
+  if (isEmpty && (period.kind === 'day' || Object.keys(person.limits).length === 0)) return false
+  const limits = limitsFor(person, period.kind)
+  person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, isLate: false, limits }
+  return true
+}
+
+export const balanceOf = ({ credit }: Person, id: string) =>
+  Object.values(credit.lines)
+    .filter(({ person }) => person === id)
+    .reduce((sum, { kind, cents }) => sum + (kind === 'gave' ? cents : -cents), 0)
+
+export function limitsFor(person: Person, kind: PeriodKind): Closed['limits'] {
+  const name = kind === 'month' ? 'monthly' : kind === 'year' ? 'yearly' : null
+  const set = BOOKS.map((book) => [book, person.limits[`${book} ${name}`]] as const)
+  return Object.fromEntries(set.filter(([, cents]) => cents !== undefined))
+}
+
+/** Warnings about the limits of a book after a write on a day, or about the limit that `changed`. */
+export function warningsOf(world: World, person: Person, book: Book, day: Day, changed?: LimitPeriod) {
+  const today = todayOf(world)
+  return (['monthly', 'yearly'] as const).flatMap((period) => {
+    const { start, end } = periodOf(LIMIT_PERIODS[period], today)
+    const amount = person.limits[`${book} ${period}`]
+    if (amount === undefined || day < start || day > end || (changed && period !== changed)) return []
+    const reached = sumsWithin(person, { start, end })[book]
+    const levels = [80, 100].filter(
+      (level) => BigInt(reached) * 100n >= BigInt(amount) * BigInt(level) && (book !== 'income' || level === 100),
+    )
+    const level = levels.at(-1)
+    if (changed) {
+      const isKept = (mark: string) => levels.includes(80) && mark.endsWith(' 80')
+      person.warned = person.warned.filter((mark) => !mark.startsWith(`${book} ${period} ${start} `) || isKept(mark))
+    }
+    const unsaid = levels.filter((each) => !person.warned.includes(`${book} ${period} ${start} ${each}`))
+    person.warned.push(...unsaid.map((each) => `${book} ${period} ${start} ${each}`))
+    if (level === undefined || !unsaid.includes(level)) return []
+    const daysLeft = Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000)
+    return [{ kind: book, period, level, amount: amount / 100, reached: reached / 100, daysLeft }]
+  })
+}
+
+/** Groups items by name, ignoring case; the name is the most frequent spelling. */
+export function namesOf(items: readonly Item[], by: 'title' | 'creditor') {
+  return [...Map.groupBy(items, (item) => item[by].toLowerCase())].map(([folded, own]) => {
+    const spellings = [...Map.groupBy(own, (item) => item[by])].sort(
+      ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+    )
+    return { folded, name: spellings[0]?.[0] ?? '', own, cents: own.reduce((sum, { cents }) => sum + cents, 0) }
+  })
+}
+
+export function analyticsOf({ items }: Person, kind: PeriodKind) {
+  const groups = [...Map.groupBy(items, ({ day }) => periodOf(kind, day).start)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return groups.map(([start, own]) => ({ _id: nameOf(kind, start), ...sumsOf(own).totals }))
+}
+
+function nameOf(kind: PeriodKind, start: Day) {
+  const { day, month, year } = partsOf(start)
+  if (kind === 'week') return isoWeekOf(start)
+  return kind === 'day' ? { day, month, year } : kind === 'month' ? { month, year } : { year }
+}
+
+export const owedOf = (items: Item[]) =>
+  items
+    .filter(({ book, isPaid }) => book === 'debt' && !isPaid)
+    .sort((a, b) => compare(a.day, b.day) || compare(a.id, b.id))

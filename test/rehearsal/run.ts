@@ -1,59 +1,45 @@
-// npm run rehearse [-- nights|phones|credit|model ...] [--seed 1] [--size 0.1]: plays the product against plain models.
-
-import { parseArgs } from 'node:util'
-import { playRuns } from '../model/runs.ts'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { bundlePrograms } from '../../tools/test/bundle-programs.ts'
 import { startTestServer, TEST_SERVER } from '../support/database.ts'
-import { creditBook } from './phones/credit-book.ts'
-import { rehearsePhones } from './phones/rehearse-phones.ts'
-import { rehearse } from './rehearse.ts'
+import { BUNDLED_PROGRAMS } from '../support/programs.ts'
+import { playRuns, readReplay } from './runs.ts'
 
-const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, size: { type: 'string', default: '1' } },
-  allowPositionals: true,
-})
-const seed = Number(values.seed)
-const sized = (full: number) => Math.max(1, Math.round(full * Number(values.size)))
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const seeds = Array.from({ length: sized(500) }, (_, at) => seed + at)
+const USAGE = `npm run rehearse -- [seed] [runs]   plays random runs against a model of the product (seed 1, 100 runs)
+npm run rehearse -- faults          breaks the database, its disk, network, standby and cluster; takes minutes
+`
 
-/** Each gives its figures, and the first differences as `examples`. */
-const PARTS: Record<string, () => Promise<{ examples: string[] }>> = {
-  // From here 400 days hold the leap day of 2028 and the first ISO week that begins in the year before.
-  nights: () =>
-    rehearse({
-      clients: 100,
-      days: sized(400),
-      kills: sized(1_000),
-      processes: 3,
-      seed,
-      firstDay: '2027-12-06',
-      print,
-    }),
-  phones: () => rehearsePhones({ seeds, acts: 60, print }),
-  credit: () => rehearsePhones({ seeds, acts: 60, print, storyOf: creditBook }),
-  async model() {
-    const played = await playRuns({ runs: sized(500), happenings: 50, seed, lanes: 2, patienceMs: 3_600_000 })
-    const { found: examples, ...figures } = played
-    return { ...figures, examples }
-  },
+async function playAll(seed: number, runs: number): Promise<number> {
+  const { REPLAY } = process.env
+  const wanted = { runs, happenings: 50, lanes: 2, patienceMs: 3_600_000, seed }
+  const { found, ...played } = await playRuns(REPLAY ? { ...wanted, lanes: 1, ...readReplay(REPLAY) } : wanted)
+  process.stdout.write(`${[JSON.stringify(played), ...found].join('\n\n')}\n`)
+  return found.length
 }
 
-const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS)
-const unknown = chosen.filter((name) => !(name in PARTS))
-if (unknown.length > 0) {
-  print(`There is no part ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}`)
+async function makeFaults(): Promise<number> {
+  const folder = path.join(import.meta.dirname, 'faults')
+  const files = readdirSync(folder).map((name) => path.join(folder, name))
+  let failed = 0
+  const tests = run({ files, concurrency: 1 })
+  tests.on('test:fail', () => failed++)
+  for await (const text of tests.compose(spec)) process.stdout.write(text)
+  return failed
+}
+
+const [first = '1', runs = '100', ...more] = process.argv.slice(2)
+const isFaults = first === 'faults' && process.argv.length === 3
+if (!isFaults && (more.length > 0 || !/^\d+$/.test(first) || !/^\d+$/.test(runs))) {
+  process.stdout.write(USAGE)
   process.exit(2)
 }
 const database = await startTestServer()
 process.env[TEST_SERVER] = JSON.stringify(database)
 try {
-  for (const name of chosen) {
-    const began = performance.now()
-    const { examples, ...figures } = (await PARTS[name]?.()) ?? { examples: [] }
-    print(`${name}, seed ${seed}, ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(figures)}`)
-    for (const example of examples) print(example)
-    if (examples.length > 0) process.exitCode = 1
-  }
+  process.env[BUNDLED_PROGRAMS] ??= await bundlePrograms()
+  process.exitCode = (isFaults ? await makeFaults() : await playAll(Number(first), Number(runs))) > 0 ? 1 : 0
 } finally {
   await database.stop()
 }

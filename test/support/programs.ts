@@ -7,8 +7,7 @@ export const BUNDLED_PROGRAMS = 'IMARI_BUNDLED_PROGRAMS'
 /** What a test starts so often that to load it from its many files would be most of the test. */
 export const OFTEN_STARTED = {
   worker: 'server/worker.ts',
-  rehearsal: 'test/rehearsal/process.ts',
-  model: 'test/model/server.ts',
+  rehearsal: 'test/rehearsal/server.ts',
 }
 
 /** The file to start: in a whole run the bundle of it, else its source, which is the same and starts half as fast. */

@@ -9,7 +9,7 @@ import { type Ended, NONE } from './ended.ts'
 
 /** Files with their own process: they start others, wait long for them, or inspect their own. */
 const OWN_PROCESS =
-  /from '(node:child_process|.*\/(server|fleet|rehearse|phones|database-faults|full-disk|pooler|own-cluster)\.ts)'|\/proc\/self/
+  /from '(node:child_process|.*\/(server|fleet|runs|own-cluster)\.ts)'|\/proc\/self/
 
 /** Batches per process at a time, so that all end together; each loads the server once. */
 const HANDS = 2

@@ -1,41 +1,41 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { until } from '../support/until.ts'
 import { type Ask, callOf } from './calls.ts'
 import { type Lane, TRIES } from './lane.ts'
-import { BOOKS, type Person, runJobs, todayOf, type World } from './model.ts'
+import { BOOKS, instantOf, type Person, runJobs, type Summary, todayOf, type World } from './model.ts'
+import type { Phones } from './phones.ts'
 import { READS } from './reads.ts'
 import type { Answer, Call } from './wire.ts'
 
-/** What happens in a run, one after the other. */
+/** An event of a run. */
 export type Happening =
   | Ask
-  /** All at once; meanwhile the server is killed, or loses its connections to the database, after so many milliseconds. */
+  /** Concurrent requests. After `afterMs` the server is killed, or loses its connections to the database. */
   | { do: 'at once'; asks: Ask[]; fault: 'none' | 'kill' | 'cut'; afterMs: number }
-  /**
-   * A client writes over many connections while the staff, or midnight, has to do with them, while connections to the database are
-   * cut, or the server is killed.
-   */
-  | { do: 'flood'; client: number; against: 'suspend' | 'erase' | 'midnight' | 'cut' | 'kill' }
+  | { do: 'phones'; seed: number; acts: number }
   | { do: 'pass'; minutes: number; jobs: boolean }
-  /** The clock of the machine is wrong, the jobs are due, and it is right again. */
+  /** Time passes. Several processes close and mail, and some are killed. */
+  | { do: 'night'; minutes: number; kills: number; afterMs: number }
+  /** The machine's clock is wrong while the jobs are due, and then right again. */
   | { do: 'wrong clock'; days: number }
 
+export interface Stage {
+  lane: Lane
+  phones: Phones
+}
+
 const DAY_MS = 86_400_000
-/** It takes some 50 ms. */
-const REACHED_MS = 3_000
 /** After these a client may do less, or nothing. */
 const SHUTS_OUT: ReadonlySet<Ask['do']> = new Set(['set status', 'log out', 'deactivate', 'delete', 'erase'])
-/** They write until it is over, which may be as long as the staff are kept waiting. */
-const FLOOD = { connections: 16, most: 2_000 }
 
-/** Lets something happen in the product and in the model, and compares what they say. */
-export async function happen(what: Happening, world: World, lane: Lane): Promise<void> {
+/** Plays a happening in the product and in the model, and compares their answers. */
+export async function happen(what: Happening, world: World, { lane, phones }: Stage): Promise<void> {
   try {
     if (what.do === 'at once') await askAtOnce(what, world, lane)
-    else if (what.do === 'flood') await flood(what, world, lane)
+    else if (what.do === 'phones') await phones.play(what)
     else if (what.do === 'pass') await pass(what, world, lane)
+    else if (what.do === 'night') await night(what, world, lane)
     else if (what.do === 'wrong clock') await setClockWrong(what, world, lane)
     else await askOne(what, world, lane)
   } finally {
@@ -43,7 +43,7 @@ export async function happen(what: Happening, world: World, lane: Lane): Promise
   }
 }
 
-/** Compares everything that the product tells of everybody with the model. */
+/** Compares all that the product returns for every client. */
 export async function compareAll(world: World, lane: Lane): Promise<void> {
   for (const client of world.people.keys()) {
     await signIn(world, lane, client)
@@ -69,7 +69,7 @@ async function askOne(ask: Ask, world: World, lane: Lane): Promise<void> {
     assert.deepEqual(withoutWords(real), expected, JSON.stringify(ask))
 }
 
-/** Asks, again where that may have met a connection that was just cut. */
+/** Retries where a request may have used a connection that was just cut. */
 async function askFor(call: Omit<Call, 'apply'>, person: Person | undefined, lane: Lane) {
   let real = await lane.ask(call, person)
   let isAgain = false
@@ -80,20 +80,20 @@ async function askFor(call: Omit<Call, 'apply'>, person: Person | undefined, lan
   return { real, isAgain }
 }
 
-/** Does a call in the model; whoever is not signed in, or not active, gets no further than they do in the product. */
-function expectedOf(call: Call, world: World, person: Person, real: Answer): Answer {
+/** Applies a call to the model. */
+export function expectedOf(call: Call, world: World, person: Person, real: Answer): Answer {
   if (call.by === 'client' && !person.isSignedIn) return { status: 401, said: null }
   if (call.activeOnly && person.status !== 'active') return { status: 403, said: null }
   return call.apply(world, person, real)
 }
 
-const withoutWords = ({ status, said }: Answer): Answer => ({ status, said: status < 300 ? said : null })
+export const withoutWords = ({ status, said }: Answer): Answer => ({ status, said: status < 300 ? said : null })
 
 interface Asked {
   call: Call
   client: number
   real: Answer
-  /** It was sent more than once: that it had been done already is an answer too. */
+  /** It was sent more than once, so it may have been done already. */
   isAgain: boolean
 }
 
@@ -102,15 +102,14 @@ async function askAtOnce(
   world: World,
   lane: Lane,
 ): Promise<void> {
-  // Also what was cut a moment ago: the server may not know it yet.
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
-  // Whoever is shut out by the one cannot be told, when they ask again, that the other had been done before it was cut off.
+  // A client who is shut out can't find out, by a retry, whether an interrupted request was done.
   const shutOut = new Set(mayFail ? asks.filter(({ do: what }) => SHUTS_OUT.has(what)).map(clientOf) : [])
   const possible = asks.filter((ask) => SHUTS_OUT.has(ask.do) || !shutOut.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {
     const client = clientOf(ask)
-    // What may have to be sent again has a key.
+    // A request that may be repeated needs a key.
     const keyed = ask.do === 'add' && mayFail ? { ...ask, key: ask.key ?? 100 + at } : ask
     return { call: callOf(keyed, world, world.people[client] as Person), client }
   })
@@ -144,7 +143,7 @@ async function askAtOnce(
 const toLine = ({ call, real }: Asked) =>
   `${call.method} ${call.path} ${JSON.stringify(call.body)} -> ${JSON.stringify(real)}`
 
-/** The worlds after what was asked at once was done in some order, in which the model answers as the product did. */
+/** Returns the worlds after each order of the requests in which the model answers as the product did. */
 function outcomesOf(left: readonly Asked[], world: World): World[] {
   if (left.length === 0) return [world]
   const found = left.flatMap((one) => {
@@ -159,14 +158,14 @@ function outcomesOf(left: readonly Asked[], world: World): World[] {
   return [...new Map(found.map((one) => [JSON.stringify(one, inOneOrder), one])).values()]
 }
 
-/** Worlds in which the same was done in another order are the same. */
+/** Makes worlds equal that differ only in insertion order. */
 function inOneOrder(name: string, value: unknown): unknown {
   if (name === 'warned') return (value as string[]).toSorted()
   if (name !== 'closed' && name !== 'answered' && name !== 'deleted') return value
   return Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Of several worlds the one that is: of two changes of one thing neither answer tells which was the last. */
+/** Picks the real one of several worlds by reading: the answers don't tell which of two changes was the last. */
 async function theOneThatIs(worlds: readonly World[], asked: readonly Asked[], lane: Lane): Promise<World> {
   let left = worlds
   for (const client of new Set(asked.map((one) => one.client)))
@@ -184,115 +183,22 @@ async function theOneThatIs(worlds: readonly World[], asked: readonly Asked[], l
   return left[0] as World
 }
 
-/** What shows everything that somebody can change. */
 const seen = (client: number): Ask[] => [
   ...BOOKS.map((book): Ask => ({ do: 'list', client, book, sort: 0, limit: 200, narrowed: {} })),
   ...BOOKS.map((book): Ask => ({ do: 'limits', client, book })),
   ...(['days', 'statements', 'people'] as const).map((read): Ask => ({ do: read, client, book: 'debt' })),
 ]
 
-function agrees({ call, real, isAgain }: Asked, expected: Answer): boolean {
+export function agrees({ call, real, isAgain }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isAgain || expected.status >= 300 || call.key !== undefined) return false
-  // Done before it was sent again: it is gone, or no change any more; and what a limit says is said once.
+  // The first attempt was done: the record is gone or unchanged, and a limit warns only once.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ said }: Answer) => ({ ...(said as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))
 }
 
-async function flood(
-  { client, against }: Extract<Happening, { do: 'flood' }>,
-  world: World,
-  lane: Lane,
-): Promise<void> {
-  const writer = personOf(world, { client })
-  if (writer.status !== 'active' || writer.isErased) return
-  await signIn(world, lane, client)
-  await lane.signInStaff()
-  if (against === 'midnight') await pass({ do: 'pass', minutes: 24 * 60, jobs: false }, world, lane)
-  const done: { call: Call; real: Answer }[] = []
-  const strange = new Set<number>()
-  let sent = 0
-  let isOver = false
-  const write = async () => {
-    while (!isOver && sent < FLOOD.most) {
-      const call = callOf(floodOf(client, ++sent), world, writer)
-      let real = await lane.ask(call, writer)
-      // Until it is known whether it was done: under its key it is done once.
-      for (let tries = 0; UNKNOWN.includes(real.status) && tries < TRIES; tries++) {
-        await sleep(20)
-        real = await lane.ask(call, writer)
-      }
-      if (real.status === 201) done.push({ call, real })
-      else if (real.status === 401) return
-      else strange.add(real.status)
-    }
-  }
-  const writing = Array.from({ length: FLOOD.connections }, write)
-  try {
-    await until('the flood has begun', () => done.length >= FLOOD.connections)
-    await AGAINST[against](world, lane, client)
-  } finally {
-    isOver = true
-    await Promise.all(writing)
-  }
-  assert.deepEqual([...strange], [], 'answers to whoever floods')
-  for (const { call, real } of done.sort((a, b) => (idOf(a.real) < idOf(b.real) ? -1 : 1)))
-    call.apply(world, writer, real)
-  if (against === 'midnight') runJobs(world)
-  if (against === 'suspend' || against === 'erase')
-    callOf(AGAINST_WRITER[against](client), world, writer).apply(world, writer, { status: 200, said: {} })
-}
-
-/** What comes while somebody writes over many connections. */
-const AGAINST: Record<
-  Extract<Happening, { do: 'flood' }>['against'],
-  (world: World, lane: Lane, client: number) => Promise<void>
-> = {
-  suspend: (world, lane, client) => reach(AGAINST_WRITER.suspend(client), world, lane),
-  erase: (world, lane, client) => reach(AGAINST_WRITER.erase(client), world, lane),
-  async midnight(world, lane, client) {
-    const writer = personOf(world, { client })
-    const other = world.people.findIndex((one) => one !== writer && one.status === 'active' && one.isSignedIn)
-    const [jobs] = await Promise.all([lane.runJobs(), other < 0 ? null : askOne(floodOf(other, 0), world, lane)])
-    assert.deepEqual(jobs, { doubt: null }, 'the jobs of midnight')
-  },
-  async cut(_world, lane) {
-    for (let times = 0; times < 4; times++) {
-      await lane.cutConnections()
-      await sleep(30)
-    }
-  },
-  async kill(_world, lane) {
-    await lane.kill()
-    await lane.restart()
-  },
-}
-
-const AGAINST_WRITER: Record<'suspend' | 'erase', (client: number) => Ask> = {
-  suspend: (client) => ({ do: 'set status', client, status: 'suspended' }),
-  erase: (client) => ({ do: 'erase', client }),
-}
-
-/** The staff get at somebody who writes, at the first try. */
-async function reach(ask: Ask, world: World, lane: Lane): Promise<void> {
-  const writer = personOf(world, ask)
-  const began = performance.now()
-  const { status } = (await askFor(callOf(ask, world, writer), writer, lane)).real
-  assert.equal(status, 200, `${ask.do} while they write over ${FLOOD.connections} connections`)
-  assert.ok(performance.now() - began < REACHED_MS, `${ask.do} took ${performance.now() - began} ms while they write`)
-}
-
-const floodOf = (client: number, number: number): Ask => ({
-  ...{ do: 'add', client, book: 'expense', shift: 0, key: 1_000 + number, made: null },
-  text: { cents: number, title: 'Flood', creditor: '', description: 'x' },
-})
-
-/** Nobody answered, or there was no database, or no place. */
-const UNKNOWN = [0, 429, 503]
-const idOf = ({ said }: Answer) => (said as { data: { _id: string } }).data._id
-
-async function pass({ minutes, jobs }: Extract<Happening, { do: 'pass' }>, world: World, lane: Lane): Promise<void> {
+async function pass({ minutes, jobs }: { minutes: number; jobs: boolean }, world: World, lane: Lane): Promise<void> {
   const day = todayOf(world)
   await lane.pass(minutes * 60_000)
   world.now += minutes * 60_000
@@ -301,9 +207,28 @@ async function pass({ minutes, jobs }: Extract<Happening, { do: 'pass' }>, world
     assert.deepEqual(await lane.runJobs(), { doubt: null })
     runJobs(world)
   }
-  // A session that nobody uses ends after two weeks: whoever is signed in stays so by coming every day.
-  if (todayOf(world) !== day)
-    for (const [client, person] of world.people.entries()) if (person.isSignedIn) await signIn(world, lane, client)
+  if (todayOf(world) !== day) await staySignedIn(world, lane)
+}
+
+/** A session ends after two weeks without use. */
+async function staySignedIn(world: World, lane: Lane): Promise<void> {
+  for (const [client, person] of world.people.entries()) if (person.isSignedIn) await signIn(world, lane, client)
+}
+
+async function night(
+  { minutes, kills, afterMs }: Extract<Happening, { do: 'night' }>,
+  world: World,
+  lane: Lane,
+): Promise<void> {
+  await pass({ minutes, jobs: false }, world, lane)
+  assert.deepEqual(await lane.closeUnderKills(kills, afterMs), { doubt: null })
+  const mails = runJobs(world)
+  const closedAt = instantOf(world)
+  await lane.sendMails()
+  world.now = lane.now()
+  const byId = (all: Summary[]) => all.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  assert.deepEqual(byId(await lane.summariesOf(closedAt)), byId(mails.map((mail) => ({ ...mail, isSent: true }))))
+  await staySignedIn(world, lane)
 }
 
 async function setClockWrong(
@@ -318,7 +243,7 @@ async function setClockWrong(
   assert.deepEqual(await lane.runJobs(), { doubt: null })
   runJobs(world)
   await compareAll(world, lane)
-  assert.ok('doubt' in jobs && jobs.doubt !== null, `a clock that is ${days} days off was believed`)
+  assert.ok('doubt' in jobs && jobs.doubt !== null, `the jobs ran while the clock was ${days} days off`)
 }
 
 async function signIn(world: World, lane: Lane, client: number): Promise<void> {

@@ -5,7 +5,7 @@ import { BOOKS } from './model.ts'
 import type { Happening } from './play.ts'
 import { type Narrowed, READS } from './reads.ts'
 
-/** How many clients there are in a run. */
+/** Clients in a browser. One more client has phones. */
 export const PEOPLE = 3
 
 const client = fc.nat({ max: PEOPLE - 1 })
@@ -23,7 +23,6 @@ const cents = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(0, 1, 10, 30, 100, 10_000) },
   { weight: 1, arbitrary: fc.constant(99_999_999_999_999) },
 )
-/** The same for everybody, and some that differ in case alone. */
 const title = fc.constantFrom('Rent', 'rent', 'RENT', 'Sugar', 'Salt', 'sugar')
 const text: fc.Arbitrary<Text> = fc.record({
   cents,
@@ -55,6 +54,10 @@ const limited = fc.record({ do: is('set limit'), client, book, period, cents, is
 const reClose = fc.record({ do: is('re-close'), client, shift })
 const rename = fc.record({ do: is('rename'), client, fullName: fc.constantFrom('Aline Uwase', 'Olivier Habimana') })
 const speak = fc.record({ do: is('speak'), client, language: fc.constantFrom(...LANGUAGES) })
+const choices = fc.record({
+  ...{ day: fc.boolean(), week: fc.boolean(), month: fc.boolean(), year: fc.boolean(), warning: fc.constant(false) },
+})
+const chooseMails = fc.record({ do: is('choose mails'), client, choices })
 const own = fc.record({ do: fc.constantFrom('log in', 'log out', 'deactivate', 'reactivate', 'delete'), client })
 const subscribe = fc.record({
   do: is('subscribe'),
@@ -65,7 +68,7 @@ const subscribe = fc.record({
 const setStatus = fc.record({
   do: is('set status'),
   client,
-  // Mostly back to work, or there would soon be nobody left.
+  // Mostly active again, or soon nobody is left.
   status: fc.constantFrom('active', 'active', 'active', 'inactive', 'suspended', 'deleted'),
 })
 const erase = fc.record({ do: is('erase'), client })
@@ -94,12 +97,13 @@ const look: fc.Arbitrary<Ask> = fc.oneof(
 const account: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 2, arbitrary: rename },
   { weight: 1, arbitrary: speak },
+  { weight: 1, arbitrary: chooseMails },
   { weight: 4, arbitrary: own },
   { weight: 2, arbitrary: subscribe },
   { weight: 5, arbitrary: setStatus },
   { weight: 1, arbitrary: erase },
 )
-/** What one statement answers, whatever is written meanwhile. */
+/** Reads of a single statement, which see either all or nothing of a concurrent write. */
 const lookAtOnce = fc.record({
   do: fc.constantFrom('day' as const, 'month' as const, 'limits' as const, 'analytics' as const),
   client,
@@ -131,25 +135,24 @@ const time: fc.Arbitrary<Happening> = fc.record({
   ),
   jobs: fc.boolean(),
 })
-const rare: fc.Arbitrary<Happening> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: is('flood'),
-      client,
-      against: fc.constantFrom('suspend', 'suspend', 'erase', 'midnight', 'cut', 'cut', 'kill'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: is('wrong clock'), days: fc.constantFrom(-400, -20, -1, 1, 20, 400) }),
-  },
-)
+const night: fc.Arbitrary<Happening> = fc.record({
+  do: is('night'),
+  minutes: fc.oneof(fc.constant(24 * 60), fc.integer({ min: 1, max: 9 * 24 * 60 })),
+  kills: fc.integer({ min: 1, max: 3 }),
+  afterMs: fc.nat({ max: 40 }),
+})
+const phones = fc.record({ do: is('phones'), seed: fc.nat(), acts: fc.integer({ min: 5, max: 30 }) })
+const wrongClock = fc.record({ do: is('wrong clock'), days: fc.constantFrom(-400, -20, -1, 1, 20, 400) })
 
-/** What can happen, each line as often as every other. */
+/** Each array element is equally likely. */
 export const HAPPENINGS: fc.Arbitrary<Happening>[] = [
   ...[write, write, write, write, write, write],
   ...[look, look, look, look, account, account],
-  ...[atOnce, atOnce, time],
-  fc.oneof({ weight: 1, arbitrary: rare }, { weight: 2, arbitrary: time }),
+  ...[atOnce, atOnce, phones, time],
+  fc.oneof(
+    { weight: 2, arbitrary: night },
+    { weight: 1, arbitrary: wrongClock },
+    { weight: 2, arbitrary: phones },
+    { weight: 3, arbitrary: time },
+  ),
 ]

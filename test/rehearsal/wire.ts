@@ -1,26 +1,23 @@
 import type { Day } from '../../domain/day.ts'
 import { type Book, type Item, LIMIT_PERIODS, type Person, sumsWithin, todayOf, type World } from './model.ts'
 
-/** A request, and what the model says of it: what comes of it, and its answer. */
+/** A request, and its effect in the model. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: object
-  key?: string
-  /** When what it changes was last changed, as the client has seen it. */
-  ifUnmodifiedSince?: string
+  key?: string | undefined
+  ifUnmodifiedSince?: string | undefined
   by: 'client' | 'staff' | 'nobody'
-  /** Whether only active clients may. */
   activeOnly?: true
-  /** Does it in the model; given the real answer, of which it takes what only that knows. */
+  /** Changes the model and returns the expected answer; takes only generated ids from `real`. */
   apply(world: World, person: Person, real: Answer): Answer
-  /** Of a real answer that went well, what the model has an opinion on. */
+  /** The part of a successful answer that the model predicts. */
   view?: (body: never) => object
 }
 
 export interface Answer {
   status: number
-  /** What the model has an opinion on; of a refusal nothing. */
   said: unknown
 }
 
@@ -36,13 +33,11 @@ export const refusal = (status: number): Answer => ({ status, said: null })
 export const ok = (said: unknown, status = 200): Answer => ({ status, said })
 export const dataOf = ({ data }: { data: unknown }) => ({ data })
 
-/** An entry or a debt, as it is answered. */
 export function wireOf({ id, book, day, cents, title, creditor, description, isPaid, createdAt, updatedAt }: Item) {
   const shared = { _id: id, amount: cents / 100, title, description, createdAt, updatedAt }
   return book === 'debt' ? { ...shared, creditor, dueDate: day, isPaid } : { ...shared, date: day }
 }
 
-/** A client, as they are answered. */
 export function clientOf(world: World, person: Person) {
   const { id, email, fullName, status, deadline, createdAt, updatedAt, lastUpdate, updatedBy, lastLogin } = person
   const hasExpired = person.subscription === 'active' && deadline !== null && deadline < todayOf(world)
@@ -60,7 +55,6 @@ export const limitsOf = ({ limits }: Person, book: Book) =>
 
 export const withoutId = ({ _id, ...rest }: { _id: string }) => rest
 
-/** A day, as it is listed. */
 export function dayOf(world: World, person: Person, day: Day) {
   const closed = person.closed[`day ${day}`]
   return {

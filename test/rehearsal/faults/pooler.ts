@@ -1,34 +1,29 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it, test } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { expenses } from '../../contract/ledger.ts'
-import { runJobs } from '../../server/app/jobs/schedule.ts'
-import { openDatabase } from '../../server/platform/db/open.ts'
-import { createTestApp, type TestApp } from '../support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { wrongStored, wrongTitles, wrongTotals } from '../support/expected-totals.ts'
-import { PGBOUNCER, startPooler } from '../support/pooler.ts'
-import { makeEveryCall } from '../support/requests.ts'
+import { expenses } from '../../../contract/ledger.ts'
+import { runJobs } from '../../../server/app/jobs/schedule.ts'
+import { openDatabase } from '../../../server/platform/db/open.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { wrongStored, wrongTitles, wrongTotals } from '../../support/expected-totals.ts'
+import { PGBOUNCER, startPooler } from '../../support/pooler.ts'
+import { makeEveryCall } from '../../support/requests.ts'
 
-if (PGBOUNCER)
-  describe('behind a pooler in transaction mode, without prepared statements,', () => behind(PGBOUNCER as string))
-else
-  test('nothing was tried behind a pooler: no PgBouncer is installed here', () => {
-    assert.equal(PGBOUNCER, undefined)
-  })
+const skip = !PGBOUNCER && 'no PgBouncer is installed here'
 
-function behind(program: string) {
+describe('behind a pooler in transaction mode, without prepared statements', { skip }, () => {
   let direct: TestDatabase
   let pooler: Awaited<ReturnType<typeof startPooler>>
   let t: TestApp
   before(async () => {
     direct = await createTestDatabase({ spread: false })
-    // As docs/operations.md has it: what a session sets is lost with the next transaction.
+    // A pooler loses the settings of a session after each transaction (docs/operations.md).
     for (const [name, value] of Object.entries(DEFAULTS))
       await sql
         .raw(`alter role current_user in database ${new URL(direct.url).pathname.slice(1)} set ${name} = '${value}'`)
         .execute(direct.db)
-    pooler = await startPooler(program, direct.url)
+    pooler = await startPooler(PGBOUNCER as string, direct.url)
     const db = await openDatabase(pooler.url, { prepares: false })
     t = await createTestApp({
       database: { url: pooler.url, db, ownerUrl: direct.ownerUrl, asOwner: direct.asOwner, close: () => db.destroy() },
@@ -39,9 +34,9 @@ function behind(program: string) {
     await direct?.close()
   })
 
-  it('every call is answered', () => makeEveryCall(t, { atOnce: 4 }))
+  it('the server answers every call', () => makeEveryCall(t, { atOnce: 4 }))
 
-  it('what many write at once adds up, and closes', async () => {
+  it('concurrent writes add up and close', async () => {
     const as = await t.people.aline()
     const write = (at: number) =>
       t.ok(expenses.add, {
@@ -55,14 +50,14 @@ function behind(program: string) {
     assert.ok(closed.year > 0, JSON.stringify(closed))
   })
 
-  it('every statement gives up in time, and thinks in UTC', async () => {
+  it('every statement runs with our timeouts, in UTC', async () => {
     const settings = Object.keys(DEFAULTS).map((name) => sql`current_setting(${sql.lit(name)}) as ${sql.ref(name)}`)
     const rows = await Promise.all(
       Array.from({ length: 16 }, () => sql`select ${sql.join(settings)}, pg_sleep(0.01)::text`.execute(t.db)),
     )
     for (const { rows: each } of rows) assert.deepEqual(each, [{ ...DEFAULTS, pg_sleep: '' }])
   })
-}
+})
 
 const DEFAULTS = {
   statement_timeout: '4s',

@@ -29,7 +29,6 @@ import {
   withoutId,
 } from './wire.ts'
 
-/** What somebody wants to see, which changes nothing. */
 export type ReadAsk =
   | { do: 'list'; client: number; book: Book; sort: number; limit: number | null; narrowed: Narrowed }
   | { do: 'sums'; client: number; book: Book; by: 'title' | 'creditor'; from: number | null; to: number | null }
@@ -51,7 +50,6 @@ export interface Narrowed {
   to?: number
 }
 
-/** The request of what somebody wants to see, of the world as it is. */
 export function readOf(ask: ReadAsk, world: World, person: Person): Call {
   const today = todayOf(world)
   switch (ask.do) {

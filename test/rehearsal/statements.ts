@@ -15,7 +15,6 @@ import {
   within,
 } from './model.ts'
 
-/** What is closed, as it is listed. */
 export function closedLines(person: Person) {
   const lines = Object.entries(person.closed).map(([key, closed]) => lineOf(person, key, closed))
   const rank = (kind: PeriodKind) => String(PERIOD_KINDS.indexOf(kind))
@@ -28,7 +27,6 @@ function lineOf(person: Person, key: string, { closedAt, isRevised }: Closed) {
   return { kind, start, end, ...sumsWithin(person, { start, end }).totals, closedAt, revised: isRevised }
 }
 
-/** All that is said of a closed period. */
 export function statementOf(person: Person, kind: PeriodKind, start: Day, closed: Closed) {
   const line = lineOf(person, `${kind} ${start}`, closed)
   const { end } = line
@@ -40,7 +38,6 @@ export function statementOf(person: Person, kind: PeriodKind, start: Day, closed
     return (['income', 'expense', 'debt'] as const).flatMap((limit) => {
       const amount = set[limit]
       if (amount === undefined) return []
-      // Debts are known ahead, and count whole.
       const reached = sumsWithin(person, { start: around.start, end: limit === 'debt' ? around.end : end })[limit]
       return [{ limit, period, amount: amount / 100, reached: reached / 100, left: (amount - reached) / 100 }]
     })
@@ -73,7 +70,6 @@ export function statementOf(person: Person, kind: PeriodKind, start: Day, closed
   return { ...line, before: sumsBefore, verdicts, movers, dueSoon }
 }
 
-/** What the model has an opinion on. */
 export function statementView({ data: { suggestion: _, verdicts, ...data } }: { data: Record<string, unknown> }) {
   const known = (verdicts as Record<string, unknown>[]).map(({ limit, period, amount, reached, left }) => ({
     ...{ limit, period, amount, reached, left },

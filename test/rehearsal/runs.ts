@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { HAPPENINGS } from './happenings.ts'
+import { openLane } from './lane.ts'
+import type { World } from './model.ts'
+import { openPhones, PHONE_OWNER } from './phones.ts'
+import { compareAll, type Happening, happen, type Stage } from './play.ts'
+
+export interface Wanted {
+  runs: number
+  /** The mean number of happenings of a run. */
+  happenings: number
+  seed: number
+  /** Servers, each with its own database and time, on which runs are played side by side. */
+  lanes: number
+  /** Afterwards no run begins, and no failing run is shortened. */
+  patienceMs: number
+  /** What a failing run printed, to play it again. */
+  replay?: { path: string; replayPath: string } | undefined
+}
+
+export interface Played {
+  runs: number
+  happenings: number
+  /** Writes on phones. */
+  written: number
+  /** Differences, each with how to see it again. */
+  found: string[]
+}
+
+/** Plays random runs against the product and the model, and returns the differences. */
+export async function playRuns(wanted: Wanted): Promise<Played> {
+  const share = (lane: number) => Math.floor((wanted.runs + lane) / wanted.lanes)
+  const played = await Promise.all(
+    Array.from({ length: wanted.lanes }, (_, lane) =>
+      playLane(lane, { ...wanted, runs: share(lane), seed: wanted.seed + lane }),
+    ),
+  )
+  const sum = (of: 'runs' | 'happenings' | 'written') => played.reduce((total, each) => total + each[of], 0)
+  const found = played.flatMap((each) => each.found)
+  return { runs: sum('runs'), happenings: sum('happenings'), written: sum('written'), found }
+}
+
+async function playLane(number: number, { runs, happenings, seed, patienceMs, replay }: Wanted): Promise<Played> {
+  const lane = await openLane(number)
+  let [happened, written] = [0, 0]
+  const play = async (commands: Iterable<fc.AsyncCommand<World, Stage>>) => {
+    const world: World = { now: lane.now(), people: [] }
+    await lane.clear()
+    const stage = { lane, phones: openPhones(world, lane) }
+    for (let client = 0; client <= PHONE_OWNER; client++) {
+      world.people.push(await lane.register(world))
+      await happen({ do: 'log in', client }, world, stage)
+    }
+    await fc.asyncModelRun(() => ({ model: world, real: stage }), commands)
+    await stage.phones.rest()
+    written += stage.phones.written()
+    await compareAll(world, lane)
+  }
+  const toCommand = (what: Happening): fc.AsyncCommand<World, Stage> => ({
+    check: () => true,
+    run: async (world, stage) => {
+      happened++
+      await happen(what, world, stage)
+    },
+    toString: () => JSON.stringify(what),
+  })
+  try {
+    const commands = fc.commands(
+      HAPPENINGS.map((what) => what.map(toCommand)),
+      { maxCommands: 2 * happenings, size: 'max', ...(replay && { replayPath: replay.replayPath }) },
+    )
+    const result = await fc.check(fc.asyncProperty(commands, play), {
+      ...{ numRuns: runs, seed, unbiased: true, interruptAfterTimeLimit: patienceMs },
+      ...(replay && { path: replay.path, endOnFailure: true }),
+    })
+    return { runs: result.numRuns, happenings: happened, written, found: result.failed ? [tell(result)] : [] }
+  } finally {
+    await lane.close()
+  }
+}
+
+type Failure = Pick<fc.RunDetails<unknown>, 'seed' | 'counterexamplePath' | 'counterexample' | 'errorInstance'>
+
+function tell({ seed, counterexamplePath, counterexample, errorInstance }: Failure): string {
+  const steps = String(counterexample)
+  const replayPath = /replayPath="([^"]*)"/.exec(steps)?.[1] ?? ''
+  const again = `REPLAY='${seed} ${counterexamplePath} ${replayPath}' npm run rehearse`
+  return `${(errorInstance as Error).message}\nafter\n${steps.replaceAll('},{', '},\n{')}\nagain: ${again}`
+}
+
+export function readReplay(text: string): Pick<Wanted, 'seed' | 'replay'> {
+  const [seed, path = '', replayPath = ''] = text.split(' ')
+  return { seed: Number(seed), replay: { path, replayPath } }
+}
