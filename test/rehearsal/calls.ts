@@ -52,7 +52,7 @@ export interface Body {
 /** Which version of a record the client says it saw. */
 export type Seen = 'now' | 'before' | null
 
-/** A random request. `shift` is a day's distance from today, `which` an index of what exists, `made` an id by the client. */
+/** A random request. `shift` is in days from today, `which` an index, `made` an id by the client. */
 export type Ask =
   | { do: 'add'; client: number; book: Book; shift: number; text: Text; key: number | null; made: number | null }
   | { do: 'update'; client: number; book: Book; which: number; text: Text; seen: Seen }

@@ -167,7 +167,7 @@ export async function openLane(number: number) {
     url: () => server.url,
     tokenOf: ({ id }: Person) => tokens.get(id) ?? '',
     setOff: (ms: number) => tell({ off: ms }),
-    /** Closes in two more processes, and kills one of them after `afterMs`, while the server runs its own jobs. */
+    /** Closes in two more processes and kills one after `afterMs`, while the server runs its jobs. */
     async closeUnderKills(kills: number, afterMs: number): Promise<Done> {
       for (let killed = 0; killed < kills; killed++) {
         const closing = [open({ ONLY_CLOSES: '1' }), open({ ONLY_CLOSES: '1' })]

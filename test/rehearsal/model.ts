@@ -5,7 +5,7 @@ import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, pe
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
-// A plain model of the product: lists in memory that are summed for each read. It shares only the calendar with it.
+// A plain model of the product: lists in memory, summed for each read. It shares only the calendar.
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
 export type Book = (typeof BOOKS)[number]
@@ -145,7 +145,7 @@ export function change(world: World, person: Person, day: Day, work: () => void)
   }
 }
 
-/** Closes periods, expires subscriptions, erases accounts deleted 14 days ago, and forgets ids deleted 180 days ago. */
+/** Closes periods, expires subscriptions, erases accounts after 14 days and ids after 180. */
 export function runJobs(world: World): Summary[] {
   const today = todayOf(world)
   const mails: Summary[] = []
@@ -187,7 +187,7 @@ export function limitsFor(person: Person, kind: PeriodKind): Closed['limits'] {
   return Object.fromEntries(set.filter(([, cents]) => cents !== undefined))
 }
 
-/** Warnings about the limits of a book after a write on a day, or about the limit that `changed`. */
+/** Warnings about a book's limits after a write on a day, or about the limit that `changed`. */
 export function warningsOf(world: World, person: Person, book: Book, day: Day, changed?: LimitPeriod) {
   const today = todayOf(world)
   return (['monthly', 'yearly'] as const).flatMap((period) => {

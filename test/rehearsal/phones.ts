@@ -15,15 +15,16 @@ import { type Call, wireOf } from './wire.ts'
 
 /** Only this client writes on phones, and is never shut out. */
 export const PHONE_OWNER = PEOPLE
-/** Of 100 requests on a bad network, 30 are lost, and the answers of 30 more. */
+/** On a bad network 30% of requests are lost, and as many answers. */
 const LOST = 0.3
 const KILLED = 0.01
 
 export type Phones = ReturnType<typeof openPhones>
 
 /**
- * Two phones of one client, each with two tabs. Requests and answers are lost; tabs, browsers and the server are killed.
- * The model judges each request that reaches the server. At rest, each record that only one phone touched is as last written there.
+ * Two phones of one client, each with two tabs. Requests and answers are lost; tabs, browsers and
+ * the server are killed. The model judges each request that reaches the server. In the end, each
+ * record that only one phone touched is as last written there.
  */
 export function openPhones(world: World, lane: Lane) {
   let random = seededRandom(0)

@@ -11,7 +11,7 @@ import type { Answer, Call } from './wire.ts'
 /** An event of a run. */
 export type Happening =
   | Ask
-  /** Concurrent requests. After `afterMs` the server is killed, or loses its connections to the database. */
+  /** Concurrent requests. After `afterMs` the server is killed, or loses its database connections. */
   | { do: 'at once'; asks: Ask[]; fault: 'none' | 'kill' | 'cut'; afterMs: number }
   | { do: 'phones'; seed: number; acts: number }
   | { do: 'pass'; minutes: number; jobs: boolean }
@@ -143,7 +143,7 @@ async function askAtOnce(
 const toLine = ({ call, real }: Asked) =>
   `${call.method} ${call.path} ${JSON.stringify(call.body)} -> ${JSON.stringify(real)}`
 
-/** Returns the worlds after each order of the requests in which the model answers as the product did. */
+/** Returns the worlds after each order in which the model answers as the product did. */
 function outcomesOf(left: readonly Asked[], world: World): World[] {
   if (left.length === 0) return [world]
   const found = left.flatMap((one) => {
@@ -165,7 +165,7 @@ function inOneOrder(name: string, value: unknown): unknown {
   return Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Picks the real one of several worlds by reading: the answers don't tell which of two changes was the last. */
+/** Picks the real one of several worlds by reading, since answers don't show the last change. */
 async function theOneThatIs(worlds: readonly World[], asked: readonly Asked[], lane: Lane): Promise<World> {
   let left = worlds
   for (const client of new Set(asked.map((one) => one.client)))

@@ -14,7 +14,7 @@ export interface Wanted {
   lanes: number
   /** Afterwards no run begins, and no failing run is shortened. */
   patienceMs: number
-  /** What a failing run printed, to play it again. */
+  /** Printed by a failing run. */
   replay?: { path: string; replayPath: string } | undefined
 }
 

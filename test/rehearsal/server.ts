@@ -15,7 +15,7 @@ import { endOnUncaught } from '../../server/platform/graceful-stop.ts'
 import { lightenPasswords } from '../support/light-passwords.ts'
 import { movableMachine } from '../support/machine.ts'
 
-/** Commands to the server process: let `pass` ms go by, set the clock `off` by ms, run the `jobs`, send `mails`. */
+/** Commands: let `pass` ms elapse, set the clock `off` by ms, run the `jobs`, send `mails`. */
 export type Command = { pass: number } | { off: number } | { jobs: true } | { mails: true }
 /** `doubt` is the reason why the jobs didn't run. */
 export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }

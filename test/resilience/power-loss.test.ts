@@ -10,7 +10,7 @@ import { expenseOf } from '../support/compare-books.ts'
 import { enter, type Server, send, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-// What a power cut would leave is what was synced: the database counts each time that it told the disk so.
+// After a power cut only synced data is left. The database counts its syncs.
 
 const WRITES = 20
 
@@ -28,7 +28,7 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('whoever works in the database is told to wait for the disk', async () => {
+test('the embedded database waits for the disk in each transaction', async () => {
   const app = await connect('imari', 'postgres.password')
   const { rows } = await app.query(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -38,12 +38,12 @@ test('whoever works in the database is told to wait for the disk', async () => {
   assert.deepEqual(rows, [{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }])
 })
 
-test('no write is acknowledged before the disk has it', async () => {
+test('the server syncs each write to the disk before it acknowledges it', async () => {
   const syncs = await syncsOf(writeAll)
   assert.ok(syncs >= WRITES, `${syncs} syncs for ${WRITES} writes`)
 })
 
-test('a database that acknowledges before, or never syncs, would be noticed', async () => {
+test('this count of syncs falls when the database doesn’t wait for the disk or never syncs', async () => {
   const administrator = await connect('postgres', 'postgres.administrator-password')
   await administrator.query('alter role imari set synchronous_commit = off')
   await endSessions(administrator)
@@ -68,7 +68,6 @@ async function writeAll(): Promise<void> {
   }
 }
 
-/** How often the log was synced during `work`, by whatever process. */
 async function syncsOf(work: () => Promise<void>): Promise<number> {
   const administrator = await connect('postgres', 'postgres.administrator-password')
   const count = async () => {
@@ -85,7 +84,7 @@ async function syncsOf(work: () => Promise<void>): Promise<number> {
   return after - before
 }
 
-/** Ends the sessions of the product, which makes new ones: each tells what it has counted when it ends, if not before. */
+/** Ends the product's sessions, since a session reports its counts when it ends. */
 async function endSessions(administrator: pg.Client): Promise<void> {
   const { rows } = await administrator.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'imari'`,

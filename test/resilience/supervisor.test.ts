@@ -26,32 +26,30 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-for (const WORKERS of ['1', '2'])
-  test(`npm start on a taken port says so and ends with 1, with WORKERS=${WORKERS}`, async () => {
-    const other = createServer()
-    other.listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const started = promisify(execFile)('npm', ['start', '--silent'], {
-      cwd: ROOT,
-      env: environment({ PORT: String(port), WORKERS }),
-      timeout: 60_000,
-    })
-    try {
-      await assert.rejects(started, ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {
-        const sentence = `Another program already listens on port ${port} of 127.0.0.1: end it, or set PORT to another.`
-        // Every worker that could not begin says why, and nobody says anything else.
-        assert.deepEqual([code, [...new Set(stderr.trim().split('\n'))]], [1, [sentence]])
-        assert.doesNotMatch(stdout, /is open at/)
-        return true
-      })
-    } finally {
-      other.close()
-    }
+test('npm start exits with 1 and one sentence when its port is taken', async () => {
+  const other = createServer()
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const started = promisify(execFile)('npm', ['start', '--silent'], {
+    cwd: ROOT,
+    env: environment({ PORT: String(port), WORKERS: '2' }),
+    timeout: 60_000,
   })
+  try {
+    await assert.rejects(started, ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {
+      const sentence = `Another program already listens on port ${port} of 127.0.0.1: end it, or set PORT to another.`
+      assert.deepEqual([code, [...new Set(stderr.trim().split('\n'))]], [1, [sentence]])
+      assert.doesNotMatch(stdout, /is open at/)
+      return true
+    })
+  } finally {
+    other.close()
+  }
+})
 
-test('who ends npm start ends the server, and well', async () => {
-  // In a group of its own, so that what were left of it can be ended.
+test('the server exits with 0 when npm start is stopped', async () => {
+  // In its own process group, so that leftovers can be killed.
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
   try {
     const url = await listen(child).address()
@@ -67,7 +65,7 @@ test('who ends npm start ends the server, and well', async () => {
   }
 })
 
-test('what cannot start says why once, and is not tried again', async () => {
+test('a server that can’t start says why once and doesn’t retry', async () => {
   const refusals: [Record<string, string>, RegExp][] = [
     [{ WORKERS: '0' }, /^Imari cannot start with these settings:\n {2}WORKERS must be a whole number.+\n$/],
     [{ DATABASE_URL: 'postgres://imari@nowhere.invalid/imari' }, /^The database can't be reached: .+\n$/],
@@ -82,13 +80,13 @@ test('what cannot start says why once, and is not tried again', async () => {
   }
 })
 
-test('a process that dies is replaced, what is said is JSON, and SIGTERM ends all of it well', async () => {
+test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on SIGTERM', async () => {
   const started = performance.now()
   const child = start(environment({ PORT: String(await freePort()) }))
   const said = listen(child)
   const url = await said.address()
   const first = await onlyWorkerOf(child)
-  // Other tests make a start several times slower. The first one also creates the database.
+  // On a busy machine a start is several times slower.
   const startMs = performance.now() - started
   process.kill(first, 'SIGKILL')
   const began = performance.now()
@@ -108,8 +106,8 @@ test('a process that dies is replaced, what is said is JSON, and SIGTERM ends al
   assert.equal(said.errors(), '')
 })
 
-test('a warning of Node’s, an uncaught error and a process that can not begin are JSON too', async () => {
-  // Each process warns when it is told to, dies of what nobody caught, and one that comes later finds a wrong setting.
+test('the supervisor logs Node’s warnings, uncaught errors and failed starts as JSON', async () => {
+  // On SIGUSR2 a process warns and throws; later processes find a wrong setting.
   const fault = `
     process.on('SIGUSR2', () => { process.emitWarning('old', 'DeprecationWarning'); Promise.reject(new Error('a fault')) })
     if (process.argv.includes('later')) process.env.WORKERS = 'many'`
@@ -126,42 +124,26 @@ test('a warning of Node’s, an uncaught error and a process that can not begin 
   await once(child, 'exit')
 })
 
-for (const WORKERS of ['1', '2'])
-  test(`who connects to a process that dies is answered by another or cut off, never kept waiting, with WORKERS=${WORKERS}`, async () => {
-    const child = start(environment({ PORT: String(await freePort()), WORKERS }))
-    const said = listen(child)
-    const url = await said.address()
-    const workers = childrenOf(child)
-    // Still, so that what comes now waits for a process that will not come back.
-    for (const pid of workers) process.kill(pid, 'SIGSTOP')
-    const waiting = Array.from({ length: 8 }, () => healthOf(url))
-    await until('they are connected', () => connectionsTo(url) === waiting.length)
-    const [first = 0, ...others] = workers
-    process.kill(first, 'SIGKILL')
-    for (const pid of others) process.kill(pid, 'SIGCONT')
-    const answers = await Promise.race([Promise.all(waiting), sleep(10_000, 'kept waiting', { ref: false })])
-    assert.deepEqual(answers, Array(waiting.length).fill(WORKERS === '1' ? 0 : 200))
-    await until('a process serves again', async () => (await healthOf(url)) === 200)
-    child.kill('SIGTERM')
-    await once(child, 'close')
-  })
-
-test('the processes of a supervisor are one run of the product, and those of another are another', async () => {
-  const runs: (string | undefined)[][] = []
-  for (const child of [start(environment({ WORKERS: '2' })), start(environment({ WORKERS: '1' }))]) {
-    await listen(child).address()
-    runs.push(childrenOf(child).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').at(-2)))
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  const [[one, same] = [], [other] = []] = runs
-  assert.match(one ?? '', /^[0-9a-f-]{36}$/)
-  assert.equal(same, one)
-  assert.match(other ?? '', /^[0-9a-f-]{36}$/)
-  assert.notEqual(other, one)
+test('another worker answers the connections of a worker that dies', async () => {
+  const child = start(environment({ PORT: String(await freePort()), WORKERS: '2' }))
+  const said = listen(child)
+  const url = await said.address()
+  const workers = childrenOf(child)
+  // Still, so that what comes now waits for a process that will not come back.
+  for (const pid of workers) process.kill(pid, 'SIGSTOP')
+  const waiting = Array.from({ length: 8 }, () => healthOf(url))
+  await until('they are connected', () => connectionsTo(url) === waiting.length)
+  const [first = 0, ...others] = workers
+  process.kill(first, 'SIGKILL')
+  for (const pid of others) process.kill(pid, 'SIGCONT')
+  const answers = await Promise.race([Promise.all(waiting), sleep(10_000, 'kept waiting', { ref: false })])
+  assert.deepEqual(answers, Array(waiting.length).fill(200))
+  await until('a process serves again', async () => (await healthOf(url)) === 200)
+  child.kill('SIGTERM')
+  await once(child, 'close')
 })
 
-test('a supervisor that is killed takes its processes with it', async () => {
+test('the workers end when their supervisor is killed', async () => {
   const child = start(environment({ WORKERS: '2' }))
   await listen(child).address()
   const workers = childrenOf(child)
@@ -170,7 +152,7 @@ test('a supervisor that is killed takes its processes with it', async () => {
   await until('the processes end', () => !workers.some(isAlive))
 })
 
-test('a stop during the start, and a closed terminal, leave no embedded database running', async () => {
+test('no embedded database is left after a stop during the start or a closed terminal', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const env = environment({ DATABASE_URL: '', DATA_DIR: folder })
   const postmaster = () => livePostmaster(path.join(folder, 'postgres'))
@@ -184,7 +166,7 @@ test('a stop during the start, and a closed terminal, leave no embedded database
     const child = start(env)
     await listen(child).address()
     assert.ok(postmaster())
-    // A terminal tells every process of its group.
+    // A closed terminal signals its whole process group.
     for (const pid of [...childrenOf(child), child.pid ?? 0]) process.kill(pid, 'SIGHUP')
     assert.deepEqual(await once(child, 'exit'), [0, null])
     assert.equal(postmaster(), undefined)
@@ -196,7 +178,7 @@ test('a stop during the start, and a closed terminal, leave no embedded database
   }
 })
 
-test('an output that is full, or whose reader is gone, does not end the server', async () => {
+test('the server goes on when its output is full or closed', async () => {
   const port = await freePort()
   for (const output of [openSync('/dev/full', 'w'), 'pipe' as const]) {
     const child = start(environment({ PORT: String(port) }), 'worker', output)
@@ -233,10 +215,8 @@ function start(env: NodeJS.ProcessEnv, entry = 'main', output: number | 'pipe' =
 }
 
 interface Said {
-  /** Every line of the standard output, read as JSON. */
   lines(): { msg: string; [field: string]: unknown }[]
   errors(): string
-  /** Where it is open, once it says so. */
   address(): Promise<string>
 }
 
@@ -280,7 +260,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   )
 }
 
-/** How many clients the kernel has connected to it, whether or not a process has taken them. */
+/** Returns how many clients the kernel has connected, accepted or not. */
 function connectionsTo(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const ESTABLISHED = '01'

@@ -11,14 +11,12 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { testApp } from '../support/app.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// A transaction holds one of few connections, and locks: whatever it waits for, everybody waits for. So inside one nothing
-// is waited for but the database. Every writing call and every job runs here once while Node tells of each thing that is
-// begun in a transaction: a timer, a file, a socket, a hash in a thread. What the database's driver, ours
-// above pg's, begins is its own.
+// A transaction holds one of few connections, and locks. So it waits for nothing but the database.
+// Node reports each timer, file, socket or hash that begins inside one.
 
 const t = testApp()
 
-/** Random bytes for ids and tokens are drawn at once; Node makes a request of it all the same. */
+/** Random bytes are synchronous, but Node reports a request. */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 
 function isInTransaction(): boolean {
@@ -30,7 +28,7 @@ function isInTransaction(): boolean {
   }
 }
 
-/** Runs `work` and gives what it began in transactions and might wait for, each with where that was. */
+/** Returns the stacks of what `work` began inside transactions. */
 async function begunInTransactions(work: () => Promise<unknown>): Promise<string[]> {
   const begun: string[] = []
   const hook = createHook({
@@ -48,9 +46,9 @@ async function begunInTransactions(work: () => Promise<unknown>): Promise<string
   return begun
 }
 
-for (const name of Object.keys(ACCESS) as CallName[]) {
-  if (calls[name]?.method === 'GET') continue
-  test(`${name} waits for nothing but the database in a transaction`, async () => {
+test('a writing call waits only for the database inside its transactions', async () => {
+  for (const name of Object.keys(ACCESS) as CallName[]) {
+    if (calls[name]?.method === 'GET') continue
     const owners = await makeOwners(t, name)
     const sent = await requestFor(t, name, owners, () => `${name}@example.rw`)
     const as = callerOf(name, owners)
@@ -58,11 +56,11 @@ for (const name of Object.keys(ACCESS) as CallName[]) {
       const { status, text } = await t.call(calls[name] as Call, { ...sent, as, headers: { 'idempotency-key': name } })
       assert.ok(status === 200 || status === 201, text)
     })
-    assert.deepEqual(begun, [])
-  })
-}
+    assert.deepEqual(begun, [], name)
+  }
+})
 
-test('the jobs wait for nothing but the database in a transaction', async () => {
+test('a job waits only for the database inside its transactions', async () => {
   await t.people.aline({ accountStatus: 'deleted' })
   t.clock.set('2026-12-24T10:00:00+02:00')
   const begun = await begunInTransactions(async () => {
@@ -72,7 +70,7 @@ test('the jobs wait for nothing but the database in a transaction', async () => 
   assert.deepEqual(begun, [])
 })
 
-test('a hash, a mail and another connection are refused inside a transaction, and a timer there is seen', async () => {
+test('a transaction refuses to hash, to send an email or to open another connection, and this test sees a timer', async () => {
   await t.db.deleteFrom('outbox').execute()
   const nowhere = { transport: { deliver: async () => null, close() {} }, mailRenderers: {} }
   const waits = [

@@ -6,7 +6,7 @@ import { QUOTAS } from '../../server/platform/quotas.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { createTestDatabase } from '../support/database.ts'
 
-// What several processes in front of one database share is the database, and nothing else (WORKERS).
+// Several processes (WORKERS) share only the database.
 
 let one: TestApp
 let other: TestApp
@@ -24,7 +24,7 @@ after(async () => {
 
 const ENTRY = { date: '2026-11-20', amount: 500, title: 'Salt', description: 'Salt' }
 
-test('the same key sent to both at once is one entry, and both give the same answer', async () => {
+test('two processes record one entry and give one answer when both get the same key at once', async () => {
   const aline = await one.people.aline()
   const sent = { as: aline, body: ENTRY, headers: { 'idempotency-key': 'one-intent' } }
   const answers = await Promise.all([one, other, one, other].map((t) => t.call(expenses.add, sent)))
@@ -33,7 +33,7 @@ test('the same key sent to both at once is one entry, and both give the same ans
   assert.equal((await other.ok(expenses.list, { as: aline })).data.length, 1)
 })
 
-test('the same record sent to both at once is one, without a key and under different ones', async () => {
+test('two processes record one entry when both get the same id at once, with other keys or none', async () => {
   const aline = await one.people.aline()
   const body = { ...ENTRY, _id: crypto.randomUUID() }
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('the same record sent to both at once is one, without a key and under diffe
   assert.equal((await other.ok(expenses.list, { as: aline })).data.length, 1)
 })
 
-test('what guards accounts is counted in one place, whichever is asked', async () => {
+test('failed logins count against one limit in all processes', async () => {
   const { email } = await one.people.olivier()
   const body = { email, password: 'not-this-one' }
   let refused = 0
@@ -56,7 +56,7 @@ test('what guards accounts is counted in one place, whichever is asked', async (
   assert.equal(refused, QUOTAS.failedLoginHere.max)
 })
 
-test('a session that one has ended is no session of the other, and what one has named the other knows', async () => {
+test('a process knows the sessions that another ended and the ETags that another computed', async () => {
   const aline = await one.people.aline()
   const { headers } = await one.call(expenses.list, { as: aline })
   const known = { as: aline, headers: { 'if-none-match': String(headers.etag) } }
