@@ -13,15 +13,15 @@ import { type Owners, requestFor } from '../support/requests.ts'
 
 const t = testApp()
 
-test('every call of the table of calls has a row, and no row is for nothing', () => {
+test('the table of access has a row for every call, and no other', () => {
   assert.deepEqual(Object.keys(ACCESS).sort(), Object.keys(calls).sort())
 })
 
-test('docs/access.md is what the table says (npm run docs:access)', async () => {
+test('docs/access.md matches the table (npm run docs:access)', async () => {
   assert.equal(await readFile(new URL('../../docs/access.md', import.meta.url), 'utf8'), accessPage())
 })
 
-test('what a call says of its access is what its row says', () => {
+test('each call declares the access of its row', () => {
   for (const name of namesOfCalls()) {
     const row = ROWS[ACCESS[name]]
     const { access } = callOf(name)
@@ -41,7 +41,7 @@ test('what a call says of its access is what its row says', () => {
 })
 
 for (const caller of CALLERS)
-  test(`every call answers ${caller} as the table says`, async () => {
+  test(`every call answers the caller “${caller}” as the table says`, async () => {
     const turnedAway = await peopleOf(caller, null)
     for (const name of namesOfCalls()) {
       const verdict = ROWS[ACCESS[name]][caller]
@@ -57,7 +57,6 @@ for (const caller of CALLERS)
     }
   })
 
-/** What somebody is told who is not let in, or not to this call. */
 function sentenceFor(name: CallName, caller: CallerKind): string {
   if (caller === 'none') return refused.noToken
   if (['junk', 'suspended', 'deleted'].includes(caller)) return refused.sessionExpired
@@ -77,7 +76,7 @@ function callOf(name: CallName): Call {
   return call
 }
 
-/** New people, for every cell in which the call is made: many change or end the one who calls. */
+/** New people per cell, since many calls change or end their caller. */
 async function peopleOf(caller: CallerKind, name: CallName | null): Promise<{ token: string | null; cell: Owners }> {
   const client = (accountStatus: AccountStatus) => t.people.aline({ accountStatus })
   const [owner, admin, superadmin] = [await t.people.aline(), await t.people.zawadi(), await t.people.bosco()]

@@ -37,7 +37,7 @@ const ASKED = {
 
 const VERDICTS = ['holds', 'partly', 'no', 'operator', 'n/a']
 
-test('the table of ASVS has each requirement of levels 1 and 2 once, and counts them as they are', () => {
+test('docs/asvs.md has each requirement of levels 1 and 2 once, and counts them', () => {
   assert.equal(new Set(rows.map(({ number }) => number)).size, rows.length)
   const found = Object.entries(Object.groupBy(rows, ({ chapter }) => chapter)).map(([chapter, of]) => [
     chapter,
@@ -50,7 +50,7 @@ test('the table of ASVS has each requirement of levels 1 and 2 once, and counts 
     assert.equal(rows.filter((row) => row.verdict === verdict).length, Number(count), verdict)
 })
 
-test('each has a verdict, and a reason', () => {
+test('each requirement of docs/asvs.md has a verdict and a reason', () => {
   const strange = rows.filter(({ verdict }) => !VERDICTS.includes(verdict))
   assert.deepEqual(strange, [])
   assert.ok(rows.every(({ how }) => how.length > 2))

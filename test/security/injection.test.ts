@@ -7,8 +7,6 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { type Sent, testApp } from '../support/app.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// What would be SQL is text: wherever a text goes in, it is answered as one of the same length that could be nothing else.
-
 const t = testApp()
 
 const PAYLOADS = [`'`, `"`, `')`, `'))`, `\\'`, `$1`, `%27`, `;`, `1`, `x'`].flatMap((begin) =>
@@ -26,9 +24,9 @@ const PAYLOADS = [`'`, `"`, `')`, `'))`, `\\'`, `$1`, `%27`, `;`, `1`, `x'`].fla
   ].flatMap((body) => [`${begin}${body} --`, `${begin}${body}/*`]),
 )
 
-test('a text that would be SQL is answered as any other, wherever it is sent', async () => {
+test('every call answers SQL in a field as it answers harmless text of the same length', async () => {
   const places = (Object.keys(ACCESS) as CallName[]).flatMap((name) => placesOf(name, calls[name] as Call))
-  // What is looked for comes before what is written down, and would be found.
+  // Searches first, or they would find what was written.
   const [written, asked] = [places.filter(({ part }) => part === 'body'), places.filter(({ part }) => part !== 'body')]
   assert.ok(written.length > 60 && asked.length > 40, `${written.length} and ${asked.length} places`)
   for (const some of [asked, written])
@@ -47,7 +45,7 @@ test('a text that would be SQL is answered as any other, wherever it is sent', a
   assert.equal(Number(staff), 0)
 })
 
-/** So many texts and places for them, others in each run: in as many as there can be each text is in each place. */
+/** Other pairs in each run. */
 function trials(places: Place[], count: number): [Place, string][] {
   const begin = process.pid
   return Array.from({ length: count }, (_, at) => {
@@ -62,7 +60,6 @@ interface Place {
   field: string
 }
 
-/** Wherever a call takes a text that is not one of a few. */
 function placesOf(name: CallName, call: Call): Place[] {
   const of = (part: Place['part'], fields: string[]) => fields.map((field) => ({ name, part, field }))
   const texts = (schema: JsonSchema) =>
@@ -76,7 +73,6 @@ function placesOf(name: CallName, call: Call): Place[] {
   ]
 }
 
-/** A text of the same length and with the same spaces, of which nobody could make anything. */
 function harmless(payload: string): string {
   return payload.replaceAll(/\S/g, 'x')
 }

@@ -15,9 +15,6 @@ import { testApp } from '../support/app.ts'
 import { deliverMails } from '../support/deliver.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// Whatever a request says of where it was sent, and be it passed on by a trusted proxy: mails lead to APP_URL, and there to
-// pages that there are.
-
 const HOSTILE = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',
@@ -27,7 +24,7 @@ const HOSTILE = {
   referer: 'http://evil.example/',
 }
 
-/** Where a mail may lead: what the site and the server answer there. Its day is the one that `warnAndClose` closes. */
+/** Pages that an email may link to. `warnAndClose` closes the day. */
 const PAGES: string[] = [
   ...Object.values(paths),
   statementPath('day', '2026-11-21'),
@@ -39,7 +36,7 @@ const PAGES: string[] = [
 
 const t = testApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })
 
-test('links in mails are made of APP_URL, whatever Host and the forwarded headers say', async () => {
+test('links in emails start with APP_URL and lead to a page, whatever Host and forwarded headers say', async () => {
   for (const name of (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')) {
     const owners = await makeOwners(t, name)
     const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)
@@ -67,7 +64,6 @@ test('links in mails are made of APP_URL, whatever Host and the forwarded header
   }
 })
 
-/** Somebody passes a limit and wants to be told; and their day closes. */
 async function warnAndClose(): Promise<void> {
   const as = await t.people.aline()
   const sent = { as, headers: HOSTILE }

@@ -11,14 +11,14 @@ import { UNKNOWN_ID } from '../support/bad-input.ts'
 import { makeOwners, type Owners, requestFor } from '../support/requests.ts'
 import { measured } from '../support/times.ts'
 
-// The table of access asks with the id of what is another's. Here whoever may make a call puts in what is of another kind,
-// of nobody or of no form: there is no such thing for them.
+// access.test.ts uses other people's ids. Here permitted callers send ids of another kind, unknown
+// and malformed ids.
 
 const t = testApp()
 
 const named = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.path.includes('{id}'))
 
-test('an id of another kind, of nobody or of no form is found by no call, for anybody who may make it', async (test) => {
+test('no call finds an id that is of another kind, unknown or malformed', async (test) => {
   assert.ok(named.length >= 18, `${named.length} calls with an id`)
   const anothers = await recordsOf(await t.people.olivier())
   let asked = 0
@@ -37,7 +37,6 @@ test('an id of another kind, of nobody or of no form is found by no call, for an
   measured(test, 'calls with a strange id', asked)
 })
 
-/** Who may make the call, of those whose things there are. */
 function callersOf(name: CallName, { owner, admin, superadmin }: Owners): Record<string, TestPerson> {
   const row = ROWS[ACCESS[name]]
   return {
@@ -47,7 +46,6 @@ function callersOf(name: CallName, { owner, admin, superadmin }: Owners): Record
   }
 }
 
-/** Ids of another client's records, of every book. */
 async function recordsOf(other: TestPerson): Promise<Record<string, string>> {
   const entry = { date: '2026-11-20', amount: 1, title: 'Salt', description: 'Salt' }
   const idOf = async (add: Call, body: object) =>

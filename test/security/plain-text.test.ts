@@ -11,15 +11,12 @@ import { superadmin } from '../../contract/staff.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import { TEST_PASSWORD, testApp } from '../support/app.ts'
 
-// What people type or paste is kept in one form, without anything that does not show: an account is one account on every
-// keyboard, nobody has an empty name, and no name turns the line round that it stands in.
-
 const t = testApp()
 
 const PERSON = { fullName: 'Aline', phone: '0788123456', address: 'Huye', password: TEST_PASSWORD }
 const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
 
-test('composed and decomposed forms of an e-mail are one account, also with what does not show pasted beside it', async () => {
+test('composed, decomposed and invisible characters in an email lead to the same account', async () => {
   const composed = 'ren\u00e9@example.rw'
   await t.ok(account.register, { body: { ...PERSON, email: 'Rene\u0301@example.rw' } })
   const kept = await t.db.selectFrom('client').select('email').where('email', '=', composed).execute()
@@ -35,7 +32,7 @@ test('composed and decomposed forms of an e-mail are one account, also with what
   }
 })
 
-test('an e-mail is measured as it is kept: one that grows beyond 254 characters in small letters is refused', async () => {
+test('an email is refused when it exceeds 254 characters in lower case', async () => {
   const grown = `${'\u0130'.repeat(200)}@b.rw`
   const tooLong = invalid.tooLong('Email', 254)
   await t.refused(account.register, { body: { ...PERSON, email: grown } }, 400, tooLong)
@@ -44,7 +41,7 @@ test('an e-mail is measured as it is kept: one that grows beyond 254 characters 
   await t.ok(account.register, { body: { ...PERSON, email: `${'\u0130'.repeat(100)}@b.rw` } })
 })
 
-test('a name that nobody would see is missing, and what turns the line round is not kept', async () => {
+test('an invisible name is refused, and direction marks are removed', async () => {
   for (const fullName of ['\u200b\u200b', '\u3164', '\u115f\u1160', '\u202e', '\u2800', '\u0301'])
     await t.refused(account.register, { body: { ...PERSON, email: 'n@example.rw', fullName } }, 400, invalid.fullName)
   const { data } = await t.ok(account.register, {
@@ -53,7 +50,7 @@ test('a name that nobody would see is missing, and what turns the line round is 
   assert.deepEqual([data.fullName, data.phone], ['eniLA', '0788 123 456'])
 })
 
-test('the same holds wherever people write: entries, debts, staff, messages, searches', async () => {
+test('entries, debts, staff, messages and searches are normalised the same way', async () => {
   const aline = await t.people.aline()
   const bosco = await t.people.bosco()
   const title = 'Cafe\u0301\u200b \u202eshop'
@@ -71,7 +68,7 @@ test('the same holds wherever people write: entries, debts, staff, messages, sea
   assert.deepEqual(message, { name: 'A', message: 'Hi there' })
 })
 
-test('addresses that were kept otherwise before are brought to that form, but for those that would become one', async () => {
+test('the migration normalises stored emails, except where two would become one', async () => {
   const typed = ['ze\u0301@old.rw', 'o\u200bne@old.rw', 'two\u200b@old.rw', 'two@old.rw', 'plain@old.rw']
   const people = []
   for (const email of typed) people.push(await t.people.aline({ email }))

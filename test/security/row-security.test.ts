@@ -9,9 +9,9 @@ import { type TestPerson, testApp } from '../support/app.ts'
 import { CITUS_URL } from '../support/cluster.ts'
 import { BOOKS, fillBooks, tryWithoutConditions } from '../support/dropped-conditions.ts'
 
-// A cluster knows no settings of a transaction on its other machines: there the conditions of the statements stand alone.
-if (CITUS_URL) test('rows are not held back by a cluster', () => assert.ok(BOOKS.length > 0))
-else describe('the database itself holds one client’s rows back from another:', () => heldBack())
+// A cluster doesn't pass a transaction's settings to its machines, so it has no row security.
+if (!CITUS_URL) describe('row security', () => heldBack())
+else test('a cluster has no row security', () => assert.ok(BOOKS.length > 0))
 
 function heldBack() {
   const t = testApp()
@@ -22,7 +22,7 @@ function heldBack() {
     for (const person of [aline, olivier]) await fillBooks(t, person)
   })
 
-  it('every table with a client’s id is one of theirs, and secured, or one of people', async () => {
+  it('every table with a client’s id has row security or is about accounts', async () => {
     const { rows } = await sql<{ name: string; secured: boolean }>`
       select relname as name, relrowsecurity and exists (select from pg_policy where polrelid = pg_class.oid) as secured
       from pg_class join pg_attribute on attrelid = pg_class.oid and attname in ('client_id', 'owner') and not attisdropped
@@ -33,7 +33,7 @@ function heldBack() {
   })
 
   for (const { table, by } of BOOKS)
-    it(`${table}: whoever is signed in sees, changes, takes and adds their own rows only, and staff none`, async () => {
+    it(`a client reads and writes only own rows of ${table}, and staff none`, async () => {
       const seenBy = (id: string) =>
         signedIn(id, async () => {
           const { rows } = await sql<{ whose: string }>`
@@ -60,7 +60,7 @@ function heldBack() {
       await assert.rejects(give, /violates row-level security policy/)
     })
 
-  it('each statement of a client’s calls without its client_id, in turn: nothing foreign in any answer, nothing changed', async () => {
+  it('a call neither returns nor changes foreign rows when a statement lacks its client_id', async () => {
     const tried = await tryWithoutConditions(t, { distinct: true })
     assert.ok(tried.length > 45, `${tried.length} were tried`)
     assert.deepEqual(
@@ -69,7 +69,7 @@ function heldBack() {
     )
   })
 
-  it('so is the function that records, whose client is a parameter', async () => {
+  it('the function record_in_books changes no foreign books when it lacks its client_id', async () => {
     const redefine = (from: string, to: string) =>
       t.asOwner(async (owner) => {
         const { rows } = await sql<{ text: string }>`
@@ -87,7 +87,7 @@ function heldBack() {
     await redefine('where of_client is not null', 'where client_id = of_client')
   })
 
-  it('without policies what is taken out is seen: the trial finds a missing client_id', async () => {
+  it('this trial finds a missing client_id when row security is off', async () => {
     const secured = BOOKS.map(({ table }) => table)
     const each = (action: string) =>
       t.asOwner((owner) =>
@@ -104,7 +104,7 @@ function heldBack() {
     }
   })
 
-  it('a start secures what somebody left open, and says anew what another version said otherwise', async () => {
+  it('a start restores row security that is off or of another version', async () => {
     const foreign = () =>
       signedIn(aline.id, async () => {
         const { rows } = await sql`select from debt where client_id = ${olivier.id}`.execute(t.db)
@@ -122,7 +122,7 @@ function heldBack() {
       })
   })
 
-  it('an owner who is no superuser has entries and debts read without it, for the sake of their indexes, and written under it', async () => {
+  it('an owner without superuser rights gets row security for writes, and unrestricted indexed reads', async () => {
     const owner = await openDatabase(t.ownerUrl, { connections: 1 })
     try {
       const { rows } = await sql<{ name: string }>`
@@ -154,5 +154,4 @@ function heldBack() {
   })
 }
 
-/** What is about people, not about their money. */
 const PEOPLES = ['address_undo', 'known_network', 'outbox', 'reset_token', 'session']
