@@ -7,7 +7,6 @@ import type { Role } from '../../domain/status.ts'
 import { QUOTAS } from '../../server/platform/quotas.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../support/app.ts'
 
-/** Who bought something every day. */
 const KEZA = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
 
 let t: TestApp
@@ -68,7 +67,7 @@ before(async () => {
 })
 after(() => t.close())
 
-test('of a long account and of many people no answer is made in one piece but a short one', async () => {
+test('the server streams every long answer in pieces', async () => {
   const inPieces: string[] = []
   const tooLong: string[] = []
   for (const [name, call] of reads) {

@@ -5,7 +5,6 @@ import { describe, it } from 'node:test'
 import type { Import } from '../support/imports.ts'
 import { imports, ROOT, sources } from '../support/sources.ts'
 
-/** Entry points: they put everything together. */
 const ENTRY_POINTS = /^(server\/(main|worker)\.ts|web\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx))$/
 
 /** The folders of each half, lowest first: each may import itself and those before it. */
@@ -17,7 +16,7 @@ const BOXES = {
   ],
 }
 
-describe('who may import what', () => {
+describe('imports', () => {
   it('domain imports nothing', () => {
     assert.deepEqual(
       broken('domain/', ({ to }) => to.startsWith('domain/')),
@@ -39,7 +38,7 @@ describe('who may import what', () => {
     )
   })
 
-  it('server does not import web, nor web the server', () => {
+  it('server and web don’t import each other', () => {
     assert.deepEqual(
       broken('server/', ({ to }) => !to.startsWith('web/')),
       [],
@@ -58,7 +57,7 @@ describe('who may import what', () => {
       assert.deepEqual(broken(`${half}/`, allowed), [])
     })
 
-    it(`${half} has no folder without a place in this order, and no file beside them but its entry points`, () => {
+    it(`every file of ${half} is in one of these folders or is an entry point`, () => {
       const files = sources.map(({ file }) => file).filter((file) => file.startsWith(`${half}/`))
       assert.deepEqual(
         files.filter((file) => heightOf(file) < 0 && !ENTRY_POINTS.test(file)),
@@ -66,18 +65,18 @@ describe('who may import what', () => {
       )
     })
 
-    it(`no two folders of ${half} import each other, directly or through others, except for types`, () => {
+    it(`folders of ${half} form no import cycle, except for types`, () => {
       assert.deepEqual(cycles(`${half}/`), [])
     })
   }
 
-  it('routes speak sentences and no SQL: no Kysely, and no other feature’s queries', () => {
+  it('routes import neither Kysely nor another feature’s queries', () => {
     const allowed = ({ from, to }: Import) =>
       to !== 'kysely' && to !== 'pg' && (!to.endsWith('.sql.ts') || path.dirname(to) === path.dirname(from))
     assert.deepEqual(broken(/\/routes\.ts$/, allowed), [])
   })
 
-  it('queries know nothing of HTTP', () => {
+  it('query files import nothing of HTTP', () => {
     const allowed = ({ to, typeOnly }: Import) =>
       typeOnly || (!to.startsWith('server/platform/http/') && !/fastify/.test(to))
     assert.deepEqual(broken(/\.sql\.ts$/, allowed), [])
@@ -88,7 +87,7 @@ describe('who may import what', () => {
     assert.deepEqual(broken(/^server\/app\/jobs\/(?!.*\.sql\.ts$)/, allowed), [])
   })
 
-  it('the kit knows nothing of ours but its words', () => {
+  it('the kit imports only itself and its words', () => {
     const allowed = ({ to }: Import) => !isOurs(to) || to.startsWith('web/ui/kit/') || to === 'words/en/kit.ts'
     assert.deepEqual(broken('web/ui/kit/', allowed), [])
   })
@@ -108,7 +107,7 @@ const SHARED = /^(domain|contract)\//
 const EXPORTED = /^export (?:default )?(?:async )?(?:function|const|interface|type|class) (\w+)/gm
 
 describe('names', () => {
-  it('no drawer for what has no place, and no barrel', () => {
+  it('no file is a drawer (utils, helpers, common) or a barrel', () => {
     const refused =
       /(^|\/)(utils?|helpers?|common|misc|service|repository|controller|dto|mapper|manager)s?(\/|\.tsx?$)|\/index\.tsx?$/
     assert.deepEqual(
@@ -117,8 +116,8 @@ describe('names', () => {
     )
   })
 
-  it('an exported name has one home in the server, and one in the browser, so that it means one thing', () => {
-    // What the router looks for in the file of a route.
+  it('an exported name exists once on the server and once in the browser', () => {
+    // Exports that the router reads.
     const ofRoutes = /^(meta|handle|clientLoader|shouldRevalidate|HydrateFallback|ErrorBoundary)$/
     for (const half of ['server', 'web']) {
       const homes = new Map<string, string[]>()
@@ -142,7 +141,7 @@ describe('names', () => {
   })
 })
 
-/** The imports of the files under `where` that the rule does not allow, as `from -> to`. */
+/** Returns forbidden imports, as `from -> to`. */
 function broken(where: string | RegExp, allowed: (one: Import) => boolean): string[] {
   return imports
     .filter(({ from }) => !ENTRY_POINTS.test(from))
@@ -151,7 +150,7 @@ function broken(where: string | RegExp, allowed: (one: Import) => boolean): stri
     .map(({ from, to }) => `${from} -> ${to}`)
 }
 
-/** Where the folders under `root` import one another in a ring, as `a -> b -> a`. */
+/** Returns import cycles between folders, as `a -> b -> a`. */
 function cycles(root: string): string[] {
   const edges = new Map<string, Set<string>>()
   for (const { from, to, typeOnly } of imports) {
@@ -171,7 +170,6 @@ function cycles(root: string): string[] {
   return found
 }
 
-/** The folder inside one of the boxes that a file is in, or the file itself where it lies beside those. */
 function roomOf(file: string): string {
   return file.split('/').slice(0, 3).join('/')
 }

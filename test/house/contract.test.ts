@@ -2,10 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { calls } from '../../contract/calls.ts'
 import type { Call } from '../../contract/route.ts'
-import { KEY_PATTERN } from '../../server/platform/http/idempotency.ts'
 import { schemaOf } from '../../server/platform/http/openapi.ts'
-import { QUOTAS } from '../../server/platform/quotas.ts'
-import { api } from '../../words/en/api.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import { testApp } from '../support/app.ts'
 
@@ -16,7 +13,7 @@ const named = Object.entries(calls)
 const sentTo = (call: Call) => (call.path.includes('{') ? { params: { id: UNKNOWN } } : {})
 
 describe('the table of calls', () => {
-  it('has each call once, under its own method and path', () => {
+  it('each call has its own method and path', () => {
     const addresses = named.map(([, { method, path }]) => `${method} ${path}`)
     assert.deepEqual(
       addresses.filter((address, index) => addresses.indexOf(address) !== index),
@@ -24,7 +21,7 @@ describe('the table of calls', () => {
     )
   })
 
-  it('is bound whole by the server', () => {
+  it('the server has a route for each call', () => {
     const missing = named.filter(([, { method, path }]) => {
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
       return !t.app.hasRoute({ method, url })
@@ -32,12 +29,12 @@ describe('the table of calls', () => {
     assert.deepEqual(missing.map(([name]) => name).toSorted(), [])
   })
 
-  it('says something where a call fails without a word', () => {
+  it('each call has a summary and a sentence for failures', () => {
     for (const [name, { fallback, summary }] of named) assert.ok(fallback !== '' && summary !== '', name)
   })
 })
 
-it('nothing is written for a page of another site', async () => {
+it('a writing call refuses requests from another site', async () => {
   const as = await t.people.aline()
   const headers = { 'sec-fetch-site': 'cross-site' }
   const written = named.filter(([, { method, access }]) => method !== 'GET' && !('public' in access))
@@ -45,8 +42,8 @@ it('nothing is written for a page of another site', async () => {
     await t.refused(call, { ...sentTo(call), as, headers, body: {} }, 403, refused.crossSite)
 })
 
-describe('what is no call', () => {
-  it('is answered in JSON, whatever the method, and never by a page', async () => {
+describe('unknown requests', () => {
+  it('the API answers an unknown path in JSON with 404 or 405, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const)
       for (const url of [
         '/api',
@@ -64,7 +61,7 @@ describe('what is no call', () => {
       }
   })
 
-  it('nor is a body that is not UTF-8 read as one', async () => {
+  it('the API refuses a body that is not UTF-8', async () => {
     const body = Buffer.from('{"name":"\xff\xfe","email":"a@b.rw","phone":"0788123456","message":"m"}', 'latin1')
     const headers = { 'content-type': 'application/json' }
     const response = await t.app.inject({ method: 'POST', url: '/api/contact', headers, payload: body })
@@ -73,8 +70,8 @@ describe('what is no call', () => {
   })
 })
 
-describe('the description of the API', () => {
-  it('has every call, with what it takes and gives, and no reference to nothing', async () => {
+describe('the OpenAPI document', () => {
+  it('the OpenAPI document has every call with its schemas, and no dangling reference', async () => {
     const response = await t.app.inject('/api/openapi.json')
     assert.match(String(response.headers['content-type']), /^application\/json/)
     const document = response.json()
@@ -94,7 +91,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('says of each field what code checks of it', () => {
+  it('the OpenAPI document describes every field and its limits', () => {
     const add = calls['expenses.add'] as Call
     const { properties, required } = schemaOf(add.body, 'input')
     assert.deepEqual(required, ['date', 'amount', 'title', 'description'])
@@ -110,41 +107,5 @@ describe('the description of the API', () => {
       untold.map(([name]) => name),
       [],
     )
-  })
-
-  it('says which calls take an id that was made, and which what their sender has seen', async () => {
-    const document = (await t.app.inject('/api/openapi.json')).json()
-    const answering = (status: number) =>
-      named.filter(([, { method, path }]) => document.paths[path][method.toLowerCase()].responses[status])
-    const books = ['expenses', 'incomes', 'debts']
-    const records = (...calls: string[]) => books.flatMap((book) => calls.map((call) => `${book}.${call}`))
-    assert.deepEqual(
-      answering(410).map(([name]) => name),
-      [...records('add'), 'credit.add', 'credit.addLine'],
-    )
-    for (const [, { body }] of answering(410))
-      assert.deepEqual(schemaOf(body, 'input').properties?._id, { type: 'string', format: 'uuid' })
-    assert.deepEqual(
-      answering(412).map(([name]) => name),
-      [
-        ...[...records('update', 'remove'), 'debts.markPaid'],
-        ...['credit.update', 'credit.archive', 'credit.restore', 'credit.remove'],
-      ],
-    )
-    for (const [, { method, path }] of answering(412)) {
-      const { parameters } = document.paths[path][method.toLowerCase()]
-      assert.ok(parameters.some(({ name }: { name: string }) => name === 'If-Unmodified-Since-Instant'))
-    }
-  })
-
-  it('says in words how to call, who may call what, and how often', async () => {
-    const document = (await t.app.inject('/api/openapi.json')).json()
-    for (const point of api.basics) assert.ok(document.info.description.includes(`\n- ${point}`), point)
-    const login = document.paths['/api/auth/client-login'].post
-    assert.equal(login.description, `${api.anyone} ${api.rate(QUOTAS.login.max, QUOTAS.login.windowSeconds)}`)
-    const { description, parameters } = document.paths['/api/expenses'].post
-    assert.ok(description.startsWith(`${api.only('client')} ${api.activeOnly}`), description)
-    const key = parameters.find(({ name }: { name: string }) => name === 'Idempotency-Key')
-    assert.equal(key.schema.pattern, KEY_PATTERN.source)
   })
 })

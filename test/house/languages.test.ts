@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
-import { node24, root } from '../../tools/commands/bootstrap.mjs'
+import { root } from '../../tools/commands/bootstrap.mjs'
 import { ENGLISH_ONLY } from '../../words/english-only.ts'
 import { cataloguesOf, isTelling, textsOf, textsOnlyOf } from '../support/catalogues.ts'
 import { saidIn } from '../support/said.ts'
-
-// A language is a build of the same source: what the three have in common, and what they must not.
 
 const BUILD = path.join(root, 'build')
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 const assets = readdirSync(path.join(BUILD, 'client/assets')).filter((name) => name.endsWith('.js'))
 
-/** What became of each module in each chunk of a language's build. */
+/** The code of each module in each chunk. */
 const chunksOf = (language: Language): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(path.join(BUILD, language === 'en' ? 'modules.json' : `modules.${language}.json`), 'utf8'))
 
-test('no chunk of a language holds a sentence of another', () => {
+test('no chunk of one language has a sentence of another', () => {
   for (const language of LANGUAGES) {
     const chunks = Object.keys(chunksOf(language)).filter((chunk) => assets.includes(chunk))
     assert.ok(chunks.length > 50, `${language} has few chunks`)
@@ -39,7 +35,7 @@ test('no chunk of a language holds a sentence of another', () => {
   }
 })
 
-test('what tells the sentences of a language takes every one of them for its own, and none of English', () => {
+test('the detector accepts every sentence of its language and none of English', () => {
   for (const language of OTHERS) {
     const isSaid = saidIn(language)
     const wrong = (texts: string[], is: boolean) =>
@@ -49,7 +45,7 @@ test('what tells the sentences of a language takes every one of them for its own
   }
 })
 
-test('no chunk of another language is made of the words of staff', () => {
+test('no chunk of another language has staff-only text', () => {
   const english = chunksOf('en')
   for (const language of OTHERS)
     for (const [chunk, modules] of Object.entries(chunksOf(language)))
@@ -61,21 +57,7 @@ test('no chunk of another language is made of the words of staff', () => {
         )
 })
 
-test('a chunk without words, and without a chunk with words, has one name in all languages', () => {
-  const english = chunksOf('en')
-  const wordless = Object.keys(english).filter((chunk) => !reaches(chunk, english))
-  assert.ok(wordless.length > 5, wordless.join())
-  for (const language of OTHERS) {
-    const own = chunksOf(language)
-    assert.deepEqual(
-      wordless.filter((chunk) => !(chunk in own)),
-      [],
-      language,
-    )
-  }
-})
-
-test('the manifest that the pages of a language name is in its words, and else the English one', async () => {
+test('the manifest of a language is the English one in its words', async () => {
   const manifestOf = (folder: string) =>
     JSON.parse(readFileSync(path.join(BUILD, 'client', folder, 'manifest.webmanifest'), 'utf8'))
   const { lang, description, shortcuts, ...others } = manifestOf('')
@@ -91,7 +73,7 @@ test('the manifest that the pages of a language name is in its words, and else t
   }
 })
 
-test('each page names the manifest of its language', () => {
+test('each page links the manifest of its language', () => {
   const named = readdirSync(path.join(BUILD, 'client'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => {
@@ -104,17 +86,7 @@ test('each page names the manifest of its language', () => {
   ])
 })
 
-/** Whether a chunk holds words, or imports from the start one that does. */
-function reaches(chunk: string, chunks: Record<string, Record<string, string>>, seen = new Set<string>()): boolean {
-  if (seen.has(chunk)) return false
-  seen.add(chunk)
-  if (Object.keys(chunks[chunk] ?? {}).some((module) => /^(words\/|web\/i18n\/sentence-keys\.ts$)/.test(module)))
-    return true
-  const code = readFileSync(path.join(BUILD, 'client/assets', chunk), 'utf8')
-  return [...code.matchAll(/["'`]\.\/([\w.$-]+\.js)["'`]/g)].some(([, next = '']) => reaches(next, chunks, seen))
-}
-
-test('each catalogue is there in each language, and held to be whole', () => {
+test('each catalogue exists in each language, and complete.ts checks it', () => {
   const complete = readFileSync(path.join(root, 'words/complete.ts'), 'utf8')
   for (const language of LANGUAGES)
     for (const name of cataloguesOf('en')) {
@@ -122,45 +94,3 @@ test('each catalogue is there in each language, and held to be whole', () => {
       assert.ok(complete.includes(`import('./${language}/${name}.ts')`), `${name} is not held in ${language}`)
     }
 })
-
-const copies: string[] = []
-after(() => {
-  for (const copy of copies) rmSync(copy, { recursive: true, force: true })
-})
-
-/** Why a copy of the catalogues, changed in one place, does not compile; empty when it does. */
-function complaintsAbout(file: string, change: (source: string) => string): Promise<string> {
-  const copy = mkdtempSync(path.join(tmpdir(), 'imari-words-'))
-  copies.push(copy)
-  for (const folder of ['words', 'domain'])
-    cpSync(path.join(root, folder), path.join(copy, folder), {
-      recursive: true,
-      filter: (name) => !name.endsWith('.test.ts'),
-    })
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8'))
-  const options = { ...compilerOptions, incremental: false, tsBuildInfoFile: undefined, types: ['node'] }
-  writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['words'] }))
-  const place = path.join(copy, file)
-  const source = readFileSync(place, 'utf8')
-  const changed = change(source)
-  assert.notEqual(changed, source)
-  writeFileSync(place, changed)
-  const compiler = path.join(root, 'node_modules/typescript/bin/tsc')
-  return new Promise((resolve) => {
-    execFile(node24(), [compiler, '--noEmit', '-p', copy], (_error, said) => resolve(said))
-  })
-}
-
-for (const [what, file, change] of [
-  ['a sentence', 'words/rw/kit.ts', (source: string) => source.replace(/^ {2}clearSearch:.*\n/m, '')],
-  [
-    'an export',
-    'words/fr/refused.ts',
-    (source: string) => source.replace(/^export const notFoundDebt =/m, 'const notFoundDebt ='),
-  ],
-  ['a translation', 'words/en/lists.ts', (source: string) => source.replace('{\n', "{\n  sortBy: 'Sort by',\n")],
-] as const)
-  test(`where ${what} is missing, it does not compile`, async () => {
-    assert.match(await complaintsAbout(file, change), /error TS/)
-  })

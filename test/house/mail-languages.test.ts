@@ -7,7 +7,6 @@ import type { Language } from '../../domain/language.ts'
 import { periodOf } from '../../domain/period.ts'
 import { closePeriods } from '../../server/books/closing/close-periods.ts'
 import { disputeToken } from '../../server/messaging/mail/dispute-link.ts'
-import { renderText } from '../../server/messaging/mail/plain-text.ts'
 import { escapeHtml } from '../../server/platform/http/escape-html.ts'
 import { spoken } from '../../words/spoken.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../support/app.ts'
@@ -24,7 +23,7 @@ async function changePassword(as: TestPerson): Promise<string | undefined> {
   return mails.find(({ kind }) => kind === 'password-changed')?.subject
 }
 
-test('a mail is in the language that its reader has chosen by then', async () => {
+test('an email is in the language that its reader chose last', async () => {
   const as = await t.people.aline()
   for (const language of ['rw', 'fr', 'en'] as const) {
     await speak(as, language)
@@ -33,7 +32,7 @@ test('a mail is in the language that its reader has chosen by then', async () =>
   }
 })
 
-test('a summary is in the language that is chosen when it is sent', async () => {
+test('a summary is in the language that its reader has when it is sent', async () => {
   const as = await t.people.aline()
   const day = '2026-11-21'
   await t.ok(expenses.add, { as, body: { date: day, amount: 500, title: 'Umunyu', description: 'Umunyu' } })
@@ -53,22 +52,7 @@ test('a summary is in the language that is chosen when it is sent', async () => 
     assert.ok(summary?.html.includes(escapeHtml(sentence)), sentence)
 })
 
-test('a French mail has a space before its colons as plain text', () => {
-  const text = renderText({
-    language: 'fr',
-    brand: 'Imari',
-    title: 'Relevé',
-    preview: '',
-    blocks: [
-      { kind: 'figure', label: 'Solde net', value: '5 RWF', tone: 'ink' },
-      { kind: 'button', label: 'Ouvrir', url: '/releve' },
-    ],
-    footer: [{ label: 'Choisir', url: '/compte' }],
-  })
-  assert.deepEqual(text.match(/\S+\s?:/g), ['net\u202f:', 'Ouvrir\u202f:', 'Choisir\u202f:'])
-})
-
-test('the page behind a link of a mail is in the language of the mail’s reader', async () => {
+test('the page behind an email’s link is in the language of its reader', async () => {
   const as = await t.people.aline()
   await speak(as, 'rw')
   const token = await disputeToken(t.ctx, { clientId: as.id, email: as.email })
@@ -77,7 +61,7 @@ test('the page behind a link of a mail is in the language of the mail’s reader
   assert.ok(payload.includes(escapeHtml(spoken.rw.disputePage.title)))
 })
 
-test('where a link is about nobody, its page is in the language that the browser asks for', async () => {
+test('the page behind an invalid link is in the browser’s language', async () => {
   const { payload } = await t.app.inject({ url: '/mail/not-me?token=x', headers: { 'accept-language': 'fr' } })
   assert.ok(payload.includes(escapeHtml(spoken.fr.unsubscribe.invalid)))
 })

@@ -30,10 +30,9 @@ import { deliverMails } from '../support/deliver.ts'
 import { appOf } from '../support/factors.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// Whoever registers with somebody else's address chooses words that arrive there in a mail of ours. Every kind of mail is
-// written with such words in every place that people fill in; none of them may read like ours or lead anywhere.
+// Anyone can register another person's address, with hostile words in the name. Every kind of email
+// is written with such words in every field. None may read like our own text or become a link.
 
-/** Names that would be sentences, links, numbers to call, turned or hidden text. */
 const HOSTILE = [
   'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
   'www.evil.test',
@@ -49,8 +48,7 @@ const SUPPORT = 'support@imari.rw'
 const t = testApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
 
 for (const [at, words] of HOSTILE.entries())
-  test(`no mail of any kind passes ${JSON.stringify(words)} for ours or makes a link of it`, async () => {
-    // In each language by turns: whoever is registered meanwhile has it.
+  test(`no email presents ${JSON.stringify(words)} as our text or as a link`, async () => {
     const language = LANGUAGES[at % LANGUAGES.length] ?? 'en'
     await t.asOwner((owner) => sql`alter table client alter language set default ${sql.lit(language)}`.execute(owner))
     const mails = await everyMail(words)
@@ -60,20 +58,19 @@ for (const [at, words] of HOSTILE.entries())
     assert.deepEqual([...new Set(mails.map(({ kind }) => kind))].sort(), [...MAIL_KINDS].sort())
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
-      // Not what the requests themselves have put there.
+      // Without rows that requests put there themselves.
       if (one.html.startsWith('<!doctype html>'))
         assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
       const said = [one.subject, one.text, visible(one.html)]
       for (const text of said) {
         const foreign = ownLinksRemoved(text)
         assert.doesNotMatch(foreign, LINK_LIKE, `${one.kind}, names no. ${at}`)
-        // Support may call back who wrote to it.
+        // Support may call back.
         if (one.kind !== 'contact') assert.doesNotMatch(foreign, PHONE_LIKE, `${one.kind}, names no. ${at}`)
         assert.doesNotMatch(foreign, /\p{Cf}|[^\P{Cc}\n]/u, one.kind)
-        // What is left of the words stands in quotation marks, cut short, and ends no sentence.
+        // The words are quoted, cut short, and end no sentence.
         for (const [, english, french = ''] of foreign.matchAll(QUOTED)) {
           const quoted = (english ?? french).trim()
-          // The name of a link of ours.
           if (FORGOT.includes(quoted.replaceAll(/\s/g, ' '))) continue
           assert.ok([...quoted].length <= 40, quoted)
           assert.doesNotMatch(quoted, /[.!?:/@](\s|$)/, quoted)
@@ -91,15 +88,14 @@ for (const [at, words] of HOSTILE.entries())
     }
   })
 
-/** In the marks of English and Kinyarwanda, or in those of French. */
 const QUOTED = /“([^”]*)”|«([^»]*)»/g
 const FORGOT = [englishLogin, login, frenchLogin].map(({ forgot }) => forgot.replaceAll(/\s/g, ' '))
 
-/** What mail programs make links of: schemes, www, domains and addresses; and numbers of seven digits and more. */
+/** Text that email programs turn into links: schemes, www, domains, addresses, and long numbers. */
 const LINK_LIKE = /https?:|\w:\/\/|\bwww\.|[\p{L}\p{N}-]+[.．。｡․]\p{L}{2,}|@/iu
 const PHONE_LIKE = /\p{Nd}([ ().+-]?\p{Nd}){6,}/u
 
-/** The words without what is ours to link: our addresses and support's, and amounts with their currency. */
+/** Removes our own links, support's address, and amounts. */
 function ownLinksRemoved(text: string): string {
   return text
     .replace(/https:\/\/imari\.rw\/[\w./?=-]*/g, '')
@@ -109,10 +105,9 @@ function ownLinksRemoved(text: string): string {
     .replace(/RWF[ \u00a0][\d,.]+|[\d,\u202f]+[ \u00a0]RWF/g, '')
 }
 
-/** Support is told whose address is disputed, which is an address whatever else it says. */
 const DISPUTED = /disputed-[\w-]+@example\.rw/g
 
-/** What a person sees of HTML, a block a line. */
+/** Returns the visible text of HTML, one block per line. */
 function visible(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/gs, '')
@@ -126,10 +121,9 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The calls that write mails: found out with the first words, by trying all. */
+/** The calls that queue emails, found by trying all with the first words. */
 let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
-/** Every kind of mail that there is, with these words wherever a person could have typed them. */
 async function everyMail(words: string): Promise<WrittenMail[]> {
   const mailing = new Set<CallName>()
   for (const name of mailingCalls) {
@@ -142,7 +136,7 @@ async function everyMail(words: string): Promise<WrittenMail[]> {
   }
   mailingCalls = [...mailing]
   const mails = await deliverMails(t.ctx)
-  // What goes to every member would go to all who were made for the calls, each time in the same words.
+  // Or each email to all members would go to every member made above.
   await t.db.deleteFrom('staff').execute()
   await changeMembers(words)
   await tellInFull(words)
@@ -157,7 +151,6 @@ async function countMails(): Promise<number> {
   return (await t.db.selectFrom('outbox').select('id').execute()).length
 }
 
-/** A superadmin of that name gives one of that name another role, and another password. */
 async function changeMembers(fullName: string): Promise<void> {
   const as = await t.people.bosco({ fullName })
   const { id } = await t.people.zawadi({ fullName })
@@ -171,7 +164,7 @@ async function changeMembers(fullName: string): Promise<void> {
   }
 }
 
-/** Somebody with such titles and creditors passes a limit and has a day closed, with a debt due soon. */
+/** A warning, a summary and an expiry with such titles and creditors. */
 async function tellInFull(title: string): Promise<void> {
   const as = await t.people.aline({ fullName: title })
   const day = t.clock.now().toISOString().slice(0, 10)
@@ -180,7 +173,7 @@ async function tellInFull(title: string): Promise<void> {
   await t.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 50 } })
   const entry = await t.ok(expenses.add, { as, body: { date: day, amount: 100, title: 'x', description: 'x' } })
   const debt = await t.ok(debts.add, { as, body: { title: 'x', creditor: 'x', amount: 5, dueDate: inDays(3) } })
-  // Past the bars at the door, which may be older than the row.
+  // Past the validation, which may be newer than the row.
   await t.db.updateTable('entry').set({ title }).where('id', '=', entry.data._id).execute()
   await t.db.updateTable('debt').set({ title, creditor: title }).where('id', '=', debt.data._id).execute()
   const message = { email: CLAUDINE.email, phone: '078', message: title }
@@ -197,7 +190,6 @@ async function tellInFull(title: string): Promise<void> {
   await expireSubscriptions(t.ctx)
 }
 
-/** Somebody registers with an address that is not theirs, and its owner says so. */
 async function dispute(fullName: string): Promise<void> {
   const email = `disputed-${crypto.randomUUID()}@example.rw`
   const owner = await t.people.aline({ email, fullName })
@@ -205,7 +197,6 @@ async function dispute(fullName: string): Promise<void> {
   await t.app.inject({ method: 'POST', url: `/mail/not-me?token=${token}` })
 }
 
-/** A changed address is taken back, the other one objects, and support decides. */
 async function takeBack(fullName: string): Promise<void> {
   const email = `disputed-${crypto.randomUUID()}@example.rw`
   const owner = { id: (await t.people.aline({ email, fullName })).id, role: 'client' } as const
@@ -216,7 +207,6 @@ async function takeBack(fullName: string): Promise<void> {
   assert.equal(await settleObjection(t.ctx, former, email), 'settled')
 }
 
-/** A superadmin of that name requires a second factor of everybody, of whom one of that name has none. */
 async function requireFactors(fullName: string): Promise<void> {
   const as = await t.people.bosco({ fullName })
   await appOf(t.ctx, as, { isProven: true })

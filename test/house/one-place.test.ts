@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, it } from 'node:test'
 import { withoutComments } from '../support/imports.ts'
-import { ROOT, sources } from '../support/sources.ts'
+import { sources } from '../support/sources.ts'
 
-/** Where a table has a second writer, and why that is so. */
 const SECOND_WRITERS: Record<string, string[]> = {
   // Closing marks the days of all clients at once, in the statement that judges them.
   day_total: ['closing'],
@@ -13,11 +10,10 @@ const SECOND_WRITERS: Record<string, string[]> = {
   outbox: ['closing'],
 }
 
-/** What writes in every table: demo people are made whole, and what has had its time goes by one list of retentions. */
 const WRITES_ANYWHERE = ['server/app/demo/fill.ts', 'server/app/jobs/purge-expired.sql.ts']
 
-describe('what stands in one place only', () => {
-  it('no module of the server keeps what happened: that belongs to the context, or to whoever it was created for', () => {
+describe('things with one place', () => {
+  it('no server module keeps state, except those listed', () => {
     const kept = /^(?:let \w|const \w+(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{.*\[\].*\}))/m
     assert.deepEqual(
       filesWith(kept)
@@ -36,32 +32,27 @@ describe('what stands in one place only', () => {
     )
   })
 
-  it('the environment is read in config.ts, and handed on, without our settings, in programs.ts', () => {
+  it('only config.ts and programs.ts read the environment', () => {
     assert.deepEqual(filesWith(/process\.env\b/), [
       'server/platform/config.ts',
       'server/platform/db/embedded/programs.ts',
     ])
   })
 
-  it('the machine’s clock is read in clock.ts', () => {
+  it('only clock.ts reads the machine’s clock', () => {
     assert.deepEqual(filesWith(/\bnew Date\(\)|\bDate\.now\(/), ['domain/clock.ts'])
   })
 
-  it('the browser’s storage is touched in storage.ts, its databases also where they are opened', () => {
+  it('only storage.ts and device-database.ts use the browser’s storage', () => {
     assert.deepEqual(filesWith(/\b(localStorage|sessionStorage)\b/), ['web/browser/storage.ts'])
     assert.deepEqual(filesWith(/\bindexedDB\b/).sort(), ['web/browser/storage.ts', 'web/offline/device-database.ts'])
   })
 
-  it('no transaction goes back to a savepoint: it would forget who is signed in, and see everybody’s books', () => {
+  it('no code uses a savepoint, which would reset row security', () => {
     assert.deepEqual(filesWith(/\bsavepoint\b/i), [])
   })
 
-  it('one hook pages every list, and one keeps a screen’s state in its address', () => {
-    assert.deepEqual(filesWith(/\buseInfiniteQuery\(/), ['web/data/lists/use-pages.ts'])
-    assert.deepEqual(filesWith(/\buseSearchParams\(/), ['web/browser/use-address.ts'])
-  })
-
-  it('each table is written by one feature', () => {
+  it('each table has one feature that writes it', () => {
     const writers = new Map<string, Set<string>>()
     for (const { file, text } of sources) {
       if (!file.startsWith('server/') || WRITES_ANYWHERE.includes(file)) continue
@@ -78,13 +69,12 @@ describe('what stands in one place only', () => {
     assert.deepEqual(shared, [])
   })
 
-  it('a request uses one connection of the database at a time: nothing in a feature is done side by side', () => {
+  it('no server feature runs queries in parallel, so a request uses one connection', () => {
     assert.deepEqual(
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))
         .sort(),
-      // Starting and ending the process, its jobs, reading the files of the migrations, and the supervisor, which has no database;
-      // and closing, which uses the two connections of the jobs.
+      // Start and stop, and closing, which has two connections.
       [
         'server/app/jobs/start.ts',
         'server/app/metrics/serve-metrics.ts',
@@ -96,22 +86,12 @@ describe('what stands in one place only', () => {
     )
   })
 
-  it('a sentence is for people: none is compared, as if it were an error code', () => {
+  it('no code compares a sentence as if it were an error code', () => {
     const sentence = String.raw`\b(invalid|refused|fallback|done)\.\w+`
     assert.deepEqual(filesWith(new RegExp(`[=!]== ${sentence}|${sentence} [=!]==`)), [])
   })
 
-  it('what the page has is looked for step by step: in any depth that goes through all rows whenever a dialog opens', () => {
-    // The bar of a list stands before its rows.
-    const sheets = globSync('web/**/*.css', { cwd: ROOT })
-    assert.ok(sheets.length > 3)
-    assert.deepEqual(
-      sheets.filter((file) => /html:has\((?!>|\.list-bar\))/.test(readFileSync(path.join(ROOT, file), 'utf8'))),
-      [],
-    )
-  })
-
-  it('JSX stands under web/ only, and no HTML is set from a string', () => {
+  it('JSX is only in web/, and no code sets HTML from a string', () => {
     assert.deepEqual(
       sources.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('web/')).map(({ file }) => file),
       [],

@@ -11,11 +11,8 @@ import { privacy, terms } from '../../words/en/documents.ts'
 import * as french from '../../words/fr/documents.ts'
 import * as kinyarwanda from '../../words/rw/documents.ts'
 
-// What people and operators are told of how long things stay is what the jobs do.
-
 const days = (ms: number) => ms / 86_400_000
 
-/** What is told, by the line it stands in: a word of the line, and the time. */
 const OPERATORS: [line: string, ms: number][] = [
   ['the words of a mail that was sent', RETENTION_MS.mailBody],
   ['that a mail was sent', RETENTION_MS.mail],
@@ -50,7 +47,7 @@ const SITE = {
   storagePlace: 'Kigali',
 } satisfies Parameters<typeof privacy.sections>[0]
 
-test('docs/operations.md and the Privacy Policy name the times of the table, and every time of it is told', () => {
+test('docs/operations.md and the Privacy Policy name every retention time', () => {
   const operations = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   for (const [line, ms] of OPERATORS) assertTold(operations, line, ms)
   assert.deepEqual(Object.values(RETENTION_MS).toSorted(), OPERATORS.map(([, ms]) => ms).toSorted())
@@ -67,7 +64,7 @@ function assertTold(text: string, line: string, ms: number): void {
   assert.equal(Number(/(\d+) days?\b/.exec(after)?.[1]), days(ms), line)
 }
 
-test('the Privacy Policy says how long the cookies of a language last, and how long backups hold a person', () => {
+test('the Privacy Policy says how long language cookies and backups last', () => {
   const ages = choiceCookies('rw', 'https://imari.example').map((cookie) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]))
   const told = JSON.stringify(privacy.sections(SITE))
   const [kept = 0, justChosen = 0] = ages
@@ -75,7 +72,7 @@ test('the Privacy Policy says how long the cookies of a language last, and how l
   assert.ok(told.includes(`Encrypted backups hold your data for up to ${BACKUP_MONTHS} months`))
 })
 
-test('the documents name the same numbers in each language', () => {
+test('the Privacy Policy and Terms have the same numbers in each language', () => {
   const numbersOf = (texts: unknown) => JSON.stringify(texts).match(/\d+/g)?.map(Number).sort()
   for (const translated of [french, kinyarwanda]) {
     for (const [at, section] of privacy.sections(SITE).entries())

@@ -3,8 +3,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-// What the specification says to the letter, against the catalogues that every screen and answer speaks from.
-
 const SAID = {
   'section 2': `
     Your Personal Financial Controller | Take control of your finances with confidence and clarity | Contact Us |
@@ -67,7 +65,7 @@ const spoken = new Set<string>()
 for (const file of catalogues) collect(await import(`${root}${file}`))
 
 for (const [section, sentences] of Object.entries(SAID)) {
-  test(`every sentence and label of ${section} stands in the catalogues to the letter`, () => {
+  test(`the catalogues have every sentence and label of ${section} of the specification`, () => {
     const missing = sentences
       .split('|')
       .map((sentence) => sentence.trim())
@@ -76,7 +74,7 @@ for (const [section, sentences] of Object.entries(SAID)) {
   })
 }
 
-test('no screen speaks a sentence of its own', () => {
+test('no screen has a sentence that is not in a catalogue', () => {
   const own = globSync('web/**/*.tsx', { cwd: root }).flatMap((file) =>
     [...readFileSync(`${root}${file}`, 'utf8').matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.!?]?)\s*</g)].map(
       ([, text]) => `${file}: ${text}`,
@@ -91,7 +89,7 @@ function collect(value: unknown): void {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part)
 }
 
-/** What a sentence with gaps says of nothing in particular; some need real facts, and are not looked for here. */
+/** Some sentences need real facts, and are skipped. */
 function speak(sentence: (...facts: unknown[]) => unknown): unknown {
   try {
     return sentence('')

@@ -59,7 +59,7 @@ function textsOf(language: Language): { place: string; text: string }[] {
 for (const language of LANGUAGES) {
   const texts = textsOf(language)
 
-  test(`no sentence has a word that ${language} avoids`, () => {
+  test(`no sentence in ${language} has a word to avoid`, () => {
     const found = AVOIDED[language].flatMap(([fault, instead]) =>
       texts
         .filter(({ text }) => fault.test(text.replaceAll(/\{[^}]*\}/g, '…')))
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
     assert.deepEqual(found, [])
   })
 
-  test(`no figure has a sign beside a word for more or less in ${language}`, () => {
+  test(`no figure in ${language} has both a sign and a word such as more`, () => {
     assert.deepEqual(
       texts.filter(({ text }) => SIGN_AND_WORD[language].test(text)).map(({ place, text }) => `${place}: ${text}`),
       [],

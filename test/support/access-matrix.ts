@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
 
-/** Everybody who can stand at the door. Ids in a path are those of things of the first client, the first admin, the first superadmin. */
+/** The kinds of callers. Ids in a path belong to the first client, admin or superadmin. */
 export const CALLERS = [
   'none',
   'junk',
@@ -16,10 +16,7 @@ export const CALLERS = [
 ] as const
 export type CallerKind = (typeof CALLERS)[number]
 
-/**
- * What a call answers to somebody: yes, that they have to log in (401), that they may not (403), that there is no such
- * thing for them (404), or that their account's status does not allow it now (409).
- */
+/** Verdicts: yes, login (401), never (403), unknown (404), or a status that forbids it now (409). */
 export type ExpectedOutcome = 'yes' | 'login' | 'never' | 'unknown' | 'not now'
 
 /** The status of each outcome; a yes is any 2xx. */
@@ -32,7 +29,7 @@ export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = 
 
 export type AccessRow = Record<CallerKind, ExpectedOutcome>
 
-/** Nobody with a dead session gets anywhere but to what is public; what is for one role says never to the others. */
+/** A dead session reaches only public calls. A call for one role says never to the others. */
 const nobody: AccessRow = {
   none: 'login',
   junk: 'login',
@@ -80,10 +77,7 @@ export const ROWS = {
   ownSuperadminThing: { ...nobody, superadmin: 'yes', otherSuperadmin: 'unknown' },
 } as const satisfies Record<string, AccessRow>
 
-/**
- * Who may do what: every call with its row. A call without one does not compile; a test makes every cell over HTTP; the
- * page docs/access.md is written from it.
- */
+/** Every call with its row. A test makes every cell over HTTP; docs/access.md is written from it. */
 export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'auth.clientLogin': 'anyone',
   'auth.adminLogin': 'anyone',

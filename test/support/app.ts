@@ -40,7 +40,7 @@ export interface TestPerson {
   token: string
 }
 
-/** What a request of a test carries besides the call. Inputs are not typed: tests send what nobody should. */
+/** A request of a test. Inputs are untyped, since tests send invalid ones. */
 export interface Sent {
   as?: TestPerson | string
   params?: Record<string, string>
@@ -61,10 +61,8 @@ export interface Received<C extends Call> {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * The whole server on a database of its own, with a clock that stands still until it is set. Nothing listens: requests
- * are injected. `web` names a folder of built pages that are served too; `database` one that is there already. Hashes of
- * passwords cost next to nothing: what the real cost matters to sets PASSWORD_COST. `close` fails when the server logged
- * an error that `expectError` had not announced.
+ * The whole server on its own database, with a fixed clock, injected requests and light password hashes. `web` is a
+ * folder of built pages. `close` fails when the server logged an error without `expectError`.
  */
 export async function createTestApp(
   options: { clock?: string; config?: Partial<Config>; web?: string; database?: TestDatabase } = {},
@@ -132,7 +130,7 @@ export async function createTestApp(
   }
 }
 
-/** The same for a test file, or one suite of it: made before its tests, closed after them, and not there until then. */
+/** Opens the app before the tests of a file or suite, and closes it after them. */
 export function testApp(options?: Parameters<typeof createTestApp>[0]): TestApp {
   const t = {} as TestApp
   before(async () => {

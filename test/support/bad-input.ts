@@ -1,6 +1,6 @@
-/** What clients send that no field of the kind takes; each must be a 4xx with a sentence, and change nothing. */
+/** Invalid inputs, each of which must get a 4xx with a sentence. */
 
-/** JSON texts that are no amount: the body is spliced, since JavaScript could not write some of them. */
+/** JSON texts that are no amount, spliced into the body since JavaScript can't write some of them. */
 export const BAD_AMOUNTS = [
   'null',
   'true',

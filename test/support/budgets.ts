@@ -5,8 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { sentencesOf } from '../../tools/words/sentences.ts'
 
-// The built site as a phone would receive it, Brotli-compressed, against the budgets of the product. Chunks are found by what
-// they hold, so that no new name of a file changes what is measured.
+// The built site, Brotli-compressed, against its budgets. Chunks are found by the modules that they hold.
 
 /** What may be so much at the most: bytes, unless `what` counts something else. */
 export interface Budget {
@@ -27,7 +26,7 @@ interface Site {
   language: Language
   /** The pages by their paths without the language. */
   pages: Map<string, string>
-  /** What each chunk was made of: the code that is left of each module, by its path in the repository. */
+  /** The code of each module in each chunk, by its path. */
   chunks: Record<string, Record<string, string>>
 }
 
@@ -110,10 +109,7 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
-/**
- * Names, functions of numbers, days and periods beside the sentences (docs/decisions/0057), with those of the credit book (0056). Kinyarwanda
- * and French say the same in more letters.
- */
+/** With functions for numbers and dates (decision 0057). Kinyarwanda and French are longer. */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 14.5 * KB : 16.8 * KB
 }
@@ -173,7 +169,7 @@ function addDialogs(site: Site): number {
   return bytesOf([...dialogs].filter((chunk) => !first.has(chunk)))
 }
 
-/** What is fetched once a client's page is at rest, beyond what every screen has, to read and write without network. */
+/** Chunks for use offline, loaded after the first page. */
 function afterLoad(site: Site): number {
   const first = scriptsOf(site, '/dashboard/client')
   const part = withImports(chunksWith(site, /^web\/offline\//), /(?:from|import)\s*"\.\/([^"]+\.js)"/g)

@@ -22,7 +22,7 @@ export interface BusyClient {
   traces: string[]
 }
 
-/** Makes one of her, whose mails are files below the DATA_DIR of the app, as far as they are sent. */
+/** Her emails are files in DATA_DIR, as far as they are sent. */
 export async function busyClient(t: TestApp): Promise<BusyClient> {
   const first = `aline-${crypto.randomUUID()}@example.rw`
   const second = `moved-${crypto.randomUUID()}@example.rw`

@@ -1,13 +1,10 @@
-/**
- * Who appears in the tests, each for what fits their character. `t.people.aline()` and so on makes one, with an e-mail of
- * their own, however often a file asks for them.
- */
+/** The people of the tests. `t.people.aline()` makes one with a new email each time. */
 export const CAST = {
-  /** Keeps a shop in Huye and writes down every sale: whose books and account most facts are about. */
+  /** Keeps a shop in Huye: most tests are about her books. */
   aline: { fullName: 'Aline Uwase', phone: '0788123456', address: 'Huye' },
   /** Drives a taxi in Kigali: the other client, whose things are none of Aline's. */
   olivier: { fullName: 'Olivier Habimana', phone: '0722000234', address: 'Gasabo' },
-  /** Sells building material in Musanze with many hands: long books, large sums, writes that meet. */
+  /** Sells building material in Musanze: long books, large sums, concurrent writes. */
   gaspard: {
     fullName: 'Gaspard Nsengimana',
     phone: '0733000345',

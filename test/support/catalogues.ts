@@ -14,10 +14,7 @@ export function cataloguesOf(language: Language): string[] {
     .sort()
 }
 
-/**
- * What a language's catalogues say, without the gaps in it: texts of which each is one, or a part of one, that somebody reads.
- * Of one word alone only what is a whole sentence or name. Every build has the messages to customers in all languages.
- */
+/** Sentences and parts between their gaps, without the messages to customers, which every build has in all languages. */
 export function textsOf(language: Language): Set<string> {
   const texts = new Set<string>()
   for (const name of cataloguesOf(language).filter((one) => one !== 'customer-messages'))

@@ -20,7 +20,7 @@ export function clientRow({ clock }: Context, given: Pick<ClientRow, 'id' | 'ema
   }
 }
 
-/** Adds clients with empty books whose first open day is `firstDay`. To be run in a transaction. */
+/** Adds clients with empty books, open from `firstDay`. Call it in a transaction. */
 export async function addClients(
   ctx: Context,
   given: readonly Parameters<typeof clientRow>[1][],

@@ -3,13 +3,10 @@ import { distribute } from '../../server/platform/db/distribute.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { openDatabase } from '../../server/platform/db/open.ts'
 
-/** The coordinator of a Citus cluster, as a role that may make databases there; the tests of HTTP run on it when it is named. */
+/** The coordinator of a Citus cluster to test on, if named. */
 export const CITUS_URL = process.env.CITUS_URL
 
-/**
- * Makes a database on every machine of the cluster, migrated and spread; gives what drops it again. Not `patient`, a machine
- * is away as soon as `distribute` says.
- */
+/** Makes a migrated, distributed database and returns how to drop it. If not `patient`, `distribute` fails fast. */
 export async function createOnCluster(
   coordinator: string,
   name: string,

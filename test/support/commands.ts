@@ -10,7 +10,7 @@ export interface Ended {
   seconds: number
 }
 
-/** Runs one of our programs as an operator does by hand, with these settings; `checkout`: of another version. */
+/** Runs one of our programs as an operator does; `checkout` is another version. */
 export function runCommand(
   file: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export function runCommand(
   })
 }
 
-/** `npm run audit` over a data folder, beside a server or without one: how it ends, and each line that names damage. */
+/** Runs `npm run audit` and returns its exit code and the lines that name damage. */
 export async function auditByHand(dataDir: string, checkout?: string) {
   const settings = { DATABASE_URL: '', DATA_DIR: dataDir }
   const { stdout, stderr, ...ended } = await runCommand(

@@ -3,7 +3,7 @@ import { progress } from '../../contract/progress.ts'
 import { expectedTotals, type Line } from './expected-totals.ts'
 import { send } from './server.ts'
 
-/** What a writer of expenses knows: amounts by the Idempotency-Key under which they were sent, which is also the title. */
+/** Amounts of sent expenses by their Idempotency-Key, which is also the title. */
 export interface Sent {
   acknowledged: Map<string, number>
   /** Sent, and never acknowledged: each may stand in the books once, or not at all. */

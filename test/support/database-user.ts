@@ -1,5 +1,5 @@
-// node database-user.ts <data folder>: joins the embedded database, says `ready <highest number kept>`, and then keeps one
-// number after another, saying each once it is acknowledged. SIGTERM lets go of the database and ends. What tests kill.
+// node database-user.ts <data folder>: joins the embedded database, prints `ready <highest number>`, then stores and
+// prints one number after another until SIGTERM. Tests kill it.
 
 import { sql } from 'kysely'
 import { asOwnerOf } from '../../server/platform/db/connect.ts'

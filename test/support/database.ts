@@ -34,13 +34,10 @@ export interface TestServer {
   template: string
 }
 
-/** In this variable the runner tells every test file of the server that it started for all of them, as JSON. */
+/** The runner's server for all test files, as JSON. */
 export const TEST_SERVER = 'IMARI_TEST_SERVER'
 
-/**
- * A fresh copy of the migrated database, on the cluster when one is named; not `spread`, on one server even then: for what is
- * about connections and migrations. A file that runs without the runner starts a server for itself, while it needs one.
- */
+/** A copy of the migrated database, on the cluster if one is named and `spread`. Starts a server if no runner did. */
 export async function createTestDatabase({ spread = true } = {}): Promise<TestDatabase> {
   if (CITUS_URL && spread) return openOnCluster(CITUS_URL)
   const { server, leave } = await enterServer()
@@ -56,10 +53,7 @@ async function openOnCluster(coordinator: string): Promise<TestDatabase> {
   return { db, url, ownerUrl: url, asOwner: (work) => work(db), close: () => db.destroy().then(drop) }
 }
 
-/**
- * A fresh copy of a database that is written once in a run, by whoever asks for it first, while the others wait. What is
- * written is the same for everybody who asks for that name: small letters, figures and underlines.
- */
+/** A copy of a database that the first caller of this name writes once per run. */
 export async function copyTestDatabase(
   name: string,
   write: (database: TestDatabase) => Promise<void>,
@@ -115,10 +109,7 @@ async function enterServer(): Promise<{ server: TestServer; leave(): Promise<voi
   }
 }
 
-/**
- * Starts the server of a test run (or, when `TEST_DATABASE_URL` names one by who may make roles there, uses that) and makes the database to copy.
- * `stop` leaves nothing behind. `durable`: what is acknowledged is on the disk, as in the product, for what is measured.
- */
+/** Starts the server of a run, or uses TEST_DATABASE_URL, and makes the template. `durable` syncs as in production. */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer & { stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   const started = given
@@ -172,7 +163,7 @@ async function startEmbedded(durable: boolean) {
   }
 }
 
-/** Removes the servers in the folders of a folder, and it, when it is called, or when this process ends. */
+/** Stops the servers below a folder and removes it, when called or when this process ends. */
 export function tidyUpAfterUs(dataDir: string): () => Promise<void> {
   const endServers = `for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done

@@ -5,13 +5,13 @@ import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import type { Failure } from '../../server/messaging/mail/transport.ts'
 import type { Context } from '../../server/platform/context.ts'
 
-/** Does what the server's sender does: answers the wishes for a reset link and sends all that is due; gives what was sent. */
+/** Answers reset requests and sends all due emails, as the server does; returns them. */
 export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
   await answerResetRequests(ctx)
   return offerMails(ctx, null)
 }
 
-/** Sends what is due to a mail server that answers so, null being that it takes them; gives what it was handed. */
+/** Sends due emails to a mail server with this answer (null: accepted); returns them. */
 export async function offerMails(ctx: Context, answer: Failure | null): Promise<WrittenMail[]> {
   const handed: WrittenMail[] = []
   const deliver = async (mail: WrittenMail) => {

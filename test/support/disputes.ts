@@ -5,7 +5,7 @@ import { TEST_PASSWORD, type TestApp } from './app.ts'
 import { CLAUDINE } from './cast.ts'
 import { deliverMails } from './deliver.ts'
 
-/** Claudine, once she has registered with an address that may not be hers, and what its owner reads in their mail. */
+/** Someone who registered with a possibly foreign address, and the email that its owner got. */
 export interface Registered {
   id: string
   email: string
@@ -16,7 +16,7 @@ export interface Registered {
 
 let count = 0
 
-/** What is done with the links that say "This was not me", in an app whose address is https://imari.rw. */
+/** Actions on “This was not me” links, in an app at https://imari.rw. */
 export function disputesOf(t: TestApp) {
   async function registerAs(email: string) {
     const { data } = await t.ok(account.register, { body: { ...CLAUDINE, email, password: TEST_PASSWORD } })

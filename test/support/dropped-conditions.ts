@@ -7,8 +7,7 @@ import type { Sent, TestApp, TestPerson } from './app.ts'
 import { type Owners, requestFor } from './requests.ts'
 import { statementsSentBy } from './sent-statements.ts'
 
-// Takes the condition that names the client out of each statement of a client's books in turn, while good requests are made,
-// and looks whether anybody else's rows come or change.
+// Removes the condition on the client from each statement of valid requests, and looks for foreign rows.
 
 /** The tables whose rows are one client's, and the column that says whose. */
 export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
@@ -40,7 +39,7 @@ const CALLS_OF_CLIENTS = (Object.keys(calls) as CallName[]).filter((name) => {
 })
 const isRead = (name: CallName) => (calls[name] as Call).method === 'GET'
 
-/** Tries each statement of each call that a client may make, or each that is `distinct` once; says what came of it. */
+/** Tries each statement of each client call, or each `distinct` one once. */
 export async function tryWithoutConditions(
   t: TestApp,
   { distinct = false, of = CALLS_OF_CLIENTS }: { distinct?: boolean; of?: readonly CallName[] } = {},
@@ -111,7 +110,7 @@ async function whileRewriting<Result>(rewrite: (text: string) => string, work: (
   })
 }
 
-/** Somebody who makes a call, with what it takes, and somebody else who has the same, under the same ids. */
+/** A caller, and another client with the same records under the same ids. */
 interface Scene {
   owner: TestPerson
   other: TestPerson

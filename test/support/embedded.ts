@@ -25,10 +25,7 @@ const tidyUp = runAfterUs('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0
 
-/**
- * Where a database can be made, below a folder of its own where one is named; nothing is there yet. What runs there at last
- * is ended with the test.
- */
+/** An empty folder for a database; its server is ended with the test. */
 export function newFolder(...below: string[]): string {
   const dataDir = path.join(home, String(++folders), ...below)
   used.push(dataDir)
@@ -50,7 +47,7 @@ export function postmasterOf(dataDir: string): number | undefined {
   return livePostmaster(path.join(dataDir, 'postgres'))
 }
 
-/** A process that joins a database and keeps number after number in it: those that it has `kept`, in order. */
+/** A process that stores numbers in a database; `kept` are the acknowledged ones, in order. */
 export function startUser(
   dataDir: string,
   { as = [], env = {} }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},

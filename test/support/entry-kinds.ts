@@ -1,7 +1,7 @@
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { TestApp, TestPerson } from './app.ts'
 
-/** The two kinds of entries, each with its calls and those of the other: what holds of one holds of both. */
+/** Each kind of entry with its calls and those of the other kind. */
 export const ENTRY_KINDS = [
   ['expense', { ...expenses }, incomes],
   ['income', { ...incomes }, expenses],

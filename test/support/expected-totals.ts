@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../server/platform/db/schema.ts'
 
-/**
- * Totals computed a second time, by other means than the product's: cents as BigInt, weeks by the rule of the Thursday.
- * What the API answers is held against this.
- */
+/** Totals computed independently of the product: cents as BigInt, weeks by the rule of the Thursday. */
 
 /** One line of somebody's books. `amount` is a wire amount. */
 export interface Line {
@@ -65,7 +62,7 @@ export function weekKey(day: string): string {
   return `${date.getUTCFullYear()}-W${String(week).padStart(2, '0')}`
 }
 
-/** The database against itself: the days whose totals are not what their entries and debts add up to. */
+/** Returns days whose totals differ from their records. */
 export async function wrongTotals(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`
     with item as (
@@ -89,7 +86,7 @@ export async function wrongTotals(db: Kysely<Database>): Promise<unknown[]> {
   return rows
 }
 
-/** The database against itself: the clients whose books store something else than is counted in them. */
+/** Returns clients whose stored size differs from the count. */
 export async function wrongStored(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`
     select books.client_id, stored_rows, stored_bytes, found.rows, found.bytes
@@ -109,7 +106,7 @@ export async function wrongStored(db: Kysely<Database>): Promise<unknown[]> {
   return rows
 }
 
-/** The database against itself: the titles whose totals, of a month or of all days, are not what their entries and debts add up to. */
+/** Returns titles whose totals differ from their records. */
 export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
   const wrong = sql`
     with record as (
@@ -134,10 +131,7 @@ export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
   })
 }
 
-/**
- * The database against itself: the people of credit books who owe something else than their lines come to, or since another
- * day, paying the oldest first; and the payments whose income is not of their day and amount.
- */
+/** Returns credit people with a wrong balance or first open day, and payments that differ from their income. */
 export async function wrongCredit(db: Kysely<Database>): Promise<unknown[]> {
   const people = await db.selectFrom('credit_person').selectAll().execute()
   const lines = await db.selectFrom('credit_line').selectAll().orderBy('day').orderBy('id').execute()

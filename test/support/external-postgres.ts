@@ -14,7 +14,7 @@ import { until } from './until.ts'
 export interface ExternalPostgres {
   connection: { host: string; port: number; user: string; password: string; database: string }
   url: string
-  /** As `pg_ctl restart -m fast` (sessions are told and ended) and `-m immediate` (they are cut, and it recovers). */
+  /** `pg_ctl restart -m fast` or `-m immediate`. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }

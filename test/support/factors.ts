@@ -23,7 +23,7 @@ export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App[
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
-/** An app in use and nothing else, whose code of the half minute before this one is spent; their first session goes on, proven or not. */
+/** Sets up an authenticator app whose previous code is spent; the first session stays, proven or not. */
 export async function appOf(ctx: Context, person: TestPerson, { isProven = false } = {}): Promise<App> {
   await dropFactors(ctx, person.id)
   const code = await offeredApp(ctx, person)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Processes that are killed, and replaced as soon as they die. */
 export interface Fleet {
-  /** Kills one that is at work, a few milliseconds from now; `upTo` gives whole numbers below what it is given. */
+  /** Kills a random process within 40 ms. */
   killOne(upTo: (count: number) => number): Promise<void>
   killAll(): Promise<void>
   /** Kills all; none comes back. */

@@ -1,11 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/**
- * A port of loopback that nobody listens on, kept for whoever is told of it: as long as this process lives the kernel gives
- * it to nobody who asks for any port, while who asks for this one may have it. For that it is the near end of a connection
- * whose far end is gone.
- */
+/** Reserves a free loopback port for this process's life: it is the near end of a half-closed connection. */
 export async function freePort(): Promise<number> {
   const host = '127.0.0.1'
   const server = createServer((farEnd) => farEnd.destroy()).listen(0, host)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** One import of one file: what stands between the quotes, and the file it leads to when it is ours. */
+/** An import, and the file that it leads to if it is ours. */
 export interface Import {
   from: string
   to: string

@@ -15,7 +15,7 @@ const versions = globSync('/usr/lib/postgresql/*/bin/postgres')
   .filter((folder) => Number(path.basename(folder)) >= OLDEST)
   .sort()
 
-/** The newest PostgreSQL that is installed on this machine, with all its programs; what it carries itself has few of them. */
+/** The newest installed PostgreSQL with all its programs. */
 export const INSTALLED = versions.at(-1)
 
 /** The same with Citus. */
@@ -28,21 +28,21 @@ export interface InstalledPostgres {
   start(): Promise<void>
   /** Stops it at once, as a machine that fails does: SIGKILL for all its processes. */
   kill(): Promise<void>
-  /** Takes a base backup beside its folder. `restore` puts that in its place, with lines of configuration for the recovery. */
+  /** Takes a base backup; `restore` puts it back, with settings for the recovery. */
   takeBase(): void
   restore(settings: string[]): void
-  /** Stops all its processes without ending them, as on a machine whose disk hangs; `start` is for one that ended. */
+  /** Pauses all its processes, as a hanging disk does. */
   hang(): void
   resume(): void
 }
 
-/** A folder for servers; `close` stops all that are in it and takes it away, as does the end of this process. */
+/** A folder for servers, which are stopped by `close` or when this process ends. */
 export function openServerRoom(): { folder: string; close(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'imari-servers-'))
   return { folder, close: tidyUpAfterUs(folder) }
 }
 
-/** Makes and starts one in a room. `settings` are lines of its configuration; `copyOf` makes a standby of another. */
+/** Starts a server; `copyOf` makes it a standby. */
 export async function startInstalled(
   programs: string,
   room: string,

@@ -12,7 +12,7 @@ interface Moves {
   reboot(offForMs: number): void
 }
 
-/** A machine that has run for an hour at `instant`; its time passes when it is told to, and its clock can be set off. */
+/** A machine up for an hour at `instant`, whose time and clock the test controls. */
 export function movableMachine(instant: string): Machine & Moves {
   let now = new Date(instant).getTime()
   let off = 0

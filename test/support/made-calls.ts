@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** In this variable the runner names a folder, in which every process with tests writes down the calls that they made. */
+/** The folder in which each test process notes its calls. */
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
 /** What walks the whole table of calls says of none that it was thought of. */
@@ -25,7 +25,7 @@ export function noteCall({ method, path: address }: { method: string; path: stri
   appendFileSync(path.join(folder, String(process.pid)), `${name}\n`)
 }
 
-/** The calls that the tests of this run made so far, as `METHOD path`, but for those that walk the whole table. */
+/** The calls of this run so far, as `METHOD path`, without tests that walk the whole table. */
 export function madeCalls(): Set<string> {
   if (!folder) throw new Error(`${MADE_CALLS} names no folder: npm test does`)
   return new Set(

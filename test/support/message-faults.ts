@@ -12,34 +12,24 @@ import { createTestDatabase } from './database.ts'
 import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
-/**
- * What becomes of one message to the database: it is refused there; the connection breaks before it is sent; it is done, and
- * the connection breaks before anybody knows; the database works at it without an end; nobody is there any more, and nobody
- * says so.
- */
+/** The fault of one message: refused, connection lost before or after it is done, endless, or unanswered. */
 export type MessageFault = 'refused' | 'broken' | 'done unseen' | 'endless' | 'silent'
 
 /** A server whose messages to the database fail when they are told to. */
 export interface FaultyApp {
   t: TestApp
-  /**
-   * Makes a call again and again, whose first message meets the fault, then whose second, and so on until it needs no more.
-   * Gives how many it needed, and all that was not as it has to be.
-   */
+  /** Repeats a call with the fault at its first, second, ... message. Returns the count and what went wrong. */
   makeAtEvery(name: CallName, fault: MessageFault): Promise<{ messages: number; found: string[] }>
   close(): Promise<void>
 }
 
-/** What a call may leave behind when it fails: that somebody tried, and how often, is counted before anything is done. */
+/** Attempts are counted before anything else. */
 const STAYS = ['rate_count', 'login_pace']
 /** Nobody writes in books that are about to go: their sessions end before the erasure begins. */
 const STAYS_OF: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/**
- * Starts it on a database and a pool of its own, of one connection, so that each call sends its messages in the same order.
- * An `impatient` one waits for half a second where the product waits for up to eight; what is honest and slow fails there too.
- */
+/** Uses one connection, so that each call sends its messages in order. If `impatient`, waits are half a second. */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
   const seam = openSeam(impatient)
@@ -120,7 +110,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   }
 }
 
-/** Comes between our clients and the driver: the `at`-th message that is sent while it is armed meets the fault. */
+/** Wraps the driver: the `at`-th message sent while armed meets the fault. */
 function openSeam(impatient: boolean) {
   let at = 0
   let sent = 0
@@ -204,10 +194,7 @@ function inShortTime(given: unknown): unknown {
     : given
 }
 
-/**
- * What is wrong with the answer of a call whose database failed: it says so, in the envelope, and when to come again. A search
- * that takes too long is refused for that; an answer in pieces whose head is sent can only be cut short.
- */
+/** Returns what is wrong with a refusal. A slow search may be refused, and a streamed answer cut short. */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400

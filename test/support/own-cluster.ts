@@ -8,7 +8,7 @@ export interface OwnCluster {
   close(): Promise<void>
 }
 
-/** Starts a coordinator and two machines on loopback. `settings` are lines of configuration for all three. */
+/** Starts a coordinator and two machines on loopback, with these settings. */
 export async function startCluster(programs: string, settings: string[]): Promise<OwnCluster> {
   const room = openServerRoom()
   const all = [

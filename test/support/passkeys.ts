@@ -20,7 +20,7 @@ export async function offeredPasskey(t: TestApp, as: TestPerson, group: Group = 
   return { passkey, body: { name: 'Laptop', passkey: passkey.make(data) } }
 }
 
-/** A passkey in use, the first factor of somebody of the staff, who has just proved who they are; their other sessions end. */
+/** Registers a first passkey and proves it; other sessions end. */
 export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'administrators') {
   const { passkey, body } = await offeredPasskey(t, as, group)
   const { recoveryCodes } = (await t.ok(GROUPS[group].addPasskey, { as, body })).data
@@ -43,7 +43,7 @@ export async function askedAtLogin(t: Pick<TestApp, 'app'>, person: TestPerson):
   return JSON.parse(payload).errors.find(({ field }: { field: string }) => field === 'passkey').options
 }
 
-/** What passkeys are refused for, wherever they are used: each is one lie, or a few that make one. */
+/** Forged answers of passkeys, each of which must be refused. */
 export const LIES: Record<string, Lies> = {
   'of another origin': { origin: 'http://localhost:3001' },
   'for another relying party': { rpId: 'imari.example' },

@@ -10,10 +10,7 @@ import { openServerRoom } from './installed-postgres.ts'
 /** PgBouncer, where it is installed. */
 export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 
-/**
- * Starts a PgBouncer in transaction mode before a database: fewer connections than ask for one, each given back after every
- * transaction, and nothing of a session survives that. Gives the address through it.
- */
+/** Starts a PgBouncer in transaction mode with few connections, and returns its address. */
 export async function startPooler(program: string, databaseUrl: string) {
   const room = openServerRoom()
   const folder = path.join(room.folder, 'pooler')

@@ -10,7 +10,7 @@ export const OFTEN_STARTED = {
   rehearsal: 'test/rehearsal/server.ts',
 }
 
-/** The file to start: in a whole run the bundle of it, else its source, which is the same and starts half as fast. */
+/** Returns the bundle in a whole run, else the source, which starts half as fast. */
 export function programFile(name: keyof typeof OFTEN_STARTED): string {
   const folder = process.env[BUNDLED_PROGRAMS]
   return folder ? path.join(folder, `${name}.mjs`) : path.join(root, OFTEN_STARTED[name])

@@ -3,7 +3,7 @@ import { expenses, incomes } from '../../contract/ledger.ts'
 import type { TestApp, TestPerson } from './app.ts'
 import type { Line } from './expected-totals.ts'
 
-/** Records a line of somebody's books through the API, paid where it is; gives the id of what it became. */
+/** Records an entry or a debt through the API; returns its id. */
 export async function recordLine(t: TestApp, as: TestPerson, { kind, day, amount, paid }: Line): Promise<string> {
   if (kind === 'debt') {
     const body = { title: 'Loan', creditor: 'SACCO', amount, dueDate: day }

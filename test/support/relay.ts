@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** An address of loopback that leads to a port, and can be moved to another, as a virtual address or a DNS name is. */
+/** A loopback address whose target can be moved, as with a virtual address. */
 export interface Relay {
   port: number
   /** Whoever is connected is cut off; whoever connects from now on comes to that port. */

@@ -19,7 +19,7 @@ export interface Owners {
   superadmin: TestPerson
 }
 
-/** New people to whom a call can be sent: many calls change or end the one who sends them. `given` is said of all three. */
+/** New people for a call, since many calls change or end their caller. */
 export async function makeOwners(
   { people }: TestApp,
   name: CallName,
@@ -33,14 +33,14 @@ export async function makeOwners(
   }
 }
 
-/** Who of them may make the call: the client whose things it is about, else an administrator, else a superadmin. */
+/** The caller that is allowed: the client, else an administrator, else a superadmin. */
 export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): TestPerson {
   const row = ROWS[ACCESS[name]]
   if (row.client === 'yes' || row.inactive === 'yes') return owner
   return row.admin === 'yes' ? admin : superadmin
 }
 
-/** Makes every call once, so many at a time, by people of its own, and demands that it succeeds. */
+/** Makes every call once with success, each with new people. */
 export async function makeEveryCall(t: TestApp, { atOnce }: { atOnce: number }): Promise<void> {
   const left = Object.keys(ACCESS) as CallName[]
   const makeSome = async () => {
@@ -68,7 +68,7 @@ const PAYMENT = {
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'Another-1' }
 
-/** A good request for a call: with it, whoever may do it succeeds. New e-mail addresses come from `freshEmail`. */
+/** Returns a valid request for a call. */
 export async function requestFor(t: TestApp, name: CallName, owners: Owners, freshEmail: () => string): Promise<Sent> {
   return (await SENT[name]?.({ ...owners, t, freshEmail })) ?? {}
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Intent, isOpen } from '../../web/offline/outbox/queue.ts'
 
-/** What a store of a person's database on the device of a browser has; nothing where there is no such database. */
+/** Returns a store of a person's database in the browser; empty if there is none. */
 export function rowsOnDevice<Row>(page: Page, owner: string, store: 'intents' | 'snapshot'): Promise<Row[]> {
   return page.evaluate(readStore<Row>, [`imari:${owner}`, store] as const)
 }

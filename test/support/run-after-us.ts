@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/**
- * Runs lines of a shell on a folder, `$1`, when it is called, or when this process ends, however it ends: the shell waits for the end
- * of its input, which the system closes with us.
- */
+/** Runs shell lines on a folder, `$1`, when called or when this process ends: the shell waits for its input to close. */
 export function runAfterUs(lines: string, folder: string): () => Promise<void> {
   const shell = spawn('sh', ['-c', `cat; ${lines}`, 'sh', folder], {
     detached: true,

@@ -36,10 +36,7 @@ export function sayingsOf(language: Language): Saying[] {
   )
 }
 
-/**
- * Tells of texts whether a language's catalogues say them: whether nothing is left of one but figures and signs, without the sentences
- * of the catalogues, whole or between their gaps, and the `known` names of people and things.
- */
+/** Returns whether a text consists of a language's sentences, `known` names, figures and signs. */
 export function saidIn(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = sayingsOf(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
   const all = new Set([...parts, ...daysIn(language), ...formsIn(language), ...NAMES, ...known].map(plain))
@@ -47,7 +44,7 @@ export function saidIn(language: Language, known: readonly string[] = []): (text
   return (text) => isMadeOf(plain(text), byFirst)
 }
 
-/** The words with which days and months are written, of which catalogues have some in code alone: `nov.`, `1er`. */
+/** Names of days and months that only code has: `nov.`, `1er`. */
 function daysIn(language: Language): string[] {
   const { fullDayName, shortMonthName } = spoken[language]
   const days = Array.from({ length: 12 * 7 }, (_, at) => addDays('2026-01-01', at * 4 + (at % 7)))
@@ -55,17 +52,14 @@ function daysIn(language: Language): string[] {
   return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
 }
 
-/**
- * Words that are no part of a sentence between its gaps: after `ku` Kinyarwanda leaves out the first vowel of a limit's name, and
- * charts name French weeks `S49`.
- */
+/** Kinyarwanda drops the first vowel of a limit's name after `ku`; French charts name weeks `S49`. */
 function formsIn(language: Language): string[] {
   if (language === 'fr') return Array.from({ length: 53 }, (_, before) => `S${before + 1}`)
   if (language !== 'rw') return []
   return Object.values(limitNames).flatMap((byPeriod) => Object.values(byPeriod).map((name) => name.slice(1)))
 }
 
-/** A text as it is compared: in small letters, with single spaces, without addresses of e-mail and signs that only direct how it is laid out. */
+/** Normalises a text: lower case, single spaces, without emails and direction marks. */
 export function plain(text: string): string {
   return text
     .replaceAll(/[\u2066-\u2069\u200b\u00ad]/g, '')
@@ -75,7 +69,7 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-/** Whether the words of a text can be laid with these parts, end to end or with signs between them. */
+/** Whether a text is a sequence of these parts and signs. */
 function isMadeOf(text: string, byFirst: Map<string, string[]>): boolean {
   const reached = new Array<boolean>(text.length + 1).fill(false)
   reached[0] = true

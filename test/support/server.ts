@@ -23,9 +23,8 @@ export interface Server {
 }
 
 /**
- * A server on a free port, without its supervisor, so that its end is seen, unless it is to be `supervised`; with the embedded database of DATA_DIR, and
- * mail to files, unless `env` says otherwise. `checkout`: of another version; `preload`: a module that it loads first, and
- * that gets messages by `child.send`; `often`: it is started so often that a whole run has it in one file.
+ * A server on a free port with the embedded database of DATA_DIR, unless `env` says otherwise. `checkout` is another
+ * version, `preload` a module to load first, `often` uses the bundle of a whole run.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -85,7 +84,7 @@ export async function enter(url: string, email = 'aline@example.rw'): Promise<st
   return data.token
 }
 
-/** Sends a call to a server over HTTP. Throws an AssertionError when it is refused, what fetch throws when it is cut off. */
+/** Throws an AssertionError when refused, and fetch's error when cut off. */
 export async function send<C extends Call>(
   url: string,
   call: C,

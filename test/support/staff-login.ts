@@ -3,10 +3,7 @@ import { TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
 
 let networks = 0
 
-/**
- * Logs an administrator in with the right password and whatever `more` is sent. Every request is from a network of its own, so
- * that only what is counted of the person is met.
- */
+/** Logs in an administrator, each time from another network, so that only the person's limits apply. */
 export function logInMember({ app }: Pick<TestApp, 'app'>, { email }: Pick<TestPerson, 'email'>, more: object = {}) {
   networks++
   return app.inject({

@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
 
-/** The environment variable with which `npm run trust` asks a test for its full number: the part of it, 1 for all. */
+/** The share of the full numbers that `npm run trust` asks for, up to 1. */
 export const TRUST_PART = 'TRUST_PART'
 
 const part = Number(process.env[TRUST_PART] || Number.NaN)
 
-/** How often something is done: few times with every change of the product, and in full where `npm run trust` asks for it. */
+/** Few times in `npm test`, in full for `npm run trust`. */
 export function times({ gate, full }: { gate: number; full: number }): number {
   return part > 0 ? partOf(full) : gate
 }

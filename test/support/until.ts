@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Long enough for a machine that has much else to do. */
 const PATIENCE_MS = 60_000
 
-/** Waits for what no event tells of, looking again every few milliseconds. Throws, with its name, when it does not come. */
+/** Polls a condition that no event reports. Throws, with its name, when it doesn't come. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const giveUp = performance.now() + PATIENCE_MS
   while (!(await holds())) {
