@@ -4,7 +4,7 @@ import { playRuns } from './runs.ts'
 
 test('random runs are answered as by the model across kill -9, lost requests and nights of closing', async (t) => {
   const seed = process.pid
-  const { found, ...played } = await playRuns({ runs: 4, happenings: 20, lanes: 2, patienceMs: 10_000, seed })
+  const { found, ...played } = await playRuns({ runs: 4, happenings: 20, lanes: 2, patienceMs: 15_000, seed })
   t.diagnostic(JSON.stringify({ seed, ...played }))
   assert.ok(found.length === 0, found.join('\n\n'))
   assert.ok(played.happenings > 0)

@@ -73,7 +73,8 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
       ...{ numRuns: runs, seed, unbiased: true, interruptAfterTimeLimit: patienceMs },
       ...(replay && { path: replay.path, endOnFailure: true }),
     })
-    return { runs: result.numRuns, happenings: happened, written, found: result.failed ? [tell(result)] : [] }
+    // An interrupted first run has failed without a counterexample.
+    return { runs: result.numRuns, happenings: happened, written, found: result.counterexample ? [tell(result)] : [] }
   } finally {
     await lane.close()
   }
