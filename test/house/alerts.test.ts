@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { generateX25519Identity } from 'age-encryption'
 import { account } from '../../contract/account.ts'
 import { CAST } from '../support/cast.ts'
 import { freePort } from '../support/free-port.ts'
@@ -16,20 +17,15 @@ const ALERTS = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) =
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imari-alerts-'))
 let server: Server
-/** What a running server answers at its metrics port: each series with its value. */
+/** Each series at the metrics port of a running server, with its value. */
 let recorded: Map<string, string>
 before(async () => {
   const port = await freePort()
-  const backups = { BACKUP_DIR: path.join(folder, 'backups'), BACKUP_PASSPHRASE: 'four words and more' }
-  const env = {
-    DATA_DIR: path.join(folder, 'data'),
-    METRICS_PORT: String(port),
-    ...backups,
-  }
+  const backups = { BACKUP_DIR: path.join(folder, 'backups'), BACKUP_SECRET_KEY: await generateX25519Identity() }
+  const env = { DATA_DIR: path.join(folder, 'data'), METRICS_PORT: String(port), ...backups }
   server = await startServer(env, { supervised: true })
-  await send(server.url, account.register, {
-    body: { ...CAST.aline, email: 'aline@example.rw', password: 'umugisha-1962' },
-  })
+  const person = { ...CAST.aline, email: 'aline@example.rw', password: 'umugisha-1962' }
+  await send(server.url, account.register, { body: person })
   await until('a job ended', async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     const series = text.split('\n').flatMap((line) => [/^(\w.*) (\S+)$/.exec(line)?.slice(1) as [string, string]])
@@ -42,7 +38,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Series of Prometheus and of node_exporter, and those that other parts of the product add, when all is well. */
+/** Healthy series of Prometheus, of node_exporter and of jobs that have not run yet. */
 const AROUND = {
   'up{job="imari"}': '1x600',
   'node_filesystem_avail_bytes{mountpoint="/",fstype="ext4"}': '50x600',
@@ -55,7 +51,7 @@ const AROUND = {
   'imari_job_last_success_timestamp_seconds{job="tidy"}': '0+60x600',
 }
 
-/** For each alert the series that it is about, as they are when it has to fire; an empty one is gone. */
+/** For each alert the series that fire it; an empty one is missing. */
 const FAULTS: Record<string, Record<string, string>> = {
   ImariDown: { 'up{job="imari"}': '0x600' },
   ImariNotWatched: { 'up{job="imari"}': '' },
@@ -93,7 +89,7 @@ test('each alert has an entry in the runbook and a fault that fires it, and the 
   assert.doesNotMatch(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'), /expr:/)
 })
 
-test('a running server exposes every series of ours that an alert reads', () => {
+test('a running server exposes every Imari series that an alert reads', () => {
   const named = [...new Set(rules.match(/\bimari_\w+/g))]
   assert.ok(named.length > 10)
   const exposed = new Set([...recorded.keys()].map((series) => series.replace(/\{.*/, '')))
@@ -106,27 +102,23 @@ test('a running server exposes every series of ours that an alert reads', () => 
 })
 
 if (spawnSync('promtool', ['--version']).status === 0)
-  test('promtool fires each alert in the recorded exposition with its fault, and none without', () => {
+  test('promtool fires each alert with its fault, and none without', () => {
     const nameOf = (series: string) => series.replace(/\{.*/, '')
     const read = new Set(rules.match(/\b(?:imari|node)_\w+/g))
-    // Promtool evaluates each series for each test, so only those that a rule reads.
+    // Promtool evaluates every series in every test, so keep only those of the rules.
     const healthy = {
       ...Object.fromEntries(
         [...recorded].filter(([series]) => read.has(nameOf(series))).map(([series, value]) => [series, `${value}x600`]),
       ),
       ...AROUND,
     }
-    // A server that has just begun is recorded with jobs that have not ended: its own are in AROUND.
+    // Jobs of a new server have not ended: those in AROUND replace them.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )
-    const tests = [
-      testOf(
-        series,
-        ALERTS.map((name) => [name, 0]),
-      ),
-      ...Object.entries(FAULTS).map(([name, fault]) => testOf({ ...series, ...fault }, [[name, 1]])),
-    ]
+    const none = ALERTS.map((name): [string, number] => [name, 0])
+    const faults = Object.entries(FAULTS)
+    const tests = [testOf(series, none), ...faults.map(([name, fault]) => testOf({ ...series, ...fault }, [[name, 1]]))]
     writeFileSync(path.join(folder, 'alerts.yml'), rules)
     const file = path.join(folder, 'tests.yml')
     writeFileSync(file, JSON.stringify({ rule_files: ['alerts.yml'], evaluation_interval: '1m', tests }))
@@ -134,11 +126,11 @@ if (spawnSync('promtool', ['--version']).status === 0)
     assert.equal(status, 0, stdout + stderr)
   })
 else
-  test('no alert was fired: promtool is not installed here, and only names were compared', () => {
+  test('no alert is fired when promtool is not installed', () => {
     assert.notEqual(spawnSync('promtool', ['--version']).status, 0)
   })
 
-/** A test of promtool: how many alerts of a name fire in the fifth hour of these series. */
+/** A promtool test of how many alerts of a name fire in the fifth hour of these series. */
 function testOf(series: Record<string, string>, alerts: [string, number][]) {
   return {
     interval: '1m',

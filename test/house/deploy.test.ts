@@ -11,39 +11,31 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const unit = read('deploy/imari.service')
 const containerfile = read('deploy/Containerfile')
 
-test('the unit and the container start the server as npm start does', () => {
+test('the unit and the container start the server with the flags of npm start', () => {
   const [, command = ''] = /^ExecStart=\/srv\/imari\/node_modules\/\.bin\/node (.+)$/m.exec(unit) ?? []
   assert.deepEqual(command.split(' '), [...serverFlags, 'server/main.ts'])
   const [, words = ''] = /^CMD (\["node".+\])$/m.exec(containerfile) ?? []
   assert.deepEqual(JSON.parse(words), ['node', ...serverFlags, 'server/main.ts'])
 })
 
-test('the unit waits for a stop longer than a stop may take', () => {
+test('the unit allows a stop more time than it may take', () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1000 > GRACE_MS + 1_000)
 })
 
-test('the container holds all that the server reads, and is nobody’s root', () => {
+test('the container has everything that the server reads, and does not run as root', () => {
   const copied = [...containerfile.matchAll(/^COPY --from=build \/srv\/imari\/(\S+) /gm)].map(([, name]) => name)
-  assert.deepEqual(copied, [
-    'node_modules',
-    'build',
-    'package.json',
-    'SECURITY.md',
-    'domain',
-    'words',
-    'contract',
-    'server',
-  ])
+  const expected = 'node_modules build package.json SECURITY.md domain words contract server'
+  assert.equal(copied.join(' '), expected)
   const [user] = [...containerfile.matchAll(/^USER (\S+)$/gm)].map(([, name]) => name)
   assert.equal(user, '10001:10001')
 })
 
 if (existsSync('/usr/bin/systemd-analyze'))
-  test('systemd takes the unit without a word, and thinks it well closed', () => {
+  test('systemd accepts the unit without a warning and rates it as well confined', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'imari-unit-'))
     const file = path.join(folder, 'imari.service')
-    // Its own program is not installed here.
+    // Its own node is not installed here.
     writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
     assert.deepEqual([status, stderr.split('\n').filter((line) => line.includes('imari'))], [0, []])
@@ -55,7 +47,7 @@ if (existsSync('/usr/bin/systemd-analyze'))
     rmSync(folder, { recursive: true })
   })
 else
-  test('the unit was not looked at by systemd: it is not installed here', () => {
+  test('the unit is not verified when systemd is not installed', () => {
     assert.ok(!existsSync('/usr/bin/systemd-analyze'))
   })
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import { account } from '../../../contract/account.ts'
 import { incomes } from '../../../contract/ledger.ts'
 import { mail as mailCalls } from '../../../contract/mail.ts'
 import { superadmin } from '../../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp, testApp } from '../../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, testApp } from '../../../test/support/app.ts'
 import { CLAUDINE } from '../../../test/support/cast.ts'
 import { deliverMails } from '../../../test/support/deliver.ts'
-import { disputesOf, linkIn, type Registered } from '../../../test/support/disputes.ts'
+import { disputesOf, linkIn } from '../../../test/support/disputes.ts'
 import { mailRenderers } from '../../app/jobs/mail-renderers.ts'
 import { closePeriods } from '../../books/closing/close-periods.ts'
 import { disputeToken } from '../../messaging/mail/dispute-link.ts'
@@ -22,11 +22,11 @@ import { disputeAddress } from './dispute-address.ts'
 const t = testApp({ config: { appUrl: 'https://imari.rw' } })
 const { register, registerAs, press, stoppedAt } = disputesOf(t)
 
-/** Sends what is due and gives the kind and address of each mail. */
+/** Sends due emails and returns the kind and address of each. */
 const delivered = async () => (await deliverMails(t.ctx)).map(({ kind, to }) => [kind, to])
-/** Everything that makes mails for a client, one after the other. */
+/** Causes one email of each kind for a client. */
 async function causeMails(person: { email: string; token: string }) {
-  // First: it takes the reset links with it that were asked for before.
+  // First, because it ends earlier reset links.
   const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
   await t.ok(account.changePassword, { as: person.token, body: change })
   await t.ok(account.forgotPassword, { body: { email: person.email } })
@@ -35,69 +35,40 @@ async function causeMails(person: { email: string; token: string }) {
     body: { day: true, week: true, month: true, year: true, warning: true },
   })
   await t.ok(incomes.setLimit, { as: person.token, body: { monthlyIncomeTarget: 5 } })
-  const day = t.clock.now().toISOString().slice(0, 10)
-  await t.ok(incomes.add, {
-    as: person.token,
-    body: { date: day, amount: 9, title: 'Sales', description: 'Market day' },
-  })
+  const entry = { date: t.clock.now().toISOString().slice(0, 10), amount: 9, title: 'Sales', description: 'Market day' }
+  await t.ok(incomes.add, { as: person.token, body: entry })
   await closePeriods(t.ctx)
   t.pass(24 * 3600)
   await closePeriods(t.ctx)
 }
 
-describe('a mail that one did not ask for', () => {
-  let claudine: Registered
+test('the button of a "not me" link, not its page, stops queued and later emails and notifies support once', async () => {
+  const claudine = await register()
+  await t.app.inject(claudine.link)
+  assert.equal(await stoppedAt(claudine), null)
+  await causeMails(claudine)
+  const kinds = (await deliverMails(t.ctx)).map(({ kind }) => kind)
+  assert.deepEqual(kinds.toSorted(), ['password-changed', 'reset', 'summary', 'warning'])
+
+  await causeMails(claudine)
   const sessions = () => t.db.selectFrom('session').select('id').where('client_id', '=', claudine.id).execute()
-  before(async () => {
-    claudine = await register()
-  })
-
-  it('stops nothing when one only looks', async () => {
-    await t.app.inject(claudine.link)
-    assert.equal(await stoppedAt(claudine), null)
-    await causeMails(claudine)
-    const kinds = (await deliverMails(t.ctx)).map(({ kind }) => kind)
-    assert.deepEqual(kinds.toSorted(), ['password-changed', 'reset', 'summary', 'warning'])
-  })
-
-  describe('whose button is pressed', () => {
-    let live: { id: string }[]
-    before(async () => {
-      await causeMails(claudine)
-      live = await sessions()
-      await press(claudine.link)
-    })
-
-    it('stops every mail to the address, waiting or to come, and tells support once', async () => {
-      await causeMails(claudine)
-      await answerResetRequests(t.ctx)
-      const left = t.db.selectFrom('outbox').select('kind').where('recipient', '=', claudine.email)
-      assert.deepEqual(await left.where('sent_at', 'is', null).execute(), [])
-      const mails = await deliverMails(t.ctx)
-      assert.deepEqual(
-        mails.map(({ kind, to }) => [kind, to]),
-        [['address-disputed', t.ctx.config.supportEmail]],
-      )
-      assert.ok(mails[0]?.text.includes(claudine.email))
-    })
-
-    it('logs nobody out, and tells the owner of the account', async () => {
-      assert.deepEqual(await sessions(), live)
-      assert.notEqual(await stoppedAt(claudine), null)
-    })
-
-    it('is a line of a visitor in the audit log', async () => {
-      const bosco = await t.people.bosco()
-      const lines = (await t.ok(superadmin.auditLog, { as: bosco, query: { kind: 'address-disputed' } })).data
-      assert.deepEqual(
-        lines.filter(({ subject }) => subject?._id === claudine.id).map(({ actor }) => actor.role),
-        ['visitor'],
-      )
-    })
-  })
+  const live = await sessions()
+  await press(claudine.link)
+  assert.deepEqual(await sessions(), live)
+  await causeMails(claudine)
+  await answerResetRequests(t.ctx)
+  const left = t.db.selectFrom('outbox').select('kind').where('recipient', '=', claudine.email)
+  assert.deepEqual(await left.where('sent_at', 'is', null).execute(), [])
+  const [mail, ...others] = await deliverMails(t.ctx)
+  assert.deepEqual([mail?.kind, mail?.to, others], ['address-disputed', t.ctx.config.supportEmail, []])
+  assert.ok(mail?.text.includes(claudine.email))
+  assert.notEqual(await stoppedAt(claudine), null)
+  const sent = { as: await t.people.bosco(), query: { kind: 'address-disputed' } }
+  const lines = (await t.ok(superadmin.auditLog, sent)).data.filter(({ subject }) => subject?._id === claudine.id)
+  assert.deepEqual([lines.length, lines[0]?.actor.role], [1, 'visitor'])
 })
 
-/** Somebody whose mails were stopped by the owner of the address. */
+/** A client whose emails the owner of the address stopped. */
 async function stopped() {
   const claudine = await register()
   await press(claudine.link)
@@ -108,66 +79,44 @@ async function stopped() {
 const moveTo = (email: string, { token }: { token: string }) =>
   t.ok(account.update, { as: token, body: { ...CLAUDINE, email } })
 
-describe('another address', () => {
-  let claudine: Registered
-  let email: string
-  before(async () => {
-    claudine = await stopped()
-    email = `right-${claudine.email}`
-  })
-
-  it('brings mails again, to that one alone, with a link of its own', async () => {
-    assert.equal((await moveTo(email, claudine)).data.mailStoppedAt, null)
-    const mails = await deliverMails(t.ctx)
-    assert.deepEqual(
-      mails.map(({ kind, to }) => [kind, to]),
-      [['email-new', email]],
-    )
-    assert.match(linkIn(mails[0]), /token=/)
-  })
-
-  it('is no longer what the link of the old one is about', async () => {
-    assert.equal((await press(claudine.link)).statusCode, 200)
-    assert.ok(!(await t.app.inject(claudine.link)).payload.includes(email))
-    assert.equal(await stoppedAt(claudine), null)
-    await t.ok(account.forgotPassword, { body: { email } })
-    assert.deepEqual(await delivered(), [['reset', email]])
-  })
+test('a client whose emails were stopped gets emails at a new address, and the old link does not affect it', async () => {
+  const claudine = await stopped()
+  const email = `right-${claudine.email}`
+  assert.equal((await moveTo(email, claudine)).data.mailStoppedAt, null)
+  const [mail, ...others] = await deliverMails(t.ctx)
+  assert.deepEqual([mail?.kind, mail?.to, others], ['email-new', email, []])
+  assert.match(linkIn(mail), /token=/)
+  assert.equal((await press(claudine.link)).statusCode, 200)
+  assert.ok(!(await t.app.inject(claudine.link)).payload.includes(email))
+  assert.equal(await stoppedAt(claudine), null)
+  await t.ok(account.forgotPassword, { body: { email } })
+  assert.deepEqual(await delivered(), [['reset', email]])
 })
 
-describe('the stop belongs to the address:', () => {
-  let claudine: Registered
-  before(async () => {
-    claudine = await stopped()
-  })
-
-  it('a way round over another address brings no mails back', async () => {
-    const between = `between-${claudine.email}`
-    for (const email of [between, claudine.email]) await moveTo(email, claudine)
-    await causeMails(claudine)
-    assert.deepEqual(
-      await delivered(),
-      ['email-new', 'email-changed'].map((kind) => [kind, between]),
-    )
-    assert.notEqual(await stoppedAt(claudine), null)
-  })
-
-  it('the same address saved again brings none back', async () => {
-    const body = { ...CLAUDINE, email: claudine.email, phone: '0788999888' }
-    assert.notEqual((await t.ok(account.update, { as: claudine.token, body })).data.mailStoppedAt, null)
-  })
-
-  it('another account with it, once the first is erased, gets none', async () => {
-    await t.ok(superadmin.deleteUser, { as: await t.people.bosco(), params: { id: claudine.id } })
-    await deliverMails(t.ctx)
-    const second = { email: claudine.email, ...(await registerAs(claudine.email)) }
-    await causeMails(second)
-    assert.deepEqual(await deliverMails(t.ctx), [])
-    assert.notEqual(await stoppedAt(second), null)
-  })
+test('a stopped address stays stopped when the client saves it again or moves away and back', async () => {
+  const claudine = await stopped()
+  assert.notEqual((await moveTo(claudine.email, claudine)).data.mailStoppedAt, null)
+  const between = `between-${claudine.email}`
+  for (const email of [between, claudine.email]) await moveTo(email, claudine)
+  await causeMails(claudine)
+  assert.deepEqual(
+    await delivered(),
+    ['email-new', 'email-changed'].map((kind) => [kind, between]),
+  )
+  assert.notEqual(await stoppedAt(claudine), null)
 })
 
-test('a link stops the mails of whoever has the address by now, also the waiting ones, and of nobody when nobody has', async () => {
+test('a stopped address stays stopped for the next account when the first is erased', async () => {
+  const claudine = await stopped()
+  await t.ok(superadmin.deleteUser, { as: await t.people.bosco(), params: { id: claudine.id } })
+  await deliverMails(t.ctx)
+  const second = { email: claudine.email, ...(await registerAs(claudine.email)) }
+  await causeMails(second)
+  assert.deepEqual(await deliverMails(t.ctx), [])
+  assert.notEqual(await stoppedAt(second), null)
+})
+
+test('a "not me" link stops the emails of the account that has the address by then, and of no other', async () => {
   const [first, other] = [await register(), await register()]
   await moveTo(`gone-${first.email}`, first)
   const second = await registerAs(first.email)
@@ -194,67 +143,52 @@ test('npm run mail:allow sends mails to a stopped address again and records it f
   assert.deepEqual(await delivered(), [['reset', claudine.email]])
 })
 
-describe('when many of a network say so', () => {
-  let strict: TestApp
-  before(async () => {
-    strict = await createTestApp({ config: { rateLimitFactor: 1 } })
-    for (let at = 0; at <= max; at++) assert.equal(await disputeFrom('10.0.0.1'), true)
-  })
-  after(() => strict.close())
+test('"not me" links from one network take effect without limit but notify support only a few times an hour', async () => {
+  const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
   const { max } = QUOTAS.disputeTold
-
-  async function disputeFrom(address: string) {
+  const disputeFrom = async (address: string) => {
     const { id, email } = await strict.people.aline()
     return disputeAddress(strict.ctx, { address }, await disputeToken(strict.ctx, { clientId: id, email }))
   }
-
-  it('support is mailed about the first ones of an hour', async () => {
-    assert.equal((await deliverMails(strict.ctx)).length, max)
-  })
-
-  it('every one takes effect', async () => {
-    const clients = await strict.db.selectFrom('client').select('id').where('mail_stopped_at', 'is not', null).execute()
-    assert.equal(clients.length, max + 1)
-  })
-
-  it('support is still mailed about another network', async () => {
-    await disputeFrom('10.0.99.1')
-    assert.equal((await deliverMails(strict.ctx)).length, 1)
-  })
+  for (let at = 0; at <= max; at++) assert.equal(await disputeFrom('10.0.0.1'), true)
+  assert.equal((await deliverMails(strict.ctx)).length, max)
+  const clients = await strict.db.selectFrom('client').select('id').where('mail_stopped_at', 'is not', null).execute()
+  assert.equal(clients.length, max + 1)
+  await disputeFrom('10.0.99.1')
+  assert.equal((await deliverMails(strict.ctx)).length, 1)
+  await strict.close()
 })
 
-describe('the button pressed while a mail is in the sender’s hands keeps it back', () => {
-  it('as it is handed over', async () => {
-    const claudine = await register()
-    const bosco = await t.people.bosco()
-    for (const accountStatus of ['inactive', 'active', 'inactive'])
-      await t.ok(superadmin.setAccountStatus, { as: bosco, params: { id: claudine.id }, body: { accountStatus } })
-    const sent: string[] = []
-    const deliver = async (mail: WrittenMail) => {
-      sent.push(mail.kind)
-      if (sent.length === 1) await press(claudine.link)
-      return null
-    }
-    await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers })
-    assert.deepEqual(sent, ['status-changed'])
-    assert.deepEqual(await delivered(), [['address-disputed', t.ctx.config.supportEmail]])
-  })
+test('the "not me" button stops the next email while the sender delivers one', async () => {
+  const claudine = await register()
+  const bosco = await t.people.bosco()
+  for (const accountStatus of ['inactive', 'active', 'inactive'])
+    await t.ok(superadmin.setAccountStatus, { as: bosco, params: { id: claudine.id }, body: { accountStatus } })
+  const sent: string[] = []
+  const deliver = async (mail: WrittenMail) => {
+    sent.push(mail.kind)
+    if (sent.length === 1) await press(claudine.link)
+    return null
+  }
+  await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers })
+  assert.deepEqual(sent, ['status-changed'])
+  assert.deepEqual(await delivered(), [['address-disputed', t.ctx.config.supportEmail]])
+})
 
-  it('as it is written', async () => {
-    const claudine = await register()
-    await t.ok(account.forgotPassword, { body: { email: claudine.email } })
-    await answerResetRequests(t.ctx)
-    const sent: string[] = []
-    const deliver = async ({ to }: WrittenMail) => {
-      sent.push(to)
-      return null
-    }
-    const reset: Compose = async (ctx, mail) => {
-      const written = await composeReset(ctx, mail)
-      await press(claudine.link)
-      return written
-    }
-    await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers: { ...mailRenderers, reset } })
-    assert.ok(!sent.includes(claudine.email))
-  })
+test('the "not me" button stops an email while the sender renders it', async () => {
+  const claudine = await register()
+  await t.ok(account.forgotPassword, { body: { email: claudine.email } })
+  await answerResetRequests(t.ctx)
+  const sent: string[] = []
+  const deliver = async ({ to }: WrittenMail) => {
+    sent.push(to)
+    return null
+  }
+  const reset: Compose = async (ctx, mail) => {
+    const written = await composeReset(ctx, mail)
+    await press(claudine.link)
+    return written
+  }
+  await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers: { ...mailRenderers, reset } })
+  assert.ok(!sent.includes(claudine.email))
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => rm(t.ctx.config.dataDir, { recursive: true, force: true }))
 
-it('no line of the audit log about a client who is there can be erased', async () => {
+test('the audit log of a client who still exists is not erased', async () => {
   const { id } = await t.people.aline()
   const event = {
     id: crypto.randomUUID(),
@@ -40,163 +40,140 @@ it('no line of the audit log about a client who is there can be erased', async (
   assert.deepEqual(left, [{ id: event.id }])
 })
 
-describe('what a superadmin deletes', () => {
-  let aline: BusyClient
-  let neighbour: BusyClient
-  let traces: string[]
-  const remove = () => ({ as: bosco, params: { id: aline.id } })
-  before(async () => {
-    neighbour = await busyClient(t)
-    aline = await busyClient(t)
-    assert.ok((await findEverywhere([aline.id, ...aline.emails])).length >= 10, 'the scan sees what there is')
-    traces = await findEverywhere([neighbour.id, ...neighbour.emails])
-    assert.equal((await t.ok(superadmin.deleteUser, remove())).message, staffAnswers.userDeleted)
-  })
-
-  it('is in no column of any table', async () => {
-    assert.deepEqual(await findEverywhere([aline.id, ...aline.emails]), [])
-  })
-
-  it('is nothing of a neighbour’s', async () => {
-    assert.deepEqual(await findEverywhere([neighbour.id, ...neighbour.emails]), traces)
-  })
-
-  it('is one anonymous line of the audit log', async () => {
-    const [line] = (await t.ok(superadmin.auditLog, { as: bosco, query: { kind: 'client-erased' } })).data
-    assert.deepEqual([line?.actor._id, line?.subject, Object.keys(line?.after ?? {})], [bosco.id, null, ['reference']])
-  })
-
-  it('is gone for the session of the person and for a second superadmin', async () => {
-    await t.refused(auth.verify, { as: aline.token }, 401, refused.sessionExpired)
-    await t.refused(superadmin.deleteUser, remove(), 404, refused.notFoundPerson)
-  })
-
-  it('leaves the address to whoever registers with it', async () => {
-    await t.ok(account.register, { body: { ...CLAUDINE, email: aline.emails[1], password: 'secret' } })
-  })
+test('deleting a client erases every trace of them, except one anonymous audit line, and nothing of a neighbour', async () => {
+  const neighbour = await busyClient(t)
+  const aline = await busyClient(t)
+  const tracesOf = (of: BusyClient) => findEverywhere([of.id, ...of.emails])
+  assert.ok((await tracesOf(aline)).length >= 10, 'the scan finds traces')
+  const before = await tracesOf(neighbour)
+  const removal = { as: bosco, params: { id: aline.id } }
+  assert.equal((await t.ok(superadmin.deleteUser, removal)).message, staffAnswers.userDeleted)
+  assert.deepEqual(await tracesOf(aline), [])
+  assert.deepEqual(await tracesOf(neighbour), before)
+  const [line] = (await t.ok(superadmin.auditLog, { as: bosco, query: { kind: 'client-erased' } })).data
+  assert.deepEqual([line?.actor._id, line?.subject, Object.keys(line?.after ?? {})], [bosco.id, null, ['reference']])
+  await t.refused(auth.verify, { as: aline.token }, 401, refused.sessionExpired)
+  await t.refused(superadmin.deleteUser, removal, 404, refused.notFoundPerson)
+  await t.ok(account.register, { body: { ...CLAUDINE, email: aline.emails[1], password: 'secret' } })
 })
 
-describe('an erasure', () => {
-  const tables = {
-    outbox: () => t.db.selectFrom('outbox').select(['id', 'kind', 'client_id', 'text']).orderBy('id').execute(),
-    messages: () => t.db.selectFrom('contact_message').select(['id', 'message as text']).orderBy('id').execute(),
-  }
-  const write = (email: string, message: string) =>
-    t.ok(contact.send, { body: { name: CLAUDINE.fullName, email, phone: '1', message } })
+const tables = {
+  outbox: () => t.db.selectFrom('outbox').select(['id', 'kind', 'client_id', 'text']).orderBy('id').execute(),
+  messages: () => t.db.selectFrom('contact_message').select(['id', 'message as text']).orderBy('id').execute(),
+}
+const writeToSupport = (email: string, message: string) =>
+  t.ok(contact.send, { body: { name: CLAUDINE.fullName, email, phone: '1', message } })
+/** Erases somebody and asserts that exactly these of all emails and messages are gone. */
+async function eraseAlone(
+  { id }: TestPerson,
+  isTheirs: (row: { client_id?: string | null; text: string | null }) => boolean,
+) {
+  const before = [await tables.outbox(), await tables.messages()]
+  assert.equal(await erasePerson(t.ctx, 'system', id), true)
+  assert.deepEqual(
+    [await tables.outbox(), await tables.messages()],
+    before.map((rows) => rows.filter((row) => !isTheirs(row))),
+  )
+  return before.flat()
+}
 
-  /** Erases somebody and demands that of all mails and messages exactly these are gone. */
-  async function eraseAlone(
-    { id }: TestPerson,
-    isTheirs: (row: { client_id?: string | null; text: string | null }) => boolean,
-  ) {
-    const before = [await tables.outbox(), await tables.messages()]
-    assert.equal(await erasePerson(t.ctx, 'system', id), true)
-    assert.deepEqual(
-      [await tables.outbox(), await tables.messages()],
-      before.map((rows) => rows.filter((row) => !isTheirs(row))),
-    )
-    return before.flat()
-  }
+test('an erasure keeps emails to support when the erased client had the address of support', async () => {
+  const { supportEmail } = t.ctx.config
+  await writeToSupport('joe@x.com', `I wrote to ${supportEmail} before`)
+  const rows = await eraseAlone(await t.people.olivier({ email: supportEmail }), () => false)
+  assert.ok(rows.some((row) => 'kind' in row && row.kind === 'contact'))
+})
 
-  // Nothing proves an address: who registers with that of support, or with the end of somebody's, is erased like anybody.
-  it('takes no mail to support, though the erased had its address', async () => {
-    const { supportEmail } = t.ctx.config
-    await write('joe@x.com', `I wrote to ${supportEmail} before`)
-    const rows = await eraseAlone(await t.people.olivier({ email: supportEmail }), () => false)
-    assert.ok(rows.some((row) => 'kind' in row && row.kind === 'contact'))
-  })
+test('an erasure keeps emails and messages that only mention the address or one that ends like it', async () => {
+  const aline = await t.people.aline()
+  const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
+  await t.ok(account.changePassword, { as: aline, body: change })
+  await writeToSupport('joe@x.com', 'I wrote to e@x.co before')
+  const rows = await eraseAlone(await t.people.olivier({ email: 'e@x.co' }), () => false)
+  assert.ok(rows.some((row) => 'kind' in row && row.kind === 'password-changed'))
+})
 
-  it('takes no message or mail that names the address, or that is of one which ends like it', async () => {
-    const aline = await t.people.aline()
-    const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
-    await t.ok(account.changePassword, { as: aline, body: change })
-    await write('joe@x.com', 'I wrote to e@x.co before')
-    const rows = await eraseAlone(await t.people.olivier({ email: 'e@x.co' }), () => false)
-    assert.ok(rows.some((row) => 'kind' in row && row.kind === 'password-changed'))
-  })
+test('an erasure keeps what came from a former address of the client once another client has it', async () => {
+  const address = `shared-${crypto.randomUUID()}@example.rw`
+  const [olivier, aline] = [await t.people.olivier({ email: address }), await t.people.aline()]
+  await writeToSupport(address, 'of the one who left')
+  t.pass(1)
+  await t.ok(account.update, { as: olivier, body: { ...CAST.olivier, email: `left-${address}` } })
+  t.pass(1)
+  await t.ok(account.update, { as: aline, body: { ...CAST.aline, email: address } })
+  await writeToSupport(address, 'of the one who came')
+  const rows = await eraseAlone(
+    olivier,
+    ({ client_id, text }) => client_id === olivier.id || !!text?.includes('of the one who left'),
+  )
+  assert.ok(rows.some((row) => 'kind' in row && row.kind === 'email-new' && row.client_id === aline.id))
+})
 
-  it('takes nothing that came under the address of one who left it, once another has it', async () => {
-    const address = `shared-${crypto.randomUUID()}@example.rw`
-    const [olivier, aline] = [await t.people.olivier({ email: address }), await t.people.aline()]
-    await write(address, 'of the one who left')
-    t.pass(1)
-    await t.ok(account.update, { as: olivier, body: { ...CAST.olivier, email: `left-${address}` } })
-    t.pass(1)
-    await t.ok(account.update, { as: aline, body: { ...CAST.aline, email: address } })
-    await write(address, 'of the one who came')
-    const rows = await eraseAlone(
-      olivier,
-      ({ client_id, text }) => client_id === olivier.id || !!text?.includes('of the one who left'),
-    )
-    assert.ok(rows.some((row) => 'kind' in row && row.kind === 'email-new' && row.client_id === aline.id))
-  })
+const at = (ledgerDir: string) => ({ ...t.ctx, config: { ...t.ctx.config, ledgerDir } })
 
-  it('is noted beside the backups once it is done, and only then', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
-    const at = (folder: string) => ({
-      ...t.ctx,
-      config: { ...t.ctx.config, ledgerDir: folder },
-    })
-    const [kept, erased] = [await t.people.aline(), await t.people.aline()]
-    // The last write of the erasure fails, and with it all of it.
-    await t.asOwner((owner) =>
-      sql`alter table audit_event add constraint none_erased check (kind <> 'client-erased') not valid`.execute(owner),
-    )
-    await assert.rejects(erasePerson(at(dir), 'system', kept.id), /none_erased/)
-    await t.asOwner((owner) => sql`alter table audit_event drop constraint none_erased`.execute(owner))
-    assert.ok(await t.db.selectFrom('client').select('id').where('id', '=', kept.id).executeTakeFirst())
-    assert.deepEqual([...(await readErased(dir))], [])
+test('a failed erasure is not noted in the ledger, and the jobs note one whose ledger was away', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
+  const [kept, erased] = [await t.people.aline(), await t.people.aline()]
+  await t.asOwner((owner) =>
+    sql`alter table audit_event add constraint none_erased check (kind <> 'client-erased') not valid`.execute(owner),
+  )
+  await assert.rejects(erasePerson(at(dir), 'system', kept.id), /none_erased/)
+  await t.asOwner((owner) => sql`alter table audit_event drop constraint none_erased`.execute(owner))
+  assert.ok(await t.db.selectFrom('client').select('id').where('id', '=', kept.id).executeTakeFirst())
+  assert.deepEqual([...(await readErased(dir))], [])
 
-    // The folder is away when it is done, or the process dies: the audit log knows it, and the next jobs note it.
-    const said: string[] = []
-    const log = { ...t.ctx.log, error: (_fields: object, message: string) => void said.push(message) }
-    assert.equal(await erasePerson({ ...at('/dev/null/away'), log }, 'system', erased.id), true)
-    assert.deepEqual(said, ['an erasure could not be noted beside the backups; the jobs will try again'])
-    await noteErasures(at(dir))
-    const noted = await readErased(dir)
-    assert.deepEqual([noted.has(referenceOf(erased.id)), noted.has(referenceOf(kept.id))], [true, false])
-    assert.equal(await noteErasures(at(dir)), 0)
+  const said: string[] = []
+  const log = { ...t.ctx.log, error: (_fields: object, message: string) => void said.push(message) }
+  assert.equal(await erasePerson({ ...at('/dev/null/away'), log }, 'system', erased.id), true)
+  assert.deepEqual(said, ['an erasure could not be noted beside the backups; the jobs will try again'])
+  await noteErasures(at(dir))
+  const noted = await readErased(dir)
+  assert.deepEqual([noted.has(referenceOf(erased.id)), noted.has(referenceOf(kept.id))], [true, false])
+  assert.equal(await noteErasures(at(dir)), 0)
+  await rm(dir, { recursive: true })
+})
 
-    // The machine dies in the middle of a line: a restore says so, and the next jobs put it right.
-    const file = join(dir, 'erased')
-    const text = await readFile(file, 'utf8')
-    await writeFile(file, text.trimEnd().slice(0, -5))
-    await assert.rejects(readErased(dir), /\/erased is damaged, and whoever was erased by it would come back\./)
-    assert.equal(await noteErasures(at(dir)), 1)
-    assert.deepEqual(await readErased(dir), noted)
-    // One who was erased before that still stands there by themselves, after what was cut off.
-    await writeFile(file, text.trimEnd().slice(0, -5))
-    await erasePerson(at(dir), 'system', kept.id)
-    await noteErasures(at(dir))
-    assert.deepEqual(await readErased(dir), new Set([...noted, referenceOf(kept.id)]))
-    await rm(dir, { recursive: true })
-  })
+test('a ledger that ends within a line is reported as damaged until the jobs repair it', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
+  const [first, second] = [await t.people.aline(), await t.people.aline()]
+  await erasePerson(at(dir), 'system', first.id)
+  const file = join(dir, 'erased')
+  const cut = (await readFile(file, 'utf8')).trimEnd().slice(0, -5)
+  await writeFile(file, cut)
+  await assert.rejects(readErased(dir), /\/erased is damaged, and whoever was erased by it would come back\./)
+  await noteErasures(at(dir))
+  assert.ok((await readErased(dir)).has(referenceOf(first.id)))
+  await writeFile(file, cut)
+  await erasePerson(at(dir), 'system', second.id)
+  await noteErasures(at(dir))
+  const noted = await readErased(dir)
+  for (const { id } of [first, second]) assert.ok(noted.has(referenceOf(id)))
+  await rm(dir, { recursive: true })
+})
 
-  it('by the clock passes over an account that is restored, or was deleted later', async () => {
-    const deletedBy = t.clock.now()
-    const { id: restored } = await t.people.aline()
-    assert.equal(await erasePerson(t.ctx, 'system', restored, deletedBy), false)
+test('a scheduled erasure skips an account that was restored or deleted again later', async () => {
+  const deletedBy = t.clock.now()
+  const { id: restored } = await t.people.aline()
+  assert.equal(await erasePerson(t.ctx, 'system', restored, deletedBy), false)
+  const { id } = await t.people.aline({ accountStatus: 'deleted' })
+  assert.equal(await erasePerson(t.ctx, 'system', id, new Date(deletedBy.getTime() - 1)), false)
+  assert.equal(await erasePerson(t.ctx, 'system', id, deletedBy), true)
+  assert.equal(await erasePerson(t.ctx, 'system', id, deletedBy), false)
+})
+
+test('an erasure that races a restoration erases the whole client or nothing', async () => {
+  for (let round = 0; round < 5; round++) {
     const { id } = await t.people.aline({ accountStatus: 'deleted' })
-    assert.equal(await erasePerson(t.ctx, 'system', id, new Date(deletedBy.getTime() - 1)), false)
-    assert.equal(await erasePerson(t.ctx, 'system', id, deletedBy), true)
-    assert.equal(await erasePerson(t.ctx, 'system', id, deletedBy), false)
-  })
-
-  it('that a restoration races leaves a whole person or none', async () => {
-    const rounds = 15
-    for (let round = 0; round < rounds; round++) {
-      const { id } = await t.people.aline({ accountStatus: 'deleted' })
-      const [erased, restored] = await Promise.all([
-        erasePerson(t.ctx, 'system', id, t.clock.now()),
-        t.call(superadmin.setAccountStatus, { as: bosco, params: { id }, body: { accountStatus: 'active' } }),
-      ])
-      const left = await t.db.selectFrom('client').select('account_status').where('id', '=', id).executeTakeFirst()
-      assert.deepEqual([restored.status, left?.account_status], erased ? [404, undefined] : [200, 'active'])
-    }
-  })
+    const [erased, restored] = await Promise.all([
+      erasePerson(t.ctx, 'system', id, t.clock.now()),
+      t.call(superadmin.setAccountStatus, { as: bosco, params: { id }, body: { accountStatus: 'active' } }),
+    ])
+    const left = await t.db.selectFrom('client').select('account_status').where('id', '=', id).executeTakeFirst()
+    assert.deepEqual([restored.status, left?.account_status], erased ? [404, undefined] : [200, 'active'])
+  }
 })
 
-/** Every column of every table, as text, in which one of the texts stands: `table.column` with its count. */
+/** Every `table.column` with one of the texts, and how many of its rows have one. */
 async function findEverywhere(texts: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c

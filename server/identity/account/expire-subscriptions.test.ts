@@ -5,7 +5,7 @@ import { expireSubscriptions } from './expire-subscriptions.ts'
 
 const t = testApp()
 
-test('a client is emailed 7 days and 1 day before their subscription ends and when it has, once each', async () => {
+test('a client is emailed 7 days before, 1 day before and after the subscription ends, once each', async () => {
   t.clock.set('2026-11-21T10:00:00+02:00')
   const yvette = await t.people.aline()
   await t.db
@@ -18,27 +18,12 @@ test('a client is emailed 7 days and 1 day before their subscription ends and wh
       .map(({ subject }) => subject)
       .toSorted()
   const seen: number[] = []
-  for (const day of [
-    '2026-11-23',
-    '2026-11-24',
-    '2026-11-29',
-    '2026-11-30',
-    '2026-12-01',
-    '2026-12-02',
-    '2026-12-03',
-  ]) {
-    t.clock.set(`${day}T00:00:10+02:00`)
+  for (const day of ['11-23', '11-24', '11-29', '11-30', '12-01', '12-02', '12-03']) {
+    t.clock.set(`2026-${day}T00:00:10+02:00`)
     await Promise.all([expireSubscriptions(t.ctx), expireSubscriptions(t.ctx)])
-    await expireSubscriptions(t.ctx)
     seen.push((await subjects()).length)
   }
   assert.deepEqual(seen, [0, 1, 1, 2, 2, 3, 3])
-  assert.deepEqual(
-    await subjects(),
-    [
-      'Your Imari subscription ends on 1 December 2026',
-      'Your Imari subscription ends on 1 December 2026',
-      'Your Imari subscription has expired',
-    ].toSorted(),
-  )
+  const soon = 'Your Imari subscription ends on 1 December 2026'
+  assert.deepEqual(await subjects(), [soon, soon, 'Your Imari subscription has expired'])
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
 import { superadmin } from '../../../contract/staff.ts'
@@ -21,7 +21,7 @@ const linkIn = (mails: WrittenMail[], to: string, path: string) =>
   new RegExp(`/mail/${path}\\?token=[\\w.-]+`).exec(mails.findLast((one) => one.to === to)?.text ?? '')?.[0] ?? ''
 const kindsTo = (mails: WrittenMail[]) => mails.map(({ kind, to }) => [kind, to])
 
-/** Aline changes her address; the reader of the old mailbox changes it back. Gives the new address and its link. */
+/** Aline changes her email and undoes that; returns the new email and its link to object. */
 async function undone(aline: TestPerson): Promise<{ email: string; link: string }> {
   const email = `moved-${crypto.randomUUID()}@example.rw`
   await t.ok(account.update, { as: aline, body: { fullName, phone, email } })
@@ -29,7 +29,7 @@ async function undone(aline: TestPerson): Promise<{ email: string; link: string 
   return { email, link: linkIn(await deliverMails(t.ctx), email, 'object') }
 }
 
-/** What of an account an objection could touch. */
+/** The rows of an account that an objection could change. */
 async function stateOf({ id }: TestPerson) {
   const row = await t.db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const rowsOf = (table: 'session' | 'reset_token' | 'address_undo') =>
@@ -37,130 +37,126 @@ async function stateOf({ id }: TestPerson) {
   return { row, rows: await Promise.all([rowsOf('session'), rowsOf('reset_token'), rowsOf('address_undo')]) }
 }
 
-describe('the link "I object" in the email to an address that lost an account', () => {
-  it('changes nothing of the account and mails support once, with both addresses', async () => {
-    const aline = await t.people.aline()
-    const { email, link } = await undone(aline)
-    const before = await stateOf(aline)
-    const page = await t.app.inject(link)
-    assert.deepEqual([page.statusCode, page.payload.includes(email)], [200, true])
-    assert.equal(await findObjection(t.ctx, aline.id), null, 'opening the page records nothing')
+test('the link to object changes nothing of the account and emails support once, with both addresses', async () => {
+  const aline = await t.people.aline()
+  const { email, link } = await undone(aline)
+  const before = await stateOf(aline)
+  const page = await t.app.inject(link)
+  assert.deepEqual([page.statusCode, page.payload.includes(email)], [200, true])
+  assert.equal(await findObjection(t.ctx, aline.id), null, 'opening the page records nothing')
 
-    const pressed = await Promise.all([press(link), press(link)])
-    for (const { statusCode, payload } of pressed)
-      assert.deepEqual([statusCode, payload.includes(objectionPage.done)], [200, true])
-    assert.deepEqual(await stateOf(aline), before)
-    assert.deepEqual((await findObjection(t.ctx, aline.id))?.emails, [email])
-    const mails = await deliverMails(t.ctx)
-    assert.deepEqual(kindsTo(mails), [['undo-objected', t.ctx.config.supportEmail]])
-    for (const address of [aline.email, email]) assert.ok(mails[0]?.text.includes(address), address)
-    const { data } = await t.ok(superadmin.auditLog, {
-      as: await t.people.bosco(),
-      query: { kind: 'undo-objected', search: aline.email },
-    })
-    assert.deepEqual(
-      data.map(({ actor, before, after }) => [actor.role, before, after]),
-      [['visitor', { email: aline.email }, { email }]],
-    )
+  const pressed = await Promise.all([press(link), press(link)])
+  for (const { statusCode, payload } of pressed)
+    assert.deepEqual([statusCode, payload.includes(objectionPage.done)], [200, true])
+  assert.deepEqual(await stateOf(aline), before)
+  assert.deepEqual((await findObjection(t.ctx, aline.id))?.emails, [email])
+  const mails = await deliverMails(t.ctx)
+  assert.deepEqual(kindsTo(mails), [['undo-objected', t.ctx.config.supportEmail]])
+  for (const address of [aline.email, email]) assert.ok(mails[0]?.text.includes(address), address)
+  const { data } = await t.ok(superadmin.auditLog, {
+    as: await t.people.bosco(),
+    query: { kind: 'undo-objected', search: aline.email },
   })
-
-  it('gives its reader no session, reset link or address', async () => {
-    const aline = await t.people.aline()
-    const { email, link } = await undone(aline)
-    const page = await press(link)
-    assert.doesNotMatch(page.payload, /reset-password/)
-    assert.equal(page.headers['set-cookie'], undefined)
-    await t.ok(account.forgotPassword, { body: { email } })
-    assert.ok((await deliverMails(t.ctx)).every((mail) => resetTokenIn(mail) === ''))
-    await t.refused(auth.clientLogin, { body: { email, password: TEST_PASSWORD } }, 401, refused.credentials)
-  })
-
-  it('leaves an earlier undo link working, so that a thief with two addresses stops nobody', async () => {
-    const aline = await t.people.aline()
-    const as = { id: aline.id, role: 'client' } as const
-    const ownUndo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, as, `own-${aline.email}`))
-    const { link } = await undone(aline)
-    await press(link)
-    assert.equal((await press(`/mail/undo-address?token=${ownUndo?.token}`)).statusCode, 200)
-    assert.equal((await stateOf(aline)).row.email, `own-${aline.email}`)
-  })
-
-  it('works for seven days, and only for an address that an undo took the account from', async () => {
-    const aline = await t.people.aline()
-    const { link } = await undone(aline)
-    const strange = await objectionPath(t.ctx, { clientId: aline.id, email: aline.email })
-    for (const url of [strange, `${link}x`, link.replace('/mail/object', '/mail/not-me')])
-      assert.deepEqual([(await t.app.inject(url)).statusCode, (await press(url)).statusCode], [400, 400], url)
-    t.pass(OBJECTION_DAYS * 24 * 3600 - 1)
-    assert.equal((await t.app.inject(link)).statusCode, 200)
-    t.pass(1)
-    const page = await press(link)
-    assert.deepEqual([page.statusCode, page.payload.includes('too old')], [400, true])
-    assert.equal(await findObjection(t.ctx, aline.id), null)
-  })
+  assert.deepEqual(
+    data.map(({ actor, before, after }) => [actor.role, before, after]),
+    [['visitor', { email: aline.email }, { email }]],
+  )
 })
 
-describe('npm run address:settle', () => {
-  /** An account with an open objection. */
-  async function objected() {
-    const aline = await t.people.aline()
-    const { email, link } = await undone(aline)
-    await press(link)
-    await deliverMails(t.ctx)
-    return { aline, email, link }
-  }
-
-  it('gives the account to the address that objects, ends all that opened it, and mails both', async () => {
-    const { aline, email, link } = await objected()
-    await t.ok(account.forgotPassword, { body: { email: aline.email } })
-    const reset = resetTokenIn((await deliverMails(t.ctx)).at(-1))
-    const newPassword = 'Intore-1994'
-    await t.ok(account.resetPassword, { body: { token: reset, newPassword } })
-    await t.ok(auth.clientLogin, { body: { email: aline.email, password: newPassword } })
-    assert.equal(await settleObjection(t.ctx, aline.email, email), 'settled')
-    const { row, rows } = await stateOf(aline)
-    assert.deepEqual([row.email, rows], [email, [[], [], []]])
-    for (const known of [aline.email, email])
-      await t.refused(auth.clientLogin, { body: { email: known, password: newPassword } }, 401, refused.credentials)
-    const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'objection-settled')
-    const says = (to: string) => mails.find((mail) => mail.to === to)?.text ?? ''
-    assert.match(says(email), /has this email address[\s\S]*no longer works/)
-    assert.match(says(aline.email), /has the other email address/)
-    assert.equal(await findObjection(t.ctx, aline.id), null)
-    await press(link)
-    assert.equal(await findObjection(t.ctx, aline.id), null, 'the old link opens no second objection')
-    await t.ok(account.forgotPassword, { body: { email } })
-    assert.notEqual(resetTokenIn((await deliverMails(t.ctx)).at(-1)), '')
-  })
-
-  it('ends the objection and nothing else when the account keeps its address', async () => {
-    const { aline, email } = await objected()
-    const before = await stateOf(aline)
-    assert.equal(await settleObjection(t.ctx, aline.email, aline.email), 'settled')
-    assert.deepEqual(await stateOf(aline), before)
-    assert.equal(await findObjection(t.ctx, aline.id), null)
-    assert.equal(await settleObjection(t.ctx, aline.email, email), 'none')
-  })
-
-  it('deletes undo links, so that the side that lost cannot undo the decision', async () => {
-    const { aline, email } = await objected()
-    const owner = { id: aline.id, role: 'client' } as const
-    const undo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, owner, aline.email))
-    await settleObjection(t.ctx, aline.email, email)
-    assert.equal((await press(`/mail/undo-address?token=${undo?.token}`)).statusCode, 400)
-  })
-
-  it('refuses addresses that did not object or that another account has', async () => {
-    const { aline, email } = await objected()
-    assert.equal(await settleObjection(t.ctx, aline.email, 'stranger@example.rw'), 'none')
-    assert.equal(await settleObjection(t.ctx, 'nobody@example.rw', email), 'none')
-    await t.people.olivier({ email })
-    assert.equal(await settleObjection(t.ctx, aline.email, email), 'taken')
-    assert.equal((await stateOf(aline)).row.email, aline.email)
-  })
+test('the link to object gives its reader no session, reset link or login', async () => {
+  const aline = await t.people.aline()
+  const { email, link } = await undone(aline)
+  const page = await press(link)
+  assert.doesNotMatch(page.payload, /reset-password/)
+  assert.equal(page.headers['set-cookie'], undefined)
+  await t.ok(account.forgotPassword, { body: { email } })
+  assert.ok((await deliverMails(t.ctx)).every((mail) => resetTokenIn(mail) === ''))
+  await t.refused(auth.clientLogin, { body: { email, password: TEST_PASSWORD } }, 401, refused.credentials)
 })
 
-test('an erased client’s objection is erased with them, and its link says that there is nothing to do', async () => {
+test('an objection leaves earlier undo links working, so a thief with two addresses blocks nobody', async () => {
+  const aline = await t.people.aline()
+  const as = { id: aline.id, role: 'client' } as const
+  const ownUndo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, as, `own-${aline.email}`))
+  const { link } = await undone(aline)
+  await press(link)
+  assert.equal((await press(`/mail/undo-address?token=${ownUndo?.token}`)).statusCode, 200)
+  assert.equal((await stateOf(aline)).row.email, `own-${aline.email}`)
+})
+
+test('a link to object works for seven days, and only for an address that an undo replaced', async () => {
+  const aline = await t.people.aline()
+  const { link } = await undone(aline)
+  const strange = await objectionPath(t.ctx, { clientId: aline.id, email: aline.email })
+  for (const url of [strange, `${link}x`, link.replace('/mail/object', '/mail/not-me')])
+    assert.deepEqual([(await t.app.inject(url)).statusCode, (await press(url)).statusCode], [400, 400], url)
+  t.pass(OBJECTION_DAYS * 24 * 3600 - 1)
+  assert.equal((await t.app.inject(link)).statusCode, 200)
+  t.pass(1)
+  const page = await press(link)
+  assert.deepEqual([page.statusCode, page.payload.includes('too old')], [400, true])
+  assert.equal(await findObjection(t.ctx, aline.id), null)
+})
+
+/** An account with an open objection. */
+async function objected() {
+  const aline = await t.people.aline()
+  const { email, link } = await undone(aline)
+  await press(link)
+  await deliverMails(t.ctx)
+  return { aline, email, link }
+}
+
+test('npm run address:settle gives the account to the objector, ends every login and emails both', async () => {
+  const { aline, email, link } = await objected()
+  await t.ok(account.forgotPassword, { body: { email: aline.email } })
+  const reset = resetTokenIn((await deliverMails(t.ctx)).at(-1))
+  const newPassword = 'Intore-1994'
+  await t.ok(account.resetPassword, { body: { token: reset, newPassword } })
+  await t.ok(auth.clientLogin, { body: { email: aline.email, password: newPassword } })
+  assert.equal(await settleObjection(t.ctx, aline.email, email), 'settled')
+  const { row, rows } = await stateOf(aline)
+  assert.deepEqual([row.email, rows], [email, [[], [], []]])
+  for (const known of [aline.email, email])
+    await t.refused(auth.clientLogin, { body: { email: known, password: newPassword } }, 401, refused.credentials)
+  const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'objection-settled')
+  const says = (to: string) => mails.find((mail) => mail.to === to)?.text ?? ''
+  assert.match(says(email), /has this email address[\s\S]*no longer works/)
+  assert.match(says(aline.email), /has the other email address/)
+  assert.equal(await findObjection(t.ctx, aline.id), null)
+  await press(link)
+  assert.equal(await findObjection(t.ctx, aline.id), null, 'the old link opens no second objection')
+  await t.ok(account.forgotPassword, { body: { email } })
+  assert.notEqual(resetTokenIn((await deliverMails(t.ctx)).at(-1)), '')
+})
+
+test('npm run address:settle only ends the objection when the account keeps its address', async () => {
+  const { aline, email } = await objected()
+  const before = await stateOf(aline)
+  assert.equal(await settleObjection(t.ctx, aline.email, aline.email), 'settled')
+  assert.deepEqual(await stateOf(aline), before)
+  assert.equal(await findObjection(t.ctx, aline.id), null)
+  assert.equal(await settleObjection(t.ctx, aline.email, email), 'none')
+})
+
+test('npm run address:settle deletes undo links, so the losing side cannot undo it', async () => {
+  const { aline, email } = await objected()
+  const owner = { id: aline.id, role: 'client' } as const
+  const undo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, owner, aline.email))
+  await settleObjection(t.ctx, aline.email, email)
+  assert.equal((await press(`/mail/undo-address?token=${undo?.token}`)).statusCode, 400)
+})
+
+test('npm run address:settle refuses an address that did not object or that another account has', async () => {
+  const { aline, email } = await objected()
+  assert.equal(await settleObjection(t.ctx, aline.email, 'stranger@example.rw'), 'none')
+  assert.equal(await settleObjection(t.ctx, 'nobody@example.rw', email), 'none')
+  await t.people.olivier({ email })
+  assert.equal(await settleObjection(t.ctx, aline.email, email), 'taken')
+  assert.equal((await stateOf(aline)).row.email, aline.email)
+})
+
+test('an erased client’s objection is erased too, and its link stops working', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   await press(link)

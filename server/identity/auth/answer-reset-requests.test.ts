@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../../../contract/account.ts'
-import { createTestApp, type TestApp, type TestPerson, testApp } from '../../../test/support/app.ts'
+import { createTestApp, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { CLAUDINE } from '../../../test/support/cast.ts'
 import { deliverMails } from '../../../test/support/deliver.ts'
 import { mailRenderers } from '../../app/jobs/mail-renderers.ts'
@@ -14,58 +14,37 @@ const t = testApp()
 
 const ask = ({ email }: Pick<TestPerson, 'email'>) => t.ok(account.forgotPassword, { body: { email } })
 
-describe('a request for a reset link', () => {
-  let strict: TestApp
-  let emails: Record<'known' | 'suspended' | 'staff' | 'unknown', string>
-  before(async () => {
-    strict = await createTestApp({ config: { rateLimitFactor: 1 } })
-    emails = {
-      known: (await strict.people.aline()).email,
-      suspended: (await strict.people.olivier({ accountStatus: 'suspended' })).email,
-      staff: (await strict.people.zawadi()).email,
-      unknown: CLAUDINE.email,
-    }
-    for (let at = 0; at < 4; at++)
-      for (const email of Object.values(emails)) await strict.ok(account.forgotPassword, { body: { email } })
-  })
-  after(() => strict.close())
+test('every account and a stranger share one limit of reset requests, which stores no address and emails only accounts', async () => {
+  const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
+  const known = (await strict.people.aline()).email
+  const staff = (await strict.people.zawadi()).email
+  const suspended = (await strict.people.olivier({ accountStatus: 'suspended' })).email
+  for (let at = 0; at < 4; at++)
+    for (const email of [known, staff, suspended, CLAUDINE.email])
+      await strict.ok(account.forgotPassword, { body: { email } })
   const requests = () => strict.db.selectFrom('reset_request').select('email').execute()
-
-  it('is one row and no mail, whoever asks', async () => {
-    assert.equal((await requests()).length, 16)
-    assert.deepEqual(await strict.db.selectFrom('outbox').select('id').execute(), [])
-  })
-
-  it('is answered with a mail three times in an hour, to those who may have one, and is gone', async () => {
-    const { known, staff } = emails
-    const sent = (await deliverMails(strict.ctx)).map(({ to }) => to)
-    assert.deepEqual(sent.sort(), [known, known, known, staff, staff, staff].sort())
-    assert.deepEqual(await requests(), [])
-  })
-
-  it('is counted alike for the unknown, under no address', async () => {
-    const counts = await strict.db
-      .selectFrom('rate_count')
-      .select(['subject', 'count'])
-      .where('subject', 'like', 'forgot-of:%')
-      .execute()
-    assert.deepEqual(
-      counts.map(({ count }) => count),
-      [4, 4, 4, 4],
-    )
-    for (const { subject } of counts) assert.doesNotMatch(subject, /example/)
-  })
-
-  it('is answered once by several processes', async () => {
-    const people = await t.people.crowd(12)
-    for (const person of people) await ask(person)
-    await Promise.all(Array.from({ length: 4 }, () => answerResetRequests(t.ctx)))
-    const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
-    assert.deepEqual(mails.map(({ to }) => to).sort(), people.map(({ email }) => email).sort())
-  })
+  assert.equal((await requests()).length, 16)
+  assert.deepEqual(await strict.db.selectFrom('outbox').select('id').execute(), [])
+  const sent = (await deliverMails(strict.ctx)).map(({ to }) => to)
+  assert.deepEqual(sent.sort(), [known, known, known, staff, staff, staff].sort())
+  assert.deepEqual(await requests(), [])
+  const counts = strict.db.selectFrom('rate_count').select(['subject', 'count']).where('subject', 'like', 'forgot-of:%')
+  for (const { subject, count } of await counts.execute()) {
+    assert.equal(count, 4)
+    assert.doesNotMatch(subject, /example/)
+  }
+  await strict.close()
 })
 
-describe('one that fails holds up no other:', () => {
+test('each reset request is answered once when four processes answer at the same time', async () => {
+  const people = await t.people.crowd(6)
+  for (const person of people) await ask(person)
+  await Promise.all(Array.from({ length: 4 }, () => answerResetRequests(t.ctx)))
+  const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
+  assert.deepEqual(mails.map(({ to }) => to).sort(), people.map(({ email }) => email).sort())
+})
+
+describe('failures', () => {
   let stuck: TestPerson
   let others: TestPerson[]
   before(async () => {
@@ -78,7 +57,7 @@ describe('one that fails holds up no other:', () => {
   })
   const emails = (people: TestPerson[]) => people.map(({ email }) => email).sort()
 
-  /** To whom mails go while the database refuses this for the mails of the one. */
+  /** The recipients of emails while the database refuses this for the emails of one. */
   async function sentWhileRefused(when: string): Promise<string[]> {
     const condition = `(new.recipient = '${stuck.email}')`
     await t.asOwner((owner) =>
@@ -92,16 +71,16 @@ describe('one that fails holds up no other:', () => {
     return sent.sort()
   }
 
-  it('a request that cannot be answered', async () => {
+  it('a reset request that cannot be answered does not delay the others', async () => {
     assert.deepEqual(await sentWhileRefused('insert on outbox'), emails(others))
   })
 
-  it('a mail that was handed over, and cannot be noted', async () => {
+  it('an email that cannot be marked as sent does not delay the others', async () => {
     for (const person of others) await ask(person)
     assert.deepEqual(await sentWhileRefused('update of sent_at on outbox'), emails([stuck, ...others]))
   })
 
-  it('what puts mails into the outbox', async () => {
+  it('the sender sends queued emails when the step that fills the outbox fails', async () => {
     const { email } = await t.people.aline()
     await ask({ email })
     await answerResetRequests(t.ctx)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { test } from 'node:test'
 import { account } from '../../../contract/account.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
@@ -20,86 +20,83 @@ const CHANGE = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
 const changePassword = (as: TestPerson) => t.ok(account.changePassword, { as, body: CHANGE })
 
 const STAGES = {
-  'the request waits': async () => {},
-  'the mail waits': () => answerResetRequests(t.ctx),
-  'the mail was tried': async () => {
+  'the request is pending': async () => {},
+  'the email is queued': () => answerResetRequests(t.ctx),
+  'the email failed once': async () => {
     await answerResetRequests(t.ctx)
     await offerMails(t.ctx, { fault: 'mail', permanent: false, reason: '450 later' })
   },
 }
 
-/** What ends the links that were asked for before. */
+/** Changes that end the links requested before them. */
 const CHANGES: Record<string, (aline: TestPerson) => Promise<unknown>> = {
   'a new password': changePassword,
   'a reset password': async ({ id }) => {
     const token = await issueResetToken(t.ctx, { id, role: 'client' })
     await t.ok(account.resetPassword, { body: { token, newPassword: 'Murakoze-1' } })
   },
-  'a suspension that is taken back': async ({ id }) => {
+  'a suspension that is lifted': async ({ id }) => {
     const bosco = await t.people.bosco()
     for (const accountStatus of ['suspended', 'active'])
       await t.ok(superadmin.setAccountStatus, { as: bosco, params: { id }, body: { accountStatus } })
   },
-  'another address and the old one again': async (aline) => {
+  'a change of the email and back': async (aline) => {
     for (const email of [`other-${aline.email}`, aline.email])
       await t.ok(account.update, { as: aline, body: { ...NAMES, email } })
   },
 }
 
-for (const [when, getThere] of Object.entries(STAGES))
-  describe(`while ${when}, no link comes after`, () => {
-    for (const [what, change] of Object.entries(CHANGES))
-      it(what, async () => {
-        const aline = await t.people.aline()
-        await ask(aline)
-        await getThere()
-        await change(aline)
-        t.pass(90)
-        const resets = (await deliverMails(t.ctx)).filter(({ kind, to }) => kind === 'reset' && to === aline.email)
-        assert.deepEqual(resets, [])
-        assert.ok(!(await hasToken(aline)))
-      })
-
-    it('what a superadmin sets for a member of the staff, but to the client with that address', async () => {
-      const zawadi = await t.people.zawadi()
-      await t.people.aline({ email: zawadi.email })
-      await ask(zawadi)
-      await getThere()
-      const body = { ...NAMES, type: 'admin', password: 'Murakoze-1' }
-      await t.ok(superadmin.updateAdministrator, { as: await t.people.bosco(), params: { id: zawadi.id }, body })
-      t.pass(90)
-      const resets = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
-      assert.deepEqual(
-        resets.map(({ to, text }) => [to, text.includes('staff account')]),
-        [[zawadi.email, false]],
-      )
-    })
-  })
-
-describe('a change while the mail is in the sender’s hands ends its link', () => {
-  for (const moment of ['before it is written', 'once it is written', 'as it goes'])
-    it(moment, async () => {
+for (const [stage, reachStage] of Object.entries(STAGES)) {
+  for (const [what, change] of Object.entries(CHANGES))
+    test(`${what} ends the reset link while ${stage}`, async () => {
       const aline = await t.people.aline()
       await ask(aline)
-      await answerResetRequests(t.ctx)
-      const handed: WrittenMail[] = []
-      const reset: Compose = async (ctx, mail) => {
-        if (moment === 'before it is written') await changePassword(aline)
-        const written = await composeReset(ctx, mail)
-        if (moment === 'once it is written') await changePassword(aline)
-        return written
-      }
-      const deliver = async (mail: WrittenMail) => {
-        if (mail.kind !== 'reset') return null
-        handed.push(mail)
-        if (moment === 'as it goes') await changePassword(aline)
-        return null
-      }
-      await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers: { ...mailRenderers, reset } })
-      assert.equal(handed.length, moment === 'as it goes' ? 1 : 0)
+      await reachStage()
+      await change(aline)
+      t.pass(90)
+      const resets = (await deliverMails(t.ctx)).filter(({ kind, to }) => kind === 'reset' && to === aline.email)
+      assert.deepEqual(resets, [])
       assert.ok(!(await hasToken(aline)))
     })
-})
+
+  test(`a password set by a superadmin ends the reset link of the member, not of a client, while ${stage}`, async () => {
+    const zawadi = await t.people.zawadi()
+    await t.people.aline({ email: zawadi.email })
+    await ask(zawadi)
+    await reachStage()
+    const body = { ...NAMES, type: 'admin', password: 'Murakoze-1' }
+    await t.ok(superadmin.updateAdministrator, { as: await t.people.bosco(), params: { id: zawadi.id }, body })
+    t.pass(90)
+    const resets = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
+    assert.deepEqual(
+      resets.map(({ to, text }) => [to, text.includes('staff account')]),
+      [[zawadi.email, false]],
+    )
+  })
+}
+
+for (const moment of ['before it is rendered', 'after it is rendered', 'during delivery'])
+  test(`a new password ends the link of a reset email that is sent, if it is set ${moment}`, async () => {
+    const aline = await t.people.aline()
+    await ask(aline)
+    await answerResetRequests(t.ctx)
+    const handed: WrittenMail[] = []
+    const reset: Compose = async (ctx, mail) => {
+      if (moment === 'before it is rendered') await changePassword(aline)
+      const written = await composeReset(ctx, mail)
+      if (moment === 'after it is rendered') await changePassword(aline)
+      return written
+    }
+    const deliver = async (mail: WrittenMail) => {
+      if (mail.kind !== 'reset') return null
+      handed.push(mail)
+      if (moment === 'during delivery') await changePassword(aline)
+      return null
+    }
+    await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers: { ...mailRenderers, reset } })
+    assert.equal(handed.length, moment === 'during delivery' ? 1 : 0)
+    assert.ok(!(await hasToken(aline)))
+  })
 
 async function hasToken({ id }: TestPerson): Promise<boolean> {
   return (await t.db.selectFrom('reset_token').select('client_id').where('client_id', '=', id).execute()).length > 0

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
@@ -24,159 +24,119 @@ const t = testApp({ config: { rateLimitFactor: 1 } })
 
 const logIn = (person: TestPerson, code?: string) => logInMember(t, person, { code })
 
-describe('one’s own second factor', () => {
-  const noPasskeys = { passkeys: [], passkeyOrigin: 'http://localhost:3000', withoutFactor: [] }
-  const setUp = async (zawadi: TestPerson) => {
-    const { data } = await t.ok(administrators.offerTotp, { as: zawadi, body: { currentPassword: password } })
-    return data
-  }
+const factorsOf = async (as: TestPerson) => (await t.ok(administrators.factors, { as })).data
+const setUp = async (zawadi: TestPerson) => {
+  const { data } = await t.ok(administrators.offerTotp, { as: zawadi, body: { currentPassword: password } })
+  return data
+}
 
-  it('is set up with the password and a first code, comes with ten recovery codes, and ends the other sessions', async () => {
-    const zawadi = await t.people.zawadi()
-    const elsewhere = await t.people.session(zawadi.id, 'admin')
-    await t.refused(
-      administrators.offerTotp,
-      { as: zawadi, body: { currentPassword: 'wrong' } },
-      400,
-      refused.currentPassword,
-    )
-    await t.refused(administrators.offerTotp, { as: zawadi, body: {} }, 400, invalid.allFields)
-    await t.refused(administrators.confirmTotp, { as: zawadi, body: { code: '000000' } }, 404, staffAnswers.offerGone)
-    const { secret, uri } = await setUp(zawadi)
-    assert.match(uri, new RegExp(`^otpauth://totp/Imari:zawadi.*secret=${secret}&issuer=Imari$`))
-    assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
-      totpSince: null,
-      ...noPasskeys,
-      recoveryCodesLeft: 0,
-      withoutFactor: [],
-      requiredFrom: null,
-    })
-    assert.equal((await logIn(zawadi)).statusCode, 200)
+test('a member sets up an app with the password and a code, which gives ten recovery codes and ends other sessions', async () => {
+  const zawadi = await t.people.zawadi()
+  const elsewhere = await t.people.session(zawadi.id, 'admin')
+  const wrong = { as: zawadi, body: { currentPassword: 'wrong' } }
+  await t.refused(administrators.offerTotp, wrong, 400, refused.currentPassword)
+  await t.refused(administrators.offerTotp, { as: zawadi, body: {} }, 400, invalid.allFields)
+  await t.refused(administrators.confirmTotp, { as: zawadi, body: { code: '000000' } }, 404, staffAnswers.offerGone)
+  const { secret, uri } = await setUp(zawadi)
+  assert.match(uri, new RegExp(`^otpauth://totp/Imari:zawadi.*secret=${secret}&issuer=Imari$`))
+  assert.partialDeepStrictEqual(await factorsOf(zawadi), { totpSince: null, recoveryCodesLeft: 0 })
+  assert.equal((await logIn(zawadi)).statusCode, 200)
 
-    await t.refused(administrators.confirmTotp, { as: zawadi, body: { code: '000000' } }, 400, staffAnswers.codeWrong)
-    const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
-    assert.equal(new Set(data.recoveryCodes).size, 10)
-    assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
-      totpSince: t.clock.now().toISOString(),
-      ...noPasskeys,
-      recoveryCodesLeft: 10,
-      withoutFactor: [],
-      requiredFrom: null,
-    })
-    await t.refused(administrators.profile, { as: elsewhere }, 401, refused.sessionExpired)
-    assert.equal((await logIn(zawadi)).statusCode, 401)
-    const mails = (await deliverMails(t.ctx)).filter(({ to }) => to === zawadi.email)
-    assert.match(mails.at(-1)?.subject ?? '', /Two-step login was added/)
-  })
-
-  it('is kept sealed, and its recovery codes as hashes: neither is anywhere in the database', async () => {
-    const zawadi = await t.people.zawadi()
-    const { secret } = await setUp(zawadi)
-    const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
-    const rows = [
-      await t.db.selectFrom('totp').selectAll().execute(),
-      await t.db.selectFrom('recovery_code').selectAll().execute(),
-      await t.db.selectFrom('audit_event').selectAll().execute(),
-      await t.db.selectFrom('outbox').selectAll().execute(),
-      await t.db.selectFrom('idempotency').selectAll().execute(),
-    ]
-    const held = rows
-      .flat()
-      .flatMap((row) => Object.values(row))
-      .map((value) => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value ?? ''))))
-    const secrets = [
-      fromBase32(secret),
-      Buffer.from(secret),
-      ...(data.recoveryCodes ?? []).flatMap((code) => [Buffer.from(code), Buffer.from(code.replaceAll('-', ''))]),
-    ]
-    assert.equal(secrets.length, 22)
-    for (const one of secrets) assert.ok(held.every((value) => !value.includes(one)))
-    const { factorKey } = t.ctx.config
-    t.ctx.config.factorKey = 'another'
-    t.expectError()
-    t.pass(30)
-    assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 401)
-    t.ctx.config.factorKey = factorKey
-    assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 200)
-  })
-
-  it('is waited for a quarter of an hour while it is set up', async () => {
-    const zawadi = await t.people.zawadi()
-    const { secret } = await setUp(zawadi)
-    t.pass(15 * 60)
-    await t.refused(
-      administrators.confirmTotp,
-      { as: zawadi, body: { code: codeFor(secret) } },
-      404,
-      staffAnswers.offerGone,
-    )
-  })
-
-  it('is replaced, removed, and given new recovery codes only by who has just used it', async () => {
-    const zawadi = await t.people.zawadi()
-    const { code, recoveryCodes } = await appOf(t.ctx, zawadi)
-    const guarded = [
-      () => t.call(administrators.offerTotp, { as: zawadi, body: { currentPassword: password } }),
-      () => t.call(administrators.renewRecoveryCodes, { as: zawadi }),
-      () => t.call(administrators.removeTotp, { as: zawadi }),
-    ]
-    const stale = async () => {
-      for (const make of guarded) {
-        const { status, refusal } = await make()
-        assert.deepEqual(
-          [status, refusal.errors],
-          [403, [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-answers.proofNeeded' }]],
-        )
-      }
-    }
-    await stale()
-    await t.refused(administrators.prove, { as: zawadi, body: { code: '000000' } }, 400, staffAnswers.codeWrong)
-    await t.refused(administrators.prove, { as: zawadi, body: {} }, 400, staffAnswers.codeNeeded)
-    await t.ok(administrators.prove, { as: zawadi, body: { code: code() } })
-    const renewed = (await t.ok(administrators.renewRecoveryCodes, { as: zawadi })).data.recoveryCodes
-    assert.equal((await logIn(zawadi, recoveryCodes[0])).statusCode, 401)
-    assert.equal((await logIn(zawadi, renewed[0])).statusCode, 200)
-    t.pass(5 * 60)
-    await stale()
-    await t.ok(administrators.prove, { as: zawadi, body: { code: code() } })
-    const { secret } = await setUp(zawadi)
-    const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
-    assert.equal(data.recoveryCodes, null)
-    t.pass(30)
-    assert.equal((await logIn(zawadi, code())).statusCode, 401)
-    assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 200)
-
-    await t.ok(administrators.removeTotp, { as: zawadi })
-    assert.equal((await logIn(zawadi)).statusCode, 200)
-    assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
-      totpSince: null,
-      ...noPasskeys,
-      recoveryCodesLeft: 0,
-      withoutFactor: [],
-      requiredFrom: null,
-    })
-    await t.refused(administrators.removeTotp, { as: zawadi }, 404, staffAnswers.noFactor)
-    await t.refused(administrators.prove, { as: zawadi, body: { code: code() } }, 404, staffAnswers.noFactor)
-    const bosco = await t.people.bosco()
-    const { data: events } = await t.ok(superadmin.auditLog, { as: bosco, query: { search: zawadi.email } })
-    const kinds = events.map(({ kind }) => kind).filter((kind) => !kind.startsWith('login'))
-    assert.deepEqual(kinds.reverse(), ['factor-added', 'recovery-codes-made', 'factor-added', 'factor-removed'])
-  })
-
-  it('is a superadmin’s in the same way', async () => {
-    const bosco = await t.people.bosco()
-    const { data } = await t.ok(superadmin.offerTotp, { as: bosco, body: { currentPassword: password } })
-    await t.ok(superadmin.confirmTotp, { as: bosco, body: { code: codeFor(data.secret) } })
-    await t.ok(superadmin.renewRecoveryCodes, { as: bosco })
-    t.pass(30)
-    await t.ok(superadmin.prove, { as: bosco, body: { code: codeFor(data.secret) } })
-    assert.equal((await t.ok(superadmin.factors, { as: bosco })).data.recoveryCodesLeft, 10)
-    await t.ok(superadmin.removeTotp, { as: bosco })
-  })
+  await t.refused(administrators.confirmTotp, { as: zawadi, body: { code: '000000' } }, 400, staffAnswers.codeWrong)
+  const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
+  assert.equal(new Set(data.recoveryCodes).size, 10)
+  const totpSince = t.clock.now().toISOString()
+  assert.partialDeepStrictEqual(await factorsOf(zawadi), { totpSince, recoveryCodesLeft: 10 })
+  await t.refused(administrators.profile, { as: elsewhere }, 401, refused.sessionExpired)
+  assert.equal((await logIn(zawadi)).statusCode, 401)
+  const mails = (await deliverMails(t.ctx)).filter(({ to }) => to === zawadi.email)
+  assert.match(mails.at(-1)?.subject ?? '', /Two-step login was added/)
 })
 
-describe('what was on its way when a session ended', () => {
-  /** Does `work` while a call waits for the member, and gives what it then answers. */
+test('the secret of an app is stored encrypted and recovery codes as hashes', async () => {
+  const zawadi = await t.people.zawadi()
+  const { secret } = await setUp(zawadi)
+  const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
+  const tables = ['totp', 'recovery_code', 'audit_event', 'outbox', 'idempotency'] as const
+  const rows = await Promise.all(tables.map((table) => t.db.selectFrom(table).selectAll().execute()))
+  const stored = rows
+    .flat()
+    .flatMap((row) => Object.values(row))
+    .map((value) => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value ?? ''))))
+  const codes = (data.recoveryCodes ?? []).flatMap((code) => [code, code.replaceAll('-', '')])
+  for (const one of [fromBase32(secret), secret, ...codes]) assert.ok(stored.every((value) => !value.includes(one)))
+  const { factorKey } = t.ctx.config
+  t.ctx.config.factorKey = 'another'
+  t.expectError()
+  t.pass(30)
+  assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 401)
+  t.ctx.config.factorKey = factorKey
+  assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 200)
+})
+
+test('an app must be confirmed within 15 minutes of being offered', async () => {
+  const zawadi = await t.people.zawadi()
+  const { secret } = await setUp(zawadi)
+  t.pass(15 * 60)
+  const late = { as: zawadi, body: { code: codeFor(secret) } }
+  await t.refused(administrators.confirmTotp, late, 404, staffAnswers.offerGone)
+})
+
+test('a member replaces or removes an app, or renews recovery codes, only within five minutes of using a factor', async () => {
+  const zawadi = await t.people.zawadi()
+  const { code, recoveryCodes } = await appOf(t.ctx, zawadi)
+  const guarded = [
+    [administrators.offerTotp, { currentPassword: password }],
+    [administrators.renewRecoveryCodes, undefined],
+    [administrators.removeTotp, undefined],
+  ] as const
+  const assertStale = async () => {
+    for (const [call, body] of guarded) {
+      const { errors } = await t.refused(call, { as: zawadi, body }, 403, staffAnswers.proofNeeded)
+      assert.equal(errors?.[0]?.field, 'proof')
+    }
+  }
+  await assertStale()
+  await t.refused(administrators.prove, { as: zawadi, body: { code: '000000' } }, 400, staffAnswers.codeWrong)
+  await t.refused(administrators.prove, { as: zawadi, body: {} }, 400, staffAnswers.codeNeeded)
+  await t.ok(administrators.prove, { as: zawadi, body: { code: code() } })
+  const renewed = (await t.ok(administrators.renewRecoveryCodes, { as: zawadi })).data.recoveryCodes
+  assert.equal((await logIn(zawadi, recoveryCodes[0])).statusCode, 401)
+  assert.equal((await logIn(zawadi, renewed[0])).statusCode, 200)
+  t.pass(5 * 60)
+  await assertStale()
+  await t.ok(administrators.prove, { as: zawadi, body: { code: code() } })
+  const { secret } = await setUp(zawadi)
+  const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
+  assert.equal(data.recoveryCodes, null)
+  t.pass(30)
+  assert.equal((await logIn(zawadi, code())).statusCode, 401)
+  assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 200)
+
+  await t.ok(administrators.removeTotp, { as: zawadi })
+  assert.equal((await logIn(zawadi)).statusCode, 200)
+  assert.partialDeepStrictEqual(await factorsOf(zawadi), { totpSince: null, recoveryCodesLeft: 0 })
+  await t.refused(administrators.removeTotp, { as: zawadi }, 404, staffAnswers.noFactor)
+  await t.refused(administrators.prove, { as: zawadi, body: { code: code() } }, 404, staffAnswers.noFactor)
+  const bosco = await t.people.bosco()
+  const { data: events } = await t.ok(superadmin.auditLog, { as: bosco, query: { search: zawadi.email } })
+  const kinds = events.map(({ kind }) => kind).filter((kind) => !kind.startsWith('login'))
+  assert.deepEqual(kinds.reverse(), ['factor-added', 'recovery-codes-made', 'factor-added', 'factor-removed'])
+})
+
+test('a superadmin sets up, proves and removes an app in the same way', async () => {
+  const bosco = await t.people.bosco()
+  const { data } = await t.ok(superadmin.offerTotp, { as: bosco, body: { currentPassword: password } })
+  await t.ok(superadmin.confirmTotp, { as: bosco, body: { code: codeFor(data.secret) } })
+  await t.ok(superadmin.renewRecoveryCodes, { as: bosco })
+  t.pass(30)
+  await t.ok(superadmin.prove, { as: bosco, body: { code: codeFor(data.secret) } })
+  assert.equal((await t.ok(superadmin.factors, { as: bosco })).data.recoveryCodesLeft, 10)
+  await t.ok(superadmin.removeTotp, { as: bosco })
+})
+
+describe('ended sessions', () => {
+  /** Does `work` while a call waits for the lock on the member, and returns the answer to the call. */
   async function meanwhile<Answer>(
     { id }: TestPerson,
     call: () => Promise<Answer>,
@@ -203,7 +163,7 @@ describe('what was on its way when a session ended', () => {
       const { body } = await offeredPasskey(t, as)
       return () => t.call(administrators.addPasskey, { as, body })
     },
-    'removes none': async (as) => {
+    'removes no passkey': async (as) => {
       const { id } = await passkeyOf(t, as)
       return () => t.call(administrators.removePasskey, { as, params: { id } })
     },
@@ -211,25 +171,25 @@ describe('what was on its way when a session ended', () => {
       const code = await offeredApp(t.ctx, as)
       return () => t.call(administrators.confirmTotp, { as, body: { code: code() } })
     },
-    'removes none that there is': async (as) => {
+    'removes no app': async (as) => {
       await appOf(t.ctx, as, { isProven: true })
       return () => t.call(administrators.removeTotp, { as })
     },
-    'is given no recovery codes': async (as) => {
+    'renews no recovery codes': async (as) => {
       await appOf(t.ctx, as, { isProven: true })
       return () => t.call(administrators.renewRecoveryCodes, { as })
     },
   }
   for (const [what, prepare] of Object.entries(calls))
-    it(what, async () => {
+    it(`a call ${what} when its session ends while it waits`, async () => {
       const zawadi = await t.people.zawadi()
       const call = await prepare(zawadi)
-      const held = await factorsIn(zawadi)
+      const before = await factorsIn(zawadi)
       const { status } = await meanwhile(zawadi, call, (tx) => endSessionsOf(tx, { id: zawadi.id, role: 'admin' }))
-      assert.deepEqual([status, await factorsIn(zawadi)], [401, held])
+      assert.deepEqual([status, await factorsIn(zawadi)], [401, before])
     })
 
-  it('opens no session with the password alone, once a first factor has ended the others', async () => {
+  it('a login with the password alone is refused when the member gets a second factor while it waits', async () => {
     const zawadi = await t.people.zawadi()
     const code = await offeredApp(t.ctx, zawadi)
     const { statusCode, payload } = await meanwhile(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { test } from 'node:test'
 import { administrators, superadmin } from '../../../contract/staff.ts'
-import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts'
+import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import type { Lies } from '../../../test/support/authenticator.ts'
 import { deliverMails } from '../../../test/support/deliver.ts'
 import { appOf } from '../../../test/support/factors.ts'
@@ -15,229 +15,197 @@ import { QUOTAS } from '../../platform/quotas.ts'
 const t = testApp({ config: { rateLimitFactor: 1 } })
 const password = TEST_PASSWORD
 
-describe('one’s own passkeys', () => {
-  it('are added with the password, by names; the first comes with recovery codes and ends the other sessions', async () => {
-    const zawadi = await t.people.zawadi()
-    const elsewhere = await t.people.session(zawadi.id, 'admin')
-    const wrong = { as: zawadi, body: { currentPassword: 'wrong' } }
-    await t.refused(administrators.offerPasskey, wrong, 400, refused.currentPassword)
-    const { data: offer } = await t.ok(administrators.offerPasskey, {
-      as: zawadi,
-      body: { currentPassword: password },
-    })
-    assert.deepEqual([offer.rp.id, offer.authenticatorSelection.userVerification], ['localhost', 'required'])
-    const body = { name: ' Laptop ', passkey: newPasskey(t).make(offer) }
-    for (const name of [undefined, '', '  ', 'a\u0000b', '\u200b'])
-      await t.refused(administrators.addPasskey, { as: zawadi, body: { ...body, name } }, 400, staffAnswers.passkeyName)
-    const { data } = await t.ok(administrators.addPasskey, { as: zawadi, body })
-    assert.equal(new Set(data.recoveryCodes).size, 10)
-    await t.refused(administrators.profile, { as: elsewhere }, 401, refused.sessionExpired)
-    const second = await offeredPasskey(t, zawadi)
-    t.pass(1)
-    assert.equal((await t.ok(administrators.addPasskey, { as: zawadi, body: second.body })).data.recoveryCodes, null)
-    const { passkeys, passkeyOrigin } = (await t.ok(administrators.factors, { as: zawadi })).data
-    assert.equal(passkeyOrigin, 'http://localhost:3000')
-    assert.deepEqual(
-      passkeys.map(({ name, lastUsedAt }) => [name, lastUsedAt]),
-      [
-        ['Laptop', null],
-        ['Laptop', null],
-      ],
-    )
-    const mails = (await deliverMails(t.ctx)).filter(({ to }) => to === zawadi.email)
-    assert.match(mails.at(-1)?.subject ?? '', /passkey was added/)
-    assert.match(mails.at(-1)?.text ?? '', /^Passkey \.+ “Laptop”$/m)
-  })
+const factorsOf = async (as: TestPerson) => (await t.ok(administrators.factors, { as })).data
 
-  it('are made by one’s own offer, in its session, once, within five minutes', async () => {
-    const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
-    const { body } = await offeredPasskey(t, zawadi)
-    const elsewhere = await t.people.session(zawadi.id, 'admin')
-    for (const as of [keza, elsewhere])
-      await t.refused(administrators.addPasskey, { as, body }, 404, staffAnswers.offerGone)
-    const late = await offeredPasskey(t, zawadi)
-    await t.ok(administrators.addPasskey, { as: zawadi, body })
-    await t.refused(administrators.addPasskey, { as: zawadi, body }, 404, staffAnswers.offerGone)
-    t.pass(5 * 60)
-    await t.refused(administrators.addPasskey, { as: zawadi, body: late.body }, 404, staffAnswers.offerGone)
-  })
-
-  it('are of this server, verify their user, and vouch for themselves: no address in a maker’s certificate is asked', async () => {
-    const zawadi = await t.people.zawadi()
-    const { data } = await t.ok(administrators.offerPasskey, { as: zawadi, body: { currentPassword: password } })
-    const { 'of another origin': origin, 'for another relying party': rpId, ...others } = LIES
-    const maker = { format: 'packed', statement: { alg: -7, sig: Buffer.alloc(70), x5c: [Buffer.alloc(300)] } }
-    const lies: (Lies | undefined)[] = [
-      ...[origin, rpId, others['without user verification'], others['without anybody there']],
-      ...[{ type: 'webauthn.get' }, { attestation: maker }, { attestation: { ...maker, format: 'android-safetynet' } }],
-    ]
-    for (const lie of lies) {
-      const body = { name: 'Laptop', passkey: newPasskey(t).make(data, lie) }
-      await t.refused(administrators.addPasskey, { as: zawadi, body }, 400, staffAnswers.passkeyUnreadable)
-    }
-    const reasons = t.lines.filter(({ message }) => message === 'a passkey was refused').map(({ fields }) => fields)
-    assert.deepEqual(reasons.slice(-2), [
-      { reason: 'the attestation is a maker’s' },
-      { reason: 'the attestation is a maker’s' },
-    ])
-    for (const junk of [undefined, 7, {}, { id: 'x' }, { ...newPasskey(t).make(data), id: '+' }])
-      await t.refused(
-        administrators.addPasskey,
-        { as: zawadi, body: { name: 'Laptop', passkey: junk } },
-        400,
-        staffAnswers.passkeyUnreadable,
-      )
-    const short = newPasskey(t).make(data)
-    for (const length of [1024, 4000]) {
-      const { response } = newPasskey(t).make(data, { credentialId: Buffer.alloc(length, length) })
-      const body = { name: 'Laptop', passkey: { ...short, response } }
-      await t.refused(administrators.addPasskey, { as: zawadi, body }, 400, staffAnswers.passkeyUnreadable)
-    }
-    const body = { name: 'Laptop', passkey: newPasskey(t).make(data) }
-    await t.ok(administrators.addPasskey, { as: zawadi, body })
-  })
-
-  it('are one person’s each, and ten at most', async () => {
-    const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
-    const { passkey } = await passkeyOf(t, zawadi)
-    const { data } = await t.ok(administrators.offerPasskey, { as: keza, body: { currentPassword: password } })
-    const stolen = { name: 'Mine', passkey: newPasskey(t).make(data, { credentialId: passkey.credentialId }) }
-    await t.refused(administrators.addPasskey, { as: keza, body: stolen }, 409, staffAnswers.passkeyKnown)
-    const { max } = QUOTAS.passkeysOfPerson
-    for (let count = 1; count < max; count++) await passkeyOf(t, zawadi)
-    const body = { currentPassword: password }
-    await t.refused(administrators.offerPasskey, { as: zawadi, body }, 409, staffAnswers.tooManyPasskeys(max))
-  })
-
-  it('prove freshly, also for adding another, and are removed with a fresh proof; the last takes the recovery codes along', async () => {
-    const zawadi = await t.people.zawadi()
-    const { passkey, id } = await passkeyOf(t, zawadi)
-    const second = await passkeyOf(t, zawadi)
-    t.pass(5 * 60)
-    const guarded = [
-      () => t.call(administrators.offerPasskey, { as: zawadi, body: { currentPassword: password } }),
-      () => t.call(administrators.removePasskey, { as: zawadi, params: { id } }),
-    ]
-    for (const make of guarded) {
-      const { status, refusal } = await make()
-      assert.deepEqual(
-        [status, refusal.errors],
-        [403, [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-answers.proofNeeded' }]],
-      )
-    }
-    const proof = await proofBy(t, zawadi, passkey)
-    const forged = passkey.use((await t.ok(administrators.offerProof, { as: zawadi })).data, { isForged: true })
-    const body = { passkey: forged }
-    await t.refused(administrators.proveByPasskey, { as: zawadi, body }, 400, staffAnswers.passkeyWrong)
-    const elsewhere = await t.people.session(zawadi.id, 'admin')
-    await t.refused(administrators.proveByPasskey, { as: elsewhere, body: proof }, 400, staffAnswers.passkeyWrong)
-    t.pass(1)
-    await t.ok(administrators.proveByPasskey, { as: zawadi, body: await proofBy(t, zawadi, passkey) })
-    const { challenge } = (await t.ok(administrators.offerPasskey, { as: zawadi, body: { currentPassword: password } }))
-      .data
-    const options = { ...(await t.ok(administrators.offerProof, { as: zawadi })).data, challenge }
-    const toAnOffer = { as: zawadi, body: { passkey: passkey.use(options) } }
-    await t.refused(administrators.proveByPasskey, toAnOffer, 400, staffAnswers.passkeyWrong)
-    const { passkeys } = (await t.ok(administrators.factors, { as: zawadi })).data
-    assert.deepEqual(passkeys.map(({ _id }) => _id).sort(), [id, second.id].sort())
-
-    const keza = await t.people.zawadi()
-    await t.refused(administrators.removePasskey, { as: keza, params: { id } }, 404, staffAnswers.passkeyGone)
-    await t.ok(administrators.removePasskey, { as: zawadi, params: { id } })
-    await t.refused(administrators.removePasskey, { as: zawadi, params: { id } }, 404, staffAnswers.passkeyGone)
-    const asked = await askedAtLogin(t, zawadi)
-    assert.equal((await logInMember(t, zawadi, { passkey: passkey.use(asked) })).statusCode, 401)
-    await t.ok(administrators.removePasskey, { as: zawadi, params: { id: second.id } })
-    assert.equal((await logInMember(t, zawadi)).statusCode, 200)
-    assert.equal((await t.ok(administrators.factors, { as: zawadi })).data.recoveryCodesLeft, 0)
-    await t.refused(administrators.offerProof, { as: zawadi }, 404, staffAnswers.passkeyGone)
-    const bosco = await t.people.bosco()
-    const { data: events } = await t.ok(superadmin.auditLog, { as: bosco, query: { search: zawadi.email } })
-    const told = events.filter(({ kind }) => kind.startsWith('factor-')).map(({ kind, after }) => [kind, after?.factor])
-    const [added, removed] = [
-      ['factor-added', 'passkey “Laptop”'],
-      ['factor-removed', 'passkey “Laptop”'],
-    ]
-    assert.deepEqual(told.reverse(), [added, added, removed, removed])
-    const mails = (await deliverMails(t.ctx)).filter(({ to }) => to === zawadi.email)
-    assert.match(mails.at(-1)?.subject ?? '', /passkey was removed/)
-  })
-
-  it('stand beside an app: whichever goes first, recovery codes and question stay', async () => {
-    const zawadi = await t.people.zawadi()
-    const app = await appOf(t.ctx, zawadi, { isProven: true })
-    const { id } = await passkeyOf(t, zawadi)
-    await t.ok(administrators.removeTotp, { as: zawadi })
-    assert.equal((await logInMember(t, zawadi)).statusCode, 401)
-    assert.equal((await logInMember(t, zawadi, { code: app.recoveryCodes[0] })).statusCode, 200)
-    await t.ok(administrators.removePasskey, { as: zawadi, params: { id } })
-    assert.equal((await logInMember(t, zawadi)).statusCode, 200)
-  })
-
-  it('are a superadmin’s in the same way', async () => {
-    const bosco = await t.people.bosco()
-    const { passkey, id } = await passkeyOf(t, bosco, 'superadmin')
-    t.pass(5 * 60)
-    const removal = { as: bosco, params: { id } }
-    await t.refused(superadmin.removePasskey, removal, 403, staffAnswers.proofNeeded)
-    await t.ok(superadmin.proveByPasskey, { as: bosco, body: await proofBy(t, bosco, passkey, 'superadmin') })
-    await t.ok(superadmin.removePasskey, removal)
-    assert.deepEqual((await t.ok(superadmin.factors, { as: bosco })).data.passkeys, [])
-  })
-
-  it('are reset by another superadmin, and go with the member', async () => {
-    const [bosco, zawadi] = [await t.people.bosco(), await t.people.zawadi()]
-    await appOf(t.ctx, bosco, { isProven: true })
-    await passkeyOf(t, zawadi)
-    await askedAtLogin(t, zawadi)
-    const left = async () => {
-      const tables = ['passkey', 'passkey_challenge', 'recovery_code'] as const
-      const rows = tables.map((table) => t.db.selectFrom(table).selectAll().where('staff_id', '=', zawadi.id).execute())
-      return (await Promise.all(rows)).flat().length
-    }
-    await t.ok(superadmin.resetFactors, { as: bosco, params: { id: zawadi.id } })
-    assert.equal(await left(), 0)
-    const again = { ...zawadi, token: await t.people.session(zawadi.id, 'admin') }
-    await passkeyOf(t, again)
-    assert.ok((await left()) > 0)
-    await t.ok(superadmin.deleteAdministrator, { as: bosco, params: { id: zawadi.id } })
-    assert.equal(await left(), 0)
-  })
-
-  it('answer the requirement of a second factor', async () => {
-    const [bosco, zawadi, plain] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
-    await passkeyOf(t, bosco, 'superadmin')
-    await passkeyOf(t, zawadi)
-    await t.ok(superadmin.requireFactor, { as: bosco, body: { required: true } })
-    const told = (await deliverMails(t.ctx))
-      .filter(({ subject }) => subject.includes('requires two-step login'))
-      .map(({ to }) => to)
-    assert.ok(told.includes(plain.email) && !told.includes(zawadi.email) && !told.includes(bosco.email))
-    t.pass(7 * 24 * 60 * 60)
-    const late = { ...plain, token: await t.people.session(plain.id, 'admin') }
-    await t.refused(administrators.users, { as: late }, 403, staffAnswers.factorRequired)
-    await t.ok(administrators.users, { as: await t.people.session(zawadi.id, 'admin') })
-    await passkeyOf(t, late)
-    await t.ok(administrators.users, { as: late })
-    await t.db.deleteFrom('factor_requirement').execute()
-  })
+test('a first passkey is added by name with the password, gives recovery codes and ends other sessions', async () => {
+  const zawadi = await t.people.zawadi()
+  const elsewhere = await t.people.session(zawadi.id, 'admin')
+  const wrong = { as: zawadi, body: { currentPassword: 'wrong' } }
+  await t.refused(administrators.offerPasskey, wrong, 400, refused.currentPassword)
+  const offered = { as: zawadi, body: { currentPassword: password } }
+  const { data: offer } = await t.ok(administrators.offerPasskey, offered)
+  assert.deepEqual([offer.rp.id, offer.authenticatorSelection.userVerification], ['localhost', 'required'])
+  const body = { name: ' Laptop ', passkey: newPasskey(t).make(offer) }
+  for (const name of [undefined, '  ', 'a\u0000b', '\u200b'])
+    await t.refused(administrators.addPasskey, { as: zawadi, body: { ...body, name } }, 400, staffAnswers.passkeyName)
+  const { data } = await t.ok(administrators.addPasskey, { as: zawadi, body })
+  assert.equal(new Set(data.recoveryCodes).size, 10)
+  await t.refused(administrators.profile, { as: elsewhere }, 401, refused.sessionExpired)
+  const second = await offeredPasskey(t, zawadi)
+  t.pass(1)
+  assert.equal((await t.ok(administrators.addPasskey, { as: zawadi, body: second.body })).data.recoveryCodes, null)
+  const { passkeys, passkeyOrigin } = await factorsOf(zawadi)
+  assert.equal(passkeyOrigin, 'http://localhost:3000')
+  const unused = { name: 'Laptop', lastUsedAt: null }
+  assert.partialDeepStrictEqual(passkeys, [unused, unused])
+  const mails = (await deliverMails(t.ctx)).filter(({ to }) => to === zawadi.email)
+  assert.match(mails.at(-1)?.subject ?? '', /passkey was added/)
+  assert.match(mails.at(-1)?.text ?? '', /^Passkey \.+ “Laptop”$/m)
 })
 
-describe('a server whose address takes no passkeys', () => {
-  const plain = testApp({ config: { appUrl: 'http://10.0.0.7:3000' } })
+test('an offered passkey is added once, by the session that asked for it, within five minutes', async () => {
+  const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
+  const { body } = await offeredPasskey(t, zawadi)
+  const elsewhere = await t.people.session(zawadi.id, 'admin')
+  for (const as of [keza, elsewhere])
+    await t.refused(administrators.addPasskey, { as, body }, 404, staffAnswers.offerGone)
+  const late = await offeredPasskey(t, zawadi)
+  await t.ok(administrators.addPasskey, { as: zawadi, body })
+  await t.refused(administrators.addPasskey, { as: zawadi, body }, 404, staffAnswers.offerGone)
+  t.pass(5 * 60)
+  await t.refused(administrators.addPasskey, { as: zawadi, body: late.body }, 404, staffAnswers.offerGone)
+})
 
-  it('says so, offers none, and goes on with codes', async () => {
-    const zawadi = await plain.people.zawadi()
-    const { data } = await plain.ok(administrators.factors, { as: zawadi })
-    assert.equal(data.passkeyOrigin, null)
-    const body = { currentPassword: password }
-    await plain.refused(administrators.offerPasskey, { as: zawadi, body }, 409, noPasskeysHere)
-    plain.ctx.config.appUrl = 'https://imari.example'
-    const { recoveryCodes } = await passkeyOf(plain, zawadi)
-    plain.ctx.config.appUrl = 'http://10.0.0.7:3000'
-    const { payload } = await logInMember(plain, zawadi, {})
-    const asked = { field: 'code', msg: staffAnswers.codeNeeded, code: 'staff-answers.codeNeeded' }
-    assert.deepEqual(JSON.parse(payload).errors, [asked])
-    assert.equal((await logInMember(plain, zawadi, { code: recoveryCodes[0] })).statusCode, 200)
-  })
+test('a passkey of another origin, without user verification or with a vendor certificate is refused', async () => {
+  const zawadi = await t.people.zawadi()
+  const { data } = await t.ok(administrators.offerPasskey, { as: zawadi, body: { currentPassword: password } })
+  const { 'of another origin': origin, 'for another relying party': rpId, ...others } = LIES
+  const maker = { format: 'packed', statement: { alg: -7, sig: Buffer.alloc(70), x5c: [Buffer.alloc(300)] } }
+  const lies: (Lies | undefined)[] = [
+    ...[origin, rpId, others['without user verification'], others['without anybody there']],
+    ...[{ type: 'webauthn.get' }, { attestation: maker }],
+  ]
+  for (const lie of lies) {
+    const body = { name: 'Laptop', passkey: newPasskey(t).make(data, lie) }
+    await t.refused(administrators.addPasskey, { as: zawadi, body }, 400, staffAnswers.passkeyUnreadable)
+  }
+  const reasons = t.lines.filter(({ message }) => message === 'a passkey was refused').map(({ fields }) => fields)
+  assert.deepEqual(reasons.at(-1), { reason: 'the attestation is a maker’s' })
+  const short = newPasskey(t).make(data)
+  const { response } = newPasskey(t).make(data, { credentialId: Buffer.alloc(1024, 1) })
+  for (const passkey of [undefined, {}, { id: 'x' }, { ...short, id: '+' }, { ...short, response }]) {
+    const body = { name: 'Laptop', passkey }
+    await t.refused(administrators.addPasskey, { as: zawadi, body }, 400, staffAnswers.passkeyUnreadable)
+  }
+  const body = { name: 'Laptop', passkey: newPasskey(t).make(data) }
+  await t.ok(administrators.addPasskey, { as: zawadi, body })
+})
+
+test('a passkey belongs to one member, who can have ten', async () => {
+  const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
+  const { passkey } = await passkeyOf(t, zawadi)
+  const { data } = await t.ok(administrators.offerPasskey, { as: keza, body: { currentPassword: password } })
+  const stolen = { name: 'Mine', passkey: newPasskey(t).make(data, { credentialId: passkey.credentialId }) }
+  await t.refused(administrators.addPasskey, { as: keza, body: stolen }, 409, staffAnswers.passkeyKnown)
+  const { max } = QUOTAS.passkeysOfPerson
+  for (let count = 1; count < max; count++) await passkeyOf(t, zawadi)
+  const body = { currentPassword: password }
+  await t.refused(administrators.offerPasskey, { as: zawadi, body }, 409, staffAnswers.tooManyPasskeys(max))
+})
+
+test('a member adds or removes a passkey only within five minutes of proving with one', async () => {
+  const zawadi = await t.people.zawadi()
+  const { passkey, id } = await passkeyOf(t, zawadi)
+  const second = await passkeyOf(t, zawadi)
+  t.pass(5 * 60)
+  const offer = { as: zawadi, body: { currentPassword: password } }
+  await t.refused(administrators.offerPasskey, offer, 403, staffAnswers.proofNeeded)
+  const removal = { as: zawadi, params: { id } }
+  const { errors } = await t.refused(administrators.removePasskey, removal, 403, staffAnswers.proofNeeded)
+  assert.equal(errors?.[0]?.field, 'proof')
+  const proof = await proofBy(t, zawadi, passkey)
+  const forged = passkey.use((await t.ok(administrators.offerProof, { as: zawadi })).data, { isForged: true })
+  const refuse = (as: TestPerson | string, body: object) =>
+    t.refused(administrators.proveByPasskey, { as, body }, 400, staffAnswers.passkeyWrong)
+  await refuse(zawadi, { passkey: forged })
+  const elsewhere = await t.people.session(zawadi.id, 'admin')
+  await refuse(elsewhere, proof)
+  t.pass(1)
+  await t.ok(administrators.proveByPasskey, { as: zawadi, body: await proofBy(t, zawadi, passkey) })
+  const { challenge } = (await t.ok(administrators.offerPasskey, offer)).data
+  const options = { ...(await t.ok(administrators.offerProof, { as: zawadi })).data, challenge }
+  await refuse(zawadi, { passkey: passkey.use(options) })
+
+  const keza = await t.people.zawadi()
+  await t.refused(administrators.removePasskey, { as: keza, params: { id } }, 404, staffAnswers.passkeyGone)
+  await t.ok(administrators.removePasskey, removal)
+  await t.refused(administrators.removePasskey, removal, 404, staffAnswers.passkeyGone)
+  const asked = await askedAtLogin(t, zawadi)
+  assert.equal((await logInMember(t, zawadi, { passkey: passkey.use(asked) })).statusCode, 401)
+  await t.ok(administrators.removePasskey, { as: zawadi, params: { id: second.id } })
+  assert.equal((await logInMember(t, zawadi)).statusCode, 200)
+  assert.equal((await factorsOf(zawadi)).recoveryCodesLeft, 0)
+  await t.refused(administrators.offerProof, { as: zawadi }, 404, staffAnswers.passkeyGone)
+  const bosco = await t.people.bosco()
+  const { data: events } = await t.ok(superadmin.auditLog, { as: bosco, query: { search: zawadi.email } })
+  const [added, removed] = ['factor-added', 'factor-removed'].map((kind) => [kind, 'passkey “Laptop”'])
+  const factors = events.filter(({ kind }) => kind.startsWith('factor-'))
+  const recorded = factors.map(({ kind, after }) => [kind, after?.factor]).reverse()
+  assert.deepEqual(recorded, [added, added, removed, removed])
+  const mails = (await deliverMails(t.ctx)).filter(({ to }) => to === zawadi.email)
+  assert.match(mails.at(-1)?.subject ?? '', /passkey was removed/)
+})
+
+test('recovery codes and the second step of the login stay while one factor of two is left', async () => {
+  const zawadi = await t.people.zawadi()
+  const app = await appOf(t.ctx, zawadi, { isProven: true })
+  const { id } = await passkeyOf(t, zawadi)
+  await t.ok(administrators.removeTotp, { as: zawadi })
+  assert.equal((await logInMember(t, zawadi)).statusCode, 401)
+  assert.equal((await logInMember(t, zawadi, { code: app.recoveryCodes[0] })).statusCode, 200)
+  await t.ok(administrators.removePasskey, { as: zawadi, params: { id } })
+  assert.equal((await logInMember(t, zawadi)).statusCode, 200)
+})
+
+test('a superadmin proves with and removes a passkey in the same way', async () => {
+  const bosco = await t.people.bosco()
+  const { passkey, id } = await passkeyOf(t, bosco, 'superadmin')
+  t.pass(5 * 60)
+  const removal = { as: bosco, params: { id } }
+  await t.refused(superadmin.removePasskey, removal, 403, staffAnswers.proofNeeded)
+  await t.ok(superadmin.proveByPasskey, { as: bosco, body: await proofBy(t, bosco, passkey, 'superadmin') })
+  await t.ok(superadmin.removePasskey, removal)
+  assert.deepEqual((await t.ok(superadmin.factors, { as: bosco })).data.passkeys, [])
+})
+
+test('passkeys are deleted when a superadmin resets the factors of a member or deletes the member', async () => {
+  const [bosco, zawadi] = [await t.people.bosco(), await t.people.zawadi()]
+  await appOf(t.ctx, bosco, { isProven: true })
+  await passkeyOf(t, zawadi)
+  await askedAtLogin(t, zawadi)
+  const left = async () => {
+    const tables = ['passkey', 'passkey_challenge', 'recovery_code'] as const
+    const rows = tables.map((table) => t.db.selectFrom(table).selectAll().where('staff_id', '=', zawadi.id).execute())
+    return (await Promise.all(rows)).flat().length
+  }
+  await t.ok(superadmin.resetFactors, { as: bosco, params: { id: zawadi.id } })
+  assert.equal(await left(), 0)
+  const again = { ...zawadi, token: await t.people.session(zawadi.id, 'admin') }
+  await passkeyOf(t, again)
+  assert.ok((await left()) > 0)
+  await t.ok(superadmin.deleteAdministrator, { as: bosco, params: { id: zawadi.id } })
+  assert.equal(await left(), 0)
+})
+
+test('a passkey meets the requirement of a second factor', async () => {
+  const [bosco, zawadi, plain] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
+  await passkeyOf(t, bosco, 'superadmin')
+  await passkeyOf(t, zawadi)
+  await t.ok(superadmin.requireFactor, { as: bosco, body: { required: true } })
+  const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'factor-required')
+  const recipients = mails.map(({ to }) => to)
+  const expected = [plain, zawadi, bosco].map(({ email }) => recipients.includes(email))
+  assert.deepEqual(expected, [true, false, false])
+  t.pass(7 * 24 * 60 * 60)
+  const late = { ...plain, token: await t.people.session(plain.id, 'admin') }
+  await t.refused(administrators.users, { as: late }, 403, staffAnswers.factorRequired)
+  await t.ok(administrators.users, { as: await t.people.session(zawadi.id, 'admin') })
+  await passkeyOf(t, late)
+  await t.ok(administrators.users, { as: late })
+  await t.db.deleteFrom('factor_requirement').execute()
+})
+
+const plain = testApp({ config: { appUrl: 'http://10.0.0.7:3000' } })
+
+test('a server whose address allows no passkeys offers none, and members with one log in with codes', async () => {
+  const zawadi = await plain.people.zawadi()
+  assert.equal((await plain.ok(administrators.factors, { as: zawadi })).data.passkeyOrigin, null)
+  const body = { currentPassword: password }
+  await plain.refused(administrators.offerPasskey, { as: zawadi, body }, 409, noPasskeysHere)
+  plain.ctx.config.appUrl = 'https://imari.example'
+  const { recoveryCodes } = await passkeyOf(plain, zawadi)
+  plain.ctx.config.appUrl = 'http://10.0.0.7:3000'
+  const { payload } = await logInMember(plain, zawadi, {})
+  assert.equal(JSON.parse(payload).errors[0].field, 'code')
+  assert.equal((await logInMember(plain, zawadi, { code: recoveryCodes[0] })).statusCode, 200)
 })

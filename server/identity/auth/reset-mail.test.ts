@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../../../contract/account.ts'
 import { mail as mailCalls } from '../../../contract/mail.ts'
@@ -16,18 +16,18 @@ const t = testApp()
 const works = async (token: string) => (await findResetOwner(t.ctx, token)) !== undefined
 const ask = ({ email }: Pick<TestPerson, 'email'>) => t.ok(account.forgotPassword, { body: { email } })
 
-/** Somebody asked for a link, and the mail with it is queued. */
-async function asked(): Promise<TestPerson> {
+/** A client whose email with a reset link is queued. */
+async function clientWithQueuedLink(): Promise<TestPerson> {
   const aline = await t.people.aline()
   await ask(aline)
   await answerResetRequests(t.ctx)
   return aline
 }
 
-describe('whoever reads the whole database finds no reset token that works', () => {
+describe('no working reset token is in the database', () => {
   const refusal: Failure = { fault: 'mail', permanent: true, reason: '550 no such user' }
 
-  it('before the request is answered, nor after', async () => {
+  it('no working reset token is in the database before or after a request is answered', async () => {
     const { email } = await t.people.aline()
     await t.people.bosco({ email })
     await ask({ email })
@@ -36,7 +36,7 @@ describe('whoever reads the whole database finds no reset token that works', () 
     assert.deepEqual(await workingTokens(), [])
   })
 
-  it('between the attempts to send the mail', async () => {
+  it('no working reset token is in the database between attempts to send the email', async () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       assert.equal((await offerMails(t.ctx, refusal)).length, 2)
       assert.deepEqual(await workingTokens(), [])
@@ -44,7 +44,7 @@ describe('whoever reads the whole database finds no reset token that works', () 
     }
   })
 
-  it('once the mail was set aside, tried again and sent with a link that works', async () => {
+  it('a parked reset email that is retried has a working link, and its token and text are not stored', async () => {
     const bosco = await t.people.bosco()
     const parked = (await t.ok(mailCalls.parked, { as: bosco })).data
     assert.deepEqual(
@@ -59,36 +59,34 @@ describe('whoever reads the whole database finds no reset token that works', () 
   })
 })
 
-describe('a reset link', () => {
-  it('that is mailed again is another, in a mail of its own, and the newer one alone works', async () => {
-    await asked()
-    // The server took it, and the sender was told nothing: it dies, or the line does.
-    const [first] = await offerMails(t.ctx, { fault: 'server', reason: 'silence after DATA' })
-    t.pass(60)
-    const [second] = await offerMails(t.ctx, null)
-    assert.ok(first && second)
-    const idOf = ({ id, edition }: WrittenMail) => messageIdOf(id, t.ctx.config, edition)
-    assert.notEqual(idOf(first), idOf(second))
-    const [old, newer] = [resetTokenIn(first), resetTokenIn(second)]
-    assert.notEqual(old, newer)
-    assert.deepEqual([await works(old), await works(newer)], [false, true])
-    const reset = (token: string) => ({ body: { token, newPassword: 'Murakoze-1' } })
-    await t.refused(account.resetPassword, reset(old), 400, invalid.resetTokenDead)
-    await t.ok(account.resetPassword, reset(newer))
-  })
-
-  it('works for half an hour from when it was sent, however long it waited', async () => {
-    const { email } = await asked()
-    t.pass(5 * 3600)
-    const token = resetTokenIn((await offerMails(t.ctx, null)).find(({ to }) => to === email))
-    t.pass(30 * 60 - 1)
-    assert.equal(await works(token), true)
-    t.pass(1)
-    assert.equal(await works(token), false)
-  })
+test('a reset email that is sent again has another link and Message-ID, and only the newer link works', async () => {
+  await clientWithQueuedLink()
+  // The server accepted the email but the sender never learned it.
+  const [first] = await offerMails(t.ctx, { fault: 'server', reason: 'silence after DATA' })
+  t.pass(60)
+  const [second] = await offerMails(t.ctx, null)
+  assert.ok(first && second)
+  const idOf = ({ id, edition }: WrittenMail) => messageIdOf(id, t.ctx.config, edition)
+  assert.notEqual(idOf(first), idOf(second))
+  const [old, newer] = [resetTokenIn(first), resetTokenIn(second)]
+  assert.notEqual(old, newer)
+  assert.deepEqual([await works(old), await works(newer)], [false, true])
+  const reset = (token: string) => ({ body: { token, newPassword: 'Murakoze-1' } })
+  await t.refused(account.resetPassword, reset(old), 400, invalid.resetTokenDead)
+  await t.ok(account.resetPassword, reset(newer))
 })
 
-/** Every text and every 32 bytes of the database that could be a token, and is one that works. */
+test('a reset link works for half an hour after it is sent, however long it was queued', async () => {
+  const { email } = await clientWithQueuedLink()
+  t.pass(5 * 3600)
+  const token = resetTokenIn((await offerMails(t.ctx, null)).find(({ to }) => to === email))
+  t.pass(30 * 60 - 1)
+  assert.equal(await works(token), true)
+  t.pass(1)
+  assert.equal(await works(token), false)
+})
+
+/** Every value in the database that is a reset token that works. */
 async function workingTokens(): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -104,7 +102,7 @@ async function workingTokens(): Promise<string[]> {
       else for (const [found] of JSON.stringify(value ?? '').matchAll(/[\w-]{43}/g)) candidates.add(found)
     }
   }
-  assert.ok(candidates.size > 0, 'the scan sees what there is')
+  assert.ok(candidates.size > 0, 'the scan finds candidates')
   const working: string[] = []
   for (const candidate of candidates) if (await works(candidate)) working.push(candidate)
   return working

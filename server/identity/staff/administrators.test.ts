@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, test } from 'node:test'
 import { auth } from '../../../contract/auth.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { staffLogin } from '../../../contract/staff-login.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { UNKNOWN_ID } from '../../../test/support/bad-input.ts'
 import { CAST, CLAUDINE } from '../../../test/support/cast.ts'
 import { mailsTo } from '../../../test/support/deliver.ts'
@@ -20,7 +20,7 @@ before(async () => {
   bosco = await t.people.bosco()
 })
 
-it('the list of staff is by name and says what each of them is', async () => {
+test('the list of staff is sorted by name and says the role of each member', async () => {
   assert.deepEqual(
     (await t.ok(superadmin.administrators, { as: bosco })).map(({ fullName, type, role }) => [fullName, type, role]),
     [
@@ -33,263 +33,208 @@ it('the list of staff is by name and says what each of them is', async () => {
 for (const [role, calls] of [
   ['admin', administrators],
   ['superadmin', superadmin],
-] as const)
-  describe(`the own account of one who is ${role}`, () => {
-    const join = () => (role === 'admin' ? t.people.zawadi() : t.people.bosco())
+] as const) {
+  const join = () => (role === 'admin' ? t.people.zawadi() : t.people.bosco())
 
-    it('is nobody else’s to change, and the try is written down', async () => {
-      const [self, other] = [await join(), await join()]
-      const edit = { email: CLAUDINE.email, fullName: 'Stolen', phone: '0780000000' }
-      const passwords = { currentPassword: TEST_PASSWORD, newPassword: 'Stolen-123' }
-      for (const id of [other.id, UNKNOWN_ID])
-        for (const [call, body] of [
-          [calls.updateProfile, edit],
-          [calls.changePassword, passwords],
-        ] as const)
-          await t.refused(call, { as: self, params: { id }, body }, 403, refused.ownProfileOnly)
-      assert.deepEqual(await kindsOf(self), Array(4).fill('access-refused'))
-      assert.equal((await t.ok(calls.profile, { as: other })).data.email, other.email)
-    })
-
-    it('keeps its password when the present one is wrong or the new one is short', async () => {
-      const self = await join()
-      const elsewhere = await t.people.session(self.id, role)
-      const change = (body: object) => ({ as: self, params: { id: self.id }, body: { ...NEW_PASSWORD, ...body } })
-      await t.refused(calls.changePassword, change({ currentPassword: 'wrong' }), 400, refused.currentPassword)
-      await t.refused(calls.changePassword, change({ newPassword: 'short' }), 400, invalid.newPasswordShort)
-      await t.ok(auth.verify, { as: elsewhere })
-    })
-
-    it('has a new password by the present one, which signs out the other devices and is told', async () => {
-      const self = await join()
-      const elsewhere = await t.people.session(self.id, role)
-      const sent = { as: self, params: { id: self.id }, body: NEW_PASSWORD }
-      assert.equal((await t.ok(calls.changePassword, sent)).message, done.passwordChanged)
-      await t.ok(auth.verify, { as: self })
-      await t.refused(auth.verify, { as: elsewhere }, 401, refused.sessionExpired)
-      assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
-    })
+  test(`an ${role} can't change the account of another member, and each attempt is in the audit log`, async () => {
+    const [self, other] = [await join(), await join()]
+    const edit = { email: CLAUDINE.email, fullName: 'Stolen', phone: '0780000000' }
+    for (const id of [other.id, UNKNOWN_ID])
+      for (const [call, body] of [
+        [calls.updateProfile, edit],
+        [calls.changePassword, NEW_PASSWORD],
+      ] as const)
+        await t.refused(call, { as: self, params: { id }, body }, 403, refused.ownProfileOnly)
+    assert.deepEqual(await kindsOf(self), Array(4).fill('access-refused'))
+    assert.equal((await t.ok(calls.profile, { as: other })).data.email, other.email)
   })
+
+  test(`an ${role} changes the password with the current one, which ends other sessions and is emailed`, async () => {
+    const self = await join()
+    const elsewhere = await t.people.session(self.id, role)
+    const change = (body: object) => ({ as: self, params: { id: self.id }, body: { ...NEW_PASSWORD, ...body } })
+    await t.refused(calls.changePassword, change({ currentPassword: 'wrong' }), 400, refused.currentPassword)
+    await t.refused(calls.changePassword, change({ newPassword: 'short' }), 400, invalid.newPasswordShort)
+    await t.ok(auth.verify, { as: elsewhere })
+    assert.equal((await t.ok(calls.changePassword, change({}))).message, done.passwordChanged)
+    await t.ok(auth.verify, { as: self })
+    await t.refused(auth.verify, { as: elsewhere }, 401, refused.sessionExpired)
+    assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
+  })
+}
 
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'longer than six' }
 
-describe('the profile of an administrator', () => {
-  const update = (self: TestPerson, body: object) => ({ as: self, params: { id: self.id }, body })
+const updateProfile = (self: TestPerson, body: object) => ({ as: self, params: { id: self.id }, body })
 
-  it('without a name, an e-mail or a phone is refused', async () => {
-    for (const body of [{}, { email: CLAUDINE.email, fullName: ' ', phone: '1' }, { fullName: 'Zawadi', phone: '1' }])
-      await t.refused(administrators.updateProfile, update(zawadi, body), 400, invalid.profileFields)
-  })
-
-  it('with another’s e-mail is refused, however it is written', async () => {
-    const body = { ...CAST.zawadi, email: bosco.email.toUpperCase() }
-    await t.refused(administrators.updateProfile, update(zawadi, body), 409, refused.emailTaken)
-  })
-
-  it('with a new e-mail signs out the other devices and is told to both addresses', async () => {
-    const self = await t.people.zawadi()
-    const elsewhere = await t.people.session(self.id, 'admin')
-    const body = { ...CAST.zawadi, email: 'Zawadi.Moved@example.rw' }
-    const { message, data } = await t.ok(administrators.updateProfile, update(self, body))
-    assert.deepEqual([message, data.email, data.updatedBy], [done.profileUpdated, 'zawadi.moved@example.rw', 'Self'])
-    await t.ok(auth.verify, { as: self })
-    await t.refused(auth.verify, { as: elsewhere }, 401, refused.sessionExpired)
-    for (const email of [self.email, data.email]) assert.equal((await mailsTo(t.ctx, email)).length, 1)
-  })
+test('an admin profile without a name, an email or a phone, or with a taken email, is refused', async () => {
+  for (const body of [{}, { email: CLAUDINE.email, fullName: ' ', phone: '1' }, { fullName: 'Zawadi', phone: '1' }])
+    await t.refused(administrators.updateProfile, updateProfile(zawadi, body), 400, invalid.profileFields)
+  const taken = { ...CAST.zawadi, email: bosco.email.toUpperCase() }
+  await t.refused(administrators.updateProfile, updateProfile(zawadi, taken), 409, refused.emailTaken)
 })
 
-describe('the profile of a superadmin', () => {
-  const update = (body: object) => ({ as: bosco, params: { id: bosco.id }, body })
-
-  it('without a name and a phone is refused', async () => {
-    await t.refused(superadmin.updateProfile, update({}), 400, staffAnswers.staffProfileFields)
-  })
-
-  it('takes a name and a phone, and no e-mail', async () => {
-    const body = { email: CLAUDINE.email, fullName: 'Bosco Kayitare', phone: '0781111111' }
-    const { data } = await t.ok(superadmin.updateProfile, update(body))
-    assert.deepEqual([data.email, data.phone], [bosco.email, '0781111111'])
-  })
+test('a new email of an admin ends other sessions and is announced to both addresses', async () => {
+  const self = await t.people.zawadi()
+  const elsewhere = await t.people.session(self.id, 'admin')
+  const body = { ...CAST.zawadi, email: 'Zawadi.Moved@example.rw' }
+  const { message, data } = await t.ok(administrators.updateProfile, updateProfile(self, body))
+  assert.deepEqual([message, data.email, data.updatedBy], [done.profileUpdated, 'zawadi.moved@example.rw', 'Self'])
+  await t.ok(auth.verify, { as: self })
+  await t.refused(auth.verify, { as: elsewhere }, 401, refused.sessionExpired)
+  for (const email of [self.email, data.email]) assert.equal((await mailsTo(t.ctx, email)).length, 1)
 })
 
-describe('adding an administrator', () => {
-  const claudine = { ...CLAUDINE, password: 'umuhanda-77', type: 'admin' }
-  const add = (change: object = {}) => ({ as: bosco, body: { ...claudine, ...change } })
-  const refuse = (change: object, status: number, sentence: string) =>
-    t.refused(superadmin.addAdministrator, add(change), status, sentence)
+test('a superadmin changes name and phone, both required, but not the email', async () => {
+  await t.refused(superadmin.updateProfile, updateProfile(bosco, {}), 400, staffAnswers.staffProfileFields)
+  const body = { email: CLAUDINE.email, fullName: 'Bosco Kayitare', phone: '0781111111' }
+  const { data } = await t.ok(superadmin.updateProfile, updateProfile(bosco, body))
+  assert.deepEqual([data.email, data.phone], [bosco.email, '0781111111'])
+})
+const claudine = { ...CLAUDINE, password: 'umuhanda-77', type: 'admin' }
+const add = (change: object = {}) => ({ as: bosco, body: { ...claudine, ...change } })
+const refuse = (change: object, status: number, sentence: string) =>
+  t.refused(superadmin.addAdministrator, add(change), status, sentence)
 
-  it('without one of the fields, with another type or a short password is refused', async () => {
-    for (const field of ['fullName', 'email', 'phone', 'password'])
-      for (const missing of [undefined, '']) await refuse({ [field]: missing }, 400, invalid.allFields)
-    await refuse({ type: 'client' }, 400, staffAnswers.staffType)
-    await refuse({ password: 'short' }, 400, invalid.passwordShort)
-  })
+test('a new administrator with a missing field, an unknown type, a short password or a taken email is refused', async () => {
+  for (const field of ['fullName', 'email', 'phone', 'password']) await refuse({ [field]: '' }, 400, invalid.allFields)
+  await refuse({ type: 'client' }, 400, staffAnswers.staffType)
+  await refuse({ password: 'short' }, 400, invalid.passwordShort)
+  await refuse({ email: bosco.email.toUpperCase() }, 409, refused.emailTaken)
+})
 
-  it('with an e-mail that one of the staff has is refused, however it is written', async () => {
-    await refuse({ email: bosco.email.toUpperCase() }, 409, refused.emailTaken)
-  })
+test('a new administrator can log in and gets an email with the address of the portal but not the password', async () => {
+  const { message, data } = await t.ok(superadmin.addAdministrator, add({ email: 'Claudine@Imari.example' }))
+  assert.deepEqual(
+    [message, data.email, data.type],
+    [staffAnswers.administratorAdded, 'claudine@imari.example', 'admin'],
+  )
+  await t.ok(staffLogin.adminLogin, { body: { email: data.email, password: claudine.password } })
+  const [mail] = await mailsTo(t.ctx, data.email)
+  assert.ok(mail?.text?.includes(`${t.ctx.config.appUrl}/admin`) && !mail.text.includes(claudine.password))
+})
+const given = 'given by bosco'
+const edit = ({ id }: { id: string }, change: object = {}) => ({
+  as: bosco,
+  params: { id },
+  body: { fullName: 'Zawadi Keza', phone: '0788', type: 'admin', ...change },
+})
 
-  it('makes one who logs in, and is told where by a mail that does not say the password', async () => {
-    const { message, data } = await t.ok(superadmin.addAdministrator, add({ email: 'Claudine@Imari.example' }))
-    assert.deepEqual(
-      [message, data.email, data.type],
-      [staffAnswers.administratorAdded, 'claudine@imari.example', 'admin'],
+test('an unknown administrator is refused with 404', async () => {
+  await t.refused(superadmin.updateAdministrator, edit({ id: UNKNOWN_ID }), 404, refused.notFoundPerson)
+})
+
+test('an administrator keeps the password and the session when a superadmin changes them without a new password', async () => {
+  const self = await t.people.zawadi()
+  assert.equal((await t.ok(superadmin.updateAdministrator, edit(self))).message, staffAnswers.administratorUpdated)
+  await t.ok(superadmin.updateAdministrator, edit(self, { password: '' }))
+  await t.ok(auth.verify, { as: self })
+  assert.deepEqual(await mailsTo(t.ctx, self.email), [])
+})
+
+test('a password set by a superadmin ends the sessions of the administrator, is emailed and logs in', async () => {
+  const self = await t.people.zawadi()
+  await t.ok(superadmin.updateAdministrator, edit(self, { password: given }))
+  await t.refused(auth.verify, { as: self }, 401, refused.sessionExpired)
+  await t.ok(staffLogin.adminLogin, { body: { email: self.email, password: given } })
+  assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
+})
+
+test('a new type ends the sessions of an administrator, who then logs in at the other portal', async () => {
+  const self = await t.people.zawadi()
+  const login = { body: { email: self.email, password: TEST_PASSWORD } }
+  await t.ok(superadmin.updateAdministrator, edit(self, { type: 'superadmin' }))
+  await t.refused(auth.verify, { as: self }, 401, refused.sessionExpired)
+  await t.refused(staffLogin.adminLogin, login, 401, refused.credentials)
+  await t.ok(staffLogin.superadminLogin, login)
+  assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
+})
+
+test('the audit log names what a superadmin changed of an administrator', async () => {
+  const self = await t.people.zawadi()
+  for (const change of [{}, { password: given }, { type: 'superadmin' }])
+    await t.ok(superadmin.updateAdministrator, edit(self, change))
+  assert.deepEqual(await kindsOf(self), ['staff-changed', 'password-set', 'role-changed'])
+})
+
+const remove = (as: TestPerson, { id }: TestPerson) => t.call(superadmin.deleteAdministrator, { as, params: { id } })
+const demotion = { fullName: 'Bosco', phone: '1', type: 'admin' }
+const demote = (as: TestPerson, { id }: TestPerson) =>
+  t.call(superadmin.updateAdministrator, { as, params: { id }, body: demotion })
+const removeSuperadminsBut = (kept: TestPerson[]) => {
+  const superadmins = t.db.deleteFrom('staff').where('type', '=', 'superadmin')
+  return superadmins
+    .where(
+      'id',
+      'not in',
+      kept.map(({ id }) => id),
     )
-    await t.ok(staffLogin.adminLogin, { body: { email: data.email, password: claudine.password } })
-    const [mail] = await mailsTo(t.ctx, data.email)
-    assert.ok(mail?.text?.includes(`${t.ctx.config.appUrl}/admin`) && !mail.text.includes(claudine.password))
-  })
+    .execute()
+}
+
+test('a superadmin can neither delete nor demote themself', async () => {
+  for (const self of [remove, demote]) {
+    const { status, refusal } = await self(bosco, bosco)
+    assert.deepEqual([status, refusal.message], [409, refused.selfDelete])
+  }
 })
 
-describe('changing an administrator', () => {
-  const given = 'given by bosco'
-  const edit = ({ id }: { id: string }, change: object = {}) => ({
-    as: bosco,
-    params: { id },
-    body: { fullName: 'Zawadi Keza', phone: '0788', type: 'admin', ...change },
-  })
-
-  it('who is unknown is 404', async () => {
-    await t.refused(superadmin.updateAdministrator, edit({ id: UNKNOWN_ID }), 404, refused.notFoundPerson)
-  })
-
-  it('without a password, or with a blank one, keeps theirs and tells them nothing', async () => {
-    const self = await t.people.zawadi()
-    assert.equal((await t.ok(superadmin.updateAdministrator, edit(self))).message, staffAnswers.administratorUpdated)
-    await t.ok(superadmin.updateAdministrator, edit(self, { password: '' }))
-    await t.ok(auth.verify, { as: self })
-    assert.deepEqual(await mailsTo(t.ctx, self.email), [])
-  })
-
-  it('with a new password signs them out, so that they log in with that, and is told', async () => {
-    const self = await t.people.zawadi()
-    await t.ok(superadmin.updateAdministrator, edit(self, { password: given }))
-    await t.refused(auth.verify, { as: self }, 401, refused.sessionExpired)
-    await t.ok(staffLogin.adminLogin, { body: { email: self.email, password: given } })
-    assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
-  })
-
-  it('with another type signs them out, so that they log in at the other door, and is told', async () => {
-    const self = await t.people.zawadi()
-    const login = { body: { email: self.email, password: TEST_PASSWORD } }
-    await t.ok(superadmin.updateAdministrator, edit(self, { type: 'superadmin' }))
-    await t.refused(auth.verify, { as: self }, 401, refused.sessionExpired)
-    await t.refused(staffLogin.adminLogin, login, 401, refused.credentials)
-    await t.ok(staffLogin.superadminLogin, login)
-    assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
-    await t.ok(superadmin.deleteAdministrator, { as: bosco, params: { id: self.id } })
-  })
-
-  it('writes down what it changed', async () => {
-    const self = await t.people.zawadi()
-    for (const change of [{}, { password: given }, { type: 'superadmin' }])
-      await t.ok(superadmin.updateAdministrator, edit(self, change))
-    assert.deepEqual(await kindsOf(self), ['staff-changed', 'password-set', 'role-changed'])
-  })
+test('one superadmin is left when two remove or demote each other at the same time', async () => {
+  for (let round = 0; round < 6; round++) {
+    await removeSuperadminsBut([bosco])
+    const [one, two] = [await t.people.bosco(), await t.people.bosco()]
+    await t.db.updateTable('staff').set({ type: 'admin' }).where('id', '=', bosco.id).execute()
+    const answers = await Promise.all([remove(one, two), (round % 2 === 0 ? remove : demote)(two, one)])
+    const left = await t.db.selectFrom('staff').select('id').where('type', '=', 'superadmin').execute()
+    assert.equal(left.length, 1, `round ${round}: ${answers.map(({ status }) => status)}`)
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    await t.db.updateTable('staff').set({ type: 'superadmin' }).where('id', '=', bosco.id).execute()
+  }
 })
 
-describe('the last superadmin', () => {
-  const remove = (as: TestPerson, { id }: TestPerson) => t.call(superadmin.deleteAdministrator, { as, params: { id } })
-  const demotion = { fullName: 'Bosco', phone: '1', type: 'admin' }
-  const demote = (as: TestPerson, { id }: TestPerson) =>
-    t.call(superadmin.updateAdministrator, { as, params: { id }, body: demotion })
-  const removeSuperadminsBut = (kept: TestPerson[]) =>
-    t.db
-      .deleteFrom('staff')
-      .where('type', '=', 'superadmin')
-      .where(
-        'id',
-        'not in',
-        kept.map(({ id }) => id),
-      )
-      .execute()
-
-  it('neither deletes nor demotes themself', async () => {
-    for (const self of [remove, demote]) {
-      const { status, refusal } = await self(bosco, bosco)
-      assert.deepEqual([status, refusal.message], [409, refused.selfDelete])
-    }
-  })
-
-  it('is who is left of two that remove each other at once', async () => {
-    const rounds = 25
-    for (let round = 0; round < rounds; round++) {
-      await removeSuperadminsBut([bosco])
-      const [one, two] = [await t.people.bosco(), await t.people.bosco()]
-      await t.db.updateTable('staff').set({ type: 'admin' }).where('id', '=', bosco.id).execute()
-      const answers = await Promise.all([remove(one, two), (round % 2 === 0 ? remove : demote)(two, one)])
-      const left = await t.db.selectFrom('staff').select('id').where('type', '=', 'superadmin').execute()
-      assert.equal(left.length, 1, `round ${round}: ${answers.map(({ status }) => status)}`)
-      assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-      await t.db.updateTable('staff').set({ type: 'superadmin' }).where('id', '=', bosco.id).execute()
-    }
-  })
-
-  it('but one is deleted, once', async () => {
-    const other = await t.people.bosco()
-    await removeSuperadminsBut([bosco, other])
-    assert.equal((await remove(bosco, other)).status, 200)
-    const { status, refusal } = await remove(bosco, other)
-    assert.deepEqual([status, refusal.message], [404, refused.notFoundPerson])
-  })
+test('a superadmin is deleted once', async () => {
+  const other = await t.people.bosco()
+  await removeSuperadminsBut([bosco, other])
+  assert.equal((await remove(bosco, other)).status, 200)
+  const { status, refusal } = await remove(bosco, other)
+  assert.deepEqual([status, refusal.message], [404, refused.notFoundPerson])
 })
 
-describe('the search of administrators', () => {
-  const search = (query: Record<string, string>) => t.ok(superadmin.searchAdministrators, { as: bosco, query })
+const search = (query: Record<string, string>) => t.ok(superadmin.searchAdministrators, { as: bosco, query })
 
-  it('finds them by words of name, e-mail and phone, and counts what it finds and all', async () => {
-    await t.people.zawadi({ fullName: 'Immaculée Ingabire', email: 'ingabire@example.rw' })
-    const { data, page, counts } = await search({ search: 'immaculée ingabire@' })
-    assert.deepEqual([data.length, data[0]?.fullName, page.count], [1, 'Immaculée Ingabire', 1])
-    assert.equal(counts.administrators, (await t.ok(superadmin.administrators, { as: bosco })).length)
-  })
-
-  it('refuses a cursor that is none', async () => {
-    await t.refused(superadmin.searchAdministrators, { as: bosco, query: { cursor: 'x' } }, 400, invalid.cursor)
-  })
-
-  it('gives in pages what the list gives', async () => {
-    assert.deepEqual(
-      (await readPages(t, superadmin.searchAdministrators, { as: bosco, query: { limit: '1' } })).map(({ _id }) => _id),
-      (await t.ok(superadmin.administrators, { as: bosco })).map(({ _id }) => _id),
-    )
-  })
+test('a search of administrators matches words of name, email and phone and counts matches and all', async () => {
+  await t.people.zawadi({ fullName: 'Immaculée Ingabire', email: 'ingabire@example.rw' })
+  const { data, page, counts } = await search({ search: 'immaculée ingabire@' })
+  assert.deepEqual([data.length, data[0]?.fullName, page.count], [1, 'Immaculée Ingabire', 1])
+  assert.equal(counts.administrators, (await t.ok(superadmin.administrators, { as: bosco })).length)
 })
 
-describe('the first superadmin', () => {
+test('the pages of a search of administrators hold what the list holds, and an invalid cursor is refused', async () => {
+  await t.refused(superadmin.searchAdministrators, { as: bosco, query: { cursor: 'x' } }, 400, invalid.cursor)
+  assert.deepEqual(
+    (await readPages(t, superadmin.searchAdministrators, { as: bosco, query: { limit: '1' } })).map(({ _id }) => _id),
+    (await t.ok(superadmin.administrators, { as: bosco })).map(({ _id }) => _id),
+  )
+})
+
+test('the first superadmin is created once, with the password of the settings or else a random one', async () => {
   const email = 'first@imari.example'
-  let fresh: TestApp
-  before(async () => {
-    fresh = await createTestApp({ config: { firstSuperadmin: { email, password: null } } })
-  })
-  after(() => fresh.close())
-
-  it('is made once, however many processes start, with a random password that is given back', async () => {
-    const made = (await Promise.all([1, 2, 3].map(() => ensureFirstSuperadmin(fresh.ctx)))).filter(
-      (one) => one !== null,
-    )
-    assert.equal(made.length, 1)
-    const password = made[0]?.password ?? ''
-    assert.ok(password.length >= 16)
-    await fresh.ok(staffLogin.superadminLogin, { body: { email, password } })
-    assert.equal(await ensureFirstSuperadmin(fresh.ctx), null)
-  })
-
-  it('has the password of the settings when they name one', async () => {
-    await fresh.db.deleteFrom('staff').execute()
-    fresh.ctx.config.firstSuperadmin = { email, password: 'given-one' }
-    assert.deepEqual(await ensureFirstSuperadmin(fresh.ctx), { email, password: null })
-    await fresh.ok(staffLogin.superadminLogin, { body: { email, password: 'given-one' } })
-  })
+  const fresh = await createTestApp({ config: { firstSuperadmin: { email, password: null } } })
+  const starts = await Promise.all([1, 2, 3].map(() => ensureFirstSuperadmin(fresh.ctx)))
+  const made = starts.filter((one) => one !== null)
+  assert.equal(made.length, 1)
+  const password = made[0]?.password ?? ''
+  assert.ok(password.length >= 16)
+  await fresh.ok(staffLogin.superadminLogin, { body: { email, password } })
+  assert.equal(await ensureFirstSuperadmin(fresh.ctx), null)
+  await fresh.db.deleteFrom('staff').execute()
+  fresh.ctx.config.firstSuperadmin = { email, password: 'given-one' }
+  assert.deepEqual(await ensureFirstSuperadmin(fresh.ctx), { email, password: null })
+  await fresh.ok(staffLogin.superadminLogin, { body: { email, password: 'given-one' } })
+  await fresh.close()
 })
 
 async function kindsOf({ id }: TestPerson) {
-  const events = await t.db
-    .selectFrom('audit_event')
-    .select('kind')
-    .where('subject_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return events.map(({ kind }) => kind)
+  const events = t.db.selectFrom('audit_event').select('kind').where('subject_id', '=', id).orderBy('at').orderBy('id')
+  return (await events.execute()).map(({ kind }) => kind)
 }

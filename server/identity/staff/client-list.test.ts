@@ -11,14 +11,14 @@ import * as staffAnswers from '../../../words/en/staff-answers.ts'
 let t: TestApp
 let zawadi: TestPerson
 let bosco: TestPerson
-/** Everybody, as the whole list answers them: what a plain computation is made of. */
+/** All clients, as the whole list returns them. */
 let all: Client[]
 before(async () => {
   t = await createTestApp()
   zawadi = await t.people.zawadi()
   bosco = await t.people.bosco()
   const names = ['Uwase Aline', 'Mugisha Eric', 'İnga 100%_', 'Keza\\Diane', 'uwera aline']
-  for (let at = 0; at < 120; at++) {
+  for (let at = 0; at < 60; at++) {
     t.clock.set(new Date(Date.UTC(2026, 10, 1, at % 40)).toISOString())
     const person = await t.people.client({
       fullName: `${names[at % names.length]} ${at}`,
@@ -43,7 +43,7 @@ after(() => t.close())
 
 const search = (query: Record<string, string>) => t.ok(superadmin.searchUsers, { as: bosco, query })
 
-test('a filter, an order, a limit or a cursor that is none is refused', async () => {
+test('an unknown filter, order or limit, or a forged cursor, is refused', async () => {
   const refuse = (query: Record<string, string>, sentence: string) =>
     t.refused(superadmin.searchUsers, { as: bosco, query }, 400, sentence)
   await refuse({ subscriptionStatus: 'pending' }, staffAnswers.subscriptionStatus)
@@ -52,13 +52,12 @@ test('a filter, an order, a limit or a cursor that is none is refused', async ()
   await refuse({ limit: '0' }, invalid.listLimit)
   const { page } = await search({ limit: '1' })
   await refuse({ cursor: page.nextCursor ?? '', sort: 'fullName' }, invalid.cursor)
-  const forged = Buffer.from(JSON.stringify(['-createdAt', '2026-13-45 00:00:00+00', all[0]?._id])).toString(
-    'base64url',
-  )
+  const ofNoDay = JSON.stringify(['-createdAt', '2026-13-45 00:00:00+00', all[0]?._id])
+  const forged = Buffer.from(ofNoDay).toString('base64url')
   await refuse({ cursor: forged }, invalid.cursor)
 })
 
-test('every word of a search is looked for in name, e-mail and phone, without regard to case', async () => {
+test('a search finds every client whose name, email or phone has each of its words in any letter case', async () => {
   const cases = ['ALINE', 'aline uwase', 'uwase 1', 'example.rw', '%_', '\\', '100%', 'nobody', all[5]?.email ?? '']
   for (const text of cases) {
     const words = text.toLowerCase().split(' ')
@@ -71,7 +70,7 @@ test('every word of a search is looked for in name, e-mail and phone, without re
   }
 })
 
-test('a phone number is found however it is written', async () => {
+test('a search finds a phone number in any spelling', async () => {
   for (const text of ['+250 783 12-0013', '250783120013', '783 12 0013', '(783) 120-013'])
     assert.deepEqual(
       (await search({ search: text })).data.map(({ phone }) => phone),
@@ -80,21 +79,24 @@ test('a phone number is found however it is written', async () => {
     )
 })
 
-test('the filters leave who has the status, the subscription as it stands today', async () => {
-  for (const subscriptionStatus of ['all', ...SUBSCRIPTION_STATUSES])
-    for (const accountStatus of ['all', ...ACCOUNT_STATUSES]) {
-      const expected = all.filter(
-        (one) =>
-          (subscriptionStatus === 'all' || one.subscriptionStatus === subscriptionStatus) &&
-          (accountStatus === 'all' || one.accountStatus === accountStatus),
-      )
-      const { data, page } = await search({ subscriptionStatus, accountStatus, limit: '200' })
-      assert.deepEqual(data, expected)
-      assert.equal(page.count, expected.length)
-    }
+test('the filters select clients by account status and by the subscription as of today', async () => {
+  for (const [subscriptionStatus, accountStatus] of [
+    ...SUBSCRIPTION_STATUSES.map((status) => [status, 'all'] as const),
+    ...ACCOUNT_STATUSES.map((status) => ['all', status] as const),
+    ['active', 'suspended'] as const,
+  ]) {
+    const expected = all.filter(
+      (one) =>
+        (subscriptionStatus === 'all' || one.subscriptionStatus === subscriptionStatus) &&
+        (accountStatus === 'all' || one.accountStatus === accountStatus),
+    )
+    const { data, page } = await search({ subscriptionStatus, accountStatus, limit: '200' })
+    assert.deepEqual(data, expected)
+    assert.equal(page.count, expected.length)
+  }
 })
 
-test('the stat cards count all but the deleted, by status, whatever is searched', async () => {
+test('the stat cards count everybody but the deleted by status, whatever is searched', async () => {
   const current = all.filter(({ accountStatus }) => accountStatus !== 'deleted')
   const count = (test: (one: Client) => boolean) => current.filter(test).length
   const expected = {
@@ -110,7 +112,7 @@ test('the stat cards count all but the deleted, by status, whatever is searched'
     assert.deepEqual((await search(query)).counts, expected)
 })
 
-test('each value of a filter says how many it would leave, the search and the other filter applied', async () => {
+test('each value of a filter is counted with the search and the other filter applied', async () => {
   const query = { search: 'uw', accountStatus: 'active', subscriptionStatus: 'expired' }
   const { filterCounts } = await search(query)
   for (const [name, values] of Object.entries(filterCounts))
@@ -118,15 +120,10 @@ test('each value of a filter says how many it would leave, the search and the ot
       assert.equal((await search({ ...query, [name]: value })).page.count, count, `${name} ${value}`)
 })
 
-test('pages in every order hold everybody once, and both staff see the same', async () => {
+test('the pages of every order hold each client once, and admins and superadmins get the same', async () => {
   for (const sort of CLIENT_SORTS) {
-    const query = { sort, limit: '50' }
+    const query = { sort, limit: '25' }
     const ids = (await readPages(t, superadmin.searchUsers, { as: bosco, query })).map(({ _id }) => _id)
-    const asAdministrator = await readPages(t, administrators.searchUsers, { as: zawadi, query })
-    assert.deepEqual(
-      asAdministrator.map(({ _id }) => _id),
-      ids,
-    )
     assert.deepEqual(await t.ok(administrators.searchUsers, { as: zawadi, query }), await search(query))
     const whole = (await search({ sort, limit: '200' })).data.map(({ _id }) => _id)
     assert.equal(new Set(ids).size, all.length)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { before, test } from 'node:test'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
@@ -17,163 +17,125 @@ before(async () => {
   bosco = await t.people.bosco()
 })
 
-describe('the list of clients', () => {
-  before(() => t.people.crowd(3))
-
-  it('is whole and newest first', async () => {
-    const { data } = await t.ok(administrators.users, { as: zawadi })
-    const rows = await t.db
-      .selectFrom('client')
-      .select('id')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-    assert.deepEqual(
-      data.map(({ _id }) => _id),
-      rows.map(({ id }) => id),
-    )
-  })
-
-  it('is the same for a superadmin, as a bare array', async () => {
-    const { data } = await t.ok(administrators.users, { as: zawadi })
-    assert.deepEqual(await t.ok(superadmin.users, { as: bosco }), data)
-  })
+test('the list of clients is the newest first, and the same for an admin and a superadmin', async () => {
+  await t.people.crowd(3)
+  const { data } = await t.ok(administrators.users, { as: zawadi })
+  const rows = t.db.selectFrom('client').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc')
+  assert.deepEqual(
+    data.map(({ _id: id }) => ({ id })),
+    await rows.execute(),
+  )
+  assert.deepEqual(await t.ok(superadmin.users, { as: bosco }), data)
 })
 
 for (const [role, calls, self] of [
   ['administrator', administrators, () => zawadi],
   ['superadmin', superadmin, () => bosco],
-] as const)
-  describe(`a client, for a ${role},`, () => {
-    const setSubscription = (id: string, body: object) =>
-      t.ok(calls.setSubscription, { as: self(), params: { id }, body })
-    const setStatus = (id: string, accountStatus: string) =>
-      t.ok(calls.setAccountStatus, { as: self(), params: { id }, body: { accountStatus } })
+] as const) {
+  const setSubscription = (id: string, body: object) =>
+    t.ok(calls.setSubscription, { as: self(), params: { id }, body })
+  const setStatus = (id: string, accountStatus: string) =>
+    t.ok(calls.setAccountStatus, { as: self(), params: { id }, body: { accountStatus } })
 
-    it('who is unknown is 404', async () => {
-      const body = { accountStatus: 'active', subscriptionStatus: 'active' }
-      for (const id of [UNKNOWN_ID, '1', zawadi.id])
-        for (const call of [calls.setAccountStatus, calls.setSubscription]) {
-          const sentence = id === '1' ? refused.notFound : refused.notFoundPerson
-          await t.refused(call, { as: self(), params: { id }, body }, 404, sentence)
-        }
-    })
-
-    it('has no other status, subscription or last day than there are, and no line tells of the try', async () => {
-      const { id } = await t.people.aline()
-      const set = { as: self(), params: { id } }
-      for (const accountStatus of [undefined, null, 'pending', 'ACTIVE', 1])
-        await t.refused(calls.setAccountStatus, { ...set, body: { accountStatus } }, 400, staffAnswers.accountStatus)
-      for (const subscriptionStatus of [undefined, null, 'pending', 'deleted'])
-        await t.refused(
-          calls.setSubscription,
-          { ...set, body: { subscriptionStatus } },
-          400,
-          staffAnswers.subscriptionStatus,
-        )
-      for (const subscriptionDeadline of ['2026-02-30', 'infinity', 5, '1899-12-31']) {
-        const body = { subscriptionStatus: 'active', subscriptionDeadline }
-        await t.refused(calls.setSubscription, { ...set, body }, 400, invalid.day)
+  test(`an ${role} who sets the status or subscription of an unknown client gets 404`, async () => {
+    const body = { accountStatus: 'active', subscriptionStatus: 'active' }
+    for (const id of [UNKNOWN_ID, '1', zawadi.id])
+      for (const call of [calls.setAccountStatus, calls.setSubscription]) {
+        const sentence = id === '1' ? refused.notFound : refused.notFoundPerson
+        await t.refused(call, { as: self(), params: { id }, body }, 404, sentence)
       }
-      assert.deepEqual(await auditEventsOf(id), [])
-    })
-
-    it('has a subscription with or without a last day, and none that has passed', async () => {
-      const { id } = await t.people.aline()
-      for (const [subscriptionStatus, subscriptionDeadline, ...stands] of [
-        ['active', '2027-01-31', 'active', '2027-01-31'],
-        ['active', '', 'active', null],
-        ['active', null, 'active', null],
-        ['active', '2026-11-20', 'expired', '2026-11-20'],
-        ['inactive', undefined, 'inactive', null],
-      ]) {
-        const { message, data } = await setSubscription(id, { subscriptionStatus, subscriptionDeadline })
-        assert.deepEqual(
-          [message, data.subscriptionStatus, data.subscriptionDeadline, data.updatedBy],
-          [staffAnswers.subscriptionUpdated, ...stands, self().fullName],
-        )
-      }
-    })
-
-    it('is told of a subscription, and not of the same again', async () => {
-      const { id, email } = await t.people.aline()
-      for (const subscriptionDeadline of ['2027-01-31', '', null])
-        await setSubscription(id, { subscriptionStatus: 'active', subscriptionDeadline })
-      assert.equal((await mailsTo(t.ctx, email)).length, 2)
-    })
-
-    it('has their subscription written down with who set it', async () => {
-      const { id } = await t.people.aline()
-      await setSubscription(id, { subscriptionStatus: 'active', subscriptionDeadline: '2027-01-31' })
-      assert.deepEqual(await auditEventsOf(id), [
-        {
-          kind: 'subscription-changed',
-          actor_name: self().fullName,
-          before: { subscriptionStatus: 'inactive', subscriptionDeadline: null },
-          after: { subscriptionStatus: 'active', subscriptionDeadline: '2027-01-31' },
-        },
-      ])
-    })
-
-    it('without a subscription is kept from nothing', async () => {
-      const aline = await t.people.aline()
-      await setSubscription(aline.id, { subscriptionStatus: 'inactive' })
-      assert.equal((await t.ok(account.profile, { as: aline })).data.subscriptionStatus, 'inactive')
-    })
-
-    it('feels a suspension at the next request, and logs in again when it is over', async () => {
-      const aline = await t.people.aline()
-      await t.ok(account.profile, { as: aline })
-      const { message, data } = await setStatus(aline.id, 'suspended')
-      assert.deepEqual(
-        [message, data.accountStatus, data.updatedBy],
-        [staffAnswers.accountStatusUpdated, 'suspended', self().fullName],
-      )
-      await t.refused(account.profile, { as: aline }, 401, refused.sessionExpired)
-      await setStatus(aline.id, 'active')
-      await t.refused(account.profile, { as: aline }, 401, refused.sessionExpired)
-      await t.ok(auth.clientLogin, { body: { email: aline.email, password: TEST_PASSWORD } })
-    })
-
-    it('who is deleted is so from the first time on, until they are restored', async () => {
-      const { id } = await t.people.aline()
-      const deletedAt = async (accountStatus: string) => {
-        await setStatus(id, accountStatus)
-        const row = await t.db.selectFrom('client').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow()
-        return row.deleted_at
-      }
-      const first = t.clock.now()
-      assert.deepEqual([await deletedAt('suspended'), await deletedAt('deleted')], [null, first])
-      t.pass(600)
-      assert.deepEqual([await deletedAt('deleted'), await deletedAt('active')], [first, null])
-      t.pass(-600)
-    })
-
-    it('is told of each other status, which is written down', async () => {
-      const { id, email } = await t.people.aline()
-      const statuses = ['suspended', 'deleted', 'active']
-      for (const status of statuses) await setStatus(id, status)
-      assert.equal((await mailsTo(t.ctx, email)).length, 3)
-      assert.deepEqual(
-        (await auditEventsOf(id)).map(({ kind, after }) => [kind, after]),
-        statuses.map((accountStatus) => ['status-changed', { accountStatus }]),
-      )
-    })
-
-    it('has the same status set again to no effect: no mail, no line in the audit log, no change of the profile', async () => {
-      const { id, email } = await t.people.aline()
-      const { message, data } = await setStatus(id, 'active')
-      assert.deepEqual([message, data.updatedBy], [staffAnswers.accountStatusUpdated, null])
-      assert.deepEqual([await mailsTo(t.ctx, email), await auditEventsOf(id)], [[], []])
-    })
   })
 
+  test(`an unknown status or an impossible deadline is refused to an ${role} and changes nothing`, async () => {
+    const { id } = await t.people.aline()
+    const set = { as: self(), params: { id } }
+    for (const accountStatus of [undefined, 'pending', 'ACTIVE'])
+      await t.refused(calls.setAccountStatus, { ...set, body: { accountStatus } }, 400, staffAnswers.accountStatus)
+    const sentence = staffAnswers.subscriptionStatus
+    for (const subscriptionStatus of [undefined, 'pending', 'deleted'])
+      await t.refused(calls.setSubscription, { ...set, body: { subscriptionStatus } }, 400, sentence)
+    for (const subscriptionDeadline of ['2026-02-30', 'infinity', 5, '1899-12-31']) {
+      const body = { subscriptionStatus: 'active', subscriptionDeadline }
+      await t.refused(calls.setSubscription, { ...set, body }, 400, invalid.day)
+    }
+    assert.deepEqual(await auditEventsOf(id), [])
+  })
+
+  test(`an ${role} sets a subscription with or without a deadline, and one in the past is expired`, async () => {
+    const { id } = await t.people.aline()
+    for (const [subscriptionStatus, subscriptionDeadline, ...stands] of [
+      ['active', '2027-01-31', 'active', '2027-01-31'],
+      ['active', '', 'active', null],
+      ['active', null, 'active', null],
+      ['active', '2026-11-20', 'expired', '2026-11-20'],
+      ['inactive', undefined, 'inactive', null],
+    ]) {
+      const { message, data } = await setSubscription(id, { subscriptionStatus, subscriptionDeadline })
+      assert.deepEqual(
+        [message, data.subscriptionStatus, data.subscriptionDeadline, data.updatedBy],
+        [staffAnswers.subscriptionUpdated, ...stands, self().fullName],
+      )
+    }
+  })
+
+  test(`a subscription set by an ${role} is emailed and in the audit log once, however often it is repeated`, async () => {
+    const { id, email } = await t.people.aline()
+    for (const subscriptionDeadline of ['2027-01-31', '', null])
+      await setSubscription(id, { subscriptionStatus: 'active', subscriptionDeadline })
+    assert.equal((await mailsTo(t.ctx, email)).length, 2)
+    const [event, ...others] = await auditEventsOf(id)
+    assert.deepEqual(event, {
+      kind: 'subscription-changed',
+      actor_name: self().fullName,
+      before: { subscriptionStatus: 'inactive', subscriptionDeadline: null },
+      after: { subscriptionStatus: 'active', subscriptionDeadline: '2027-01-31' },
+    })
+    assert.equal(others.length, 1)
+  })
+
+  test(`a suspension by an ${role} ends the session of the client, who logs in again when it is over`, async () => {
+    const aline = await t.people.aline()
+    await t.ok(account.profile, { as: aline })
+    const { message, data } = await setStatus(aline.id, 'suspended')
+    assert.deepEqual(
+      [message, data.accountStatus, data.updatedBy],
+      [staffAnswers.accountStatusUpdated, 'suspended', self().fullName],
+    )
+    await t.refused(account.profile, { as: aline }, 401, refused.sessionExpired)
+    await setStatus(aline.id, 'active')
+    await t.refused(account.profile, { as: aline }, 401, refused.sessionExpired)
+    await t.ok(auth.clientLogin, { body: { email: aline.email, password: TEST_PASSWORD } })
+  })
+
+  test(`a client deleted by an ${role} counts as deleted from the first time until they are restored`, async () => {
+    const { id } = await t.people.aline()
+    const deletedAt = async (accountStatus: string) => {
+      await setStatus(id, accountStatus)
+      const row = await t.db.selectFrom('client').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow()
+      return row.deleted_at
+    }
+    const first = t.clock.now()
+    assert.deepEqual([await deletedAt('suspended'), await deletedAt('deleted')], [null, first])
+    t.pass(600)
+    assert.deepEqual([await deletedAt('deleted'), await deletedAt('active')], [first, null])
+    t.pass(-600)
+  })
+
+  test(`each new status set by an ${role} is emailed and in the audit log, and the same status is neither`, async () => {
+    const { id, email } = await t.people.aline()
+    const statuses = ['suspended', 'deleted', 'active']
+    for (const status of statuses) await setStatus(id, status)
+    const { message, data } = await setStatus(id, 'active')
+    assert.deepEqual([message, data.accountStatus], [staffAnswers.accountStatusUpdated, 'active'])
+    assert.equal((await mailsTo(t.ctx, email)).length, 3)
+    assert.deepEqual(
+      (await auditEventsOf(id)).map(({ kind, after }) => [kind, after]),
+      statuses.map((accountStatus) => ['status-changed', { accountStatus }]),
+    )
+  })
+}
+
 function auditEventsOf(subject: string) {
-  return t.db
-    .selectFrom('audit_event')
-    .select(['kind', 'actor_name', 'before', 'after'])
-    .where('subject_id', '=', subject)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+  const events = t.db.selectFrom('audit_event').select(['kind', 'actor_name', 'before', 'after'])
+  return events.where('subject_id', '=', subject).orderBy('at').orderBy('id').execute()
 }

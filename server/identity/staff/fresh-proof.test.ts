@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it } from 'node:test'
+import { test } from 'node:test'
 import type { Call } from '../../../contract/route.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { staffLogin } from '../../../contract/staff-login.ts'
@@ -13,16 +13,15 @@ const t = testApp({ config: { rateLimitFactor: 1 } })
 
 const PROOF = [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-answers.proofNeeded' }]
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
+const forAdmin = { ...NAMES, type: 'admin' }
 
-/** What cannot be undone, each with somebody new to do it to. */
+/** Calls that can't be undone, each with a new person to do it to. */
 const GRAVE: [what: string, call: Call, make: () => Promise<Sent>][] = [
   ['erasing a client', superadmin.deleteUser, async () => ({ params: { id: (await t.people.aline()).id } })],
   [
     'adding a member',
     superadmin.addAdministrator,
-    async () => ({
-      body: { ...NAMES, email: `new-${crypto.randomUUID()}@example.rw`, password: TEST_PASSWORD, type: 'admin' },
-    }),
+    async () => ({ body: { ...forAdmin, email: `new-${crypto.randomUUID()}@example.rw`, password: TEST_PASSWORD } }),
   ],
   [
     'changing a role',
@@ -31,36 +30,31 @@ const GRAVE: [what: string, call: Call, make: () => Promise<Sent>][] = [
   ],
   ['deleting a member', superadmin.deleteAdministrator, async () => ({ params: { id: (await t.people.zawadi()).id } })],
   [
-    'giving a member a password',
+    'setting a password',
     superadmin.updateAdministrator,
-    async () => ({
-      params: { id: (await t.people.zawadi()).id },
-      body: { ...NAMES, type: 'admin', password: 'Another-1962' },
-    }),
+    async () => ({ params: { id: (await t.people.zawadi()).id }, body: { ...forAdmin, password: 'Another-1962' } }),
   ],
 ]
 
 for (const [what, call, make] of GRAVE)
-  describe(what, () => {
-    it('asks whoever has a second factor to have used it in the last five minutes', async () => {
-      const bosco = await t.people.bosco()
-      const { code } = await appOf(t.ctx, bosco)
-      const sent = await make()
-      const people = await everybody()
-      const { status, refusal } = await t.call(call, { as: bosco, ...sent })
-      assert.deepEqual([status, refusal.errors], [403, PROOF])
-      assert.deepEqual(await everybody(), people)
+  test(`${what} requires a superadmin with a second factor to have used it in the last five minutes`, async () => {
+    const bosco = await t.people.bosco()
+    const { code } = await appOf(t.ctx, bosco)
+    const sent = await make()
+    const people = await everybody()
+    const { status, refusal } = await t.call(call, { as: bosco, ...sent })
+    assert.deepEqual([status, refusal.errors], [403, PROOF])
+    assert.deepEqual(await everybody(), people)
 
-      await t.ok(superadmin.prove, { as: bosco, body: { code: code() } })
-      t.pass(5 * 60 - 1)
-      await t.ok(call, { as: bosco, ...sent })
-      assert.notDeepEqual(await everybody(), people)
-      t.pass(1)
-      assert.equal((await t.call(call, { as: bosco, ...(await make()) })).status, 403)
-    })
+    await t.ok(superadmin.prove, { as: bosco, body: { code: code() } })
+    t.pass(5 * 60 - 1)
+    await t.ok(call, { as: bosco, ...sent })
+    assert.notDeepEqual(await everybody(), people)
+    t.pass(1)
+    assert.equal((await t.call(call, { as: bosco, ...(await make()) })).status, 403)
   })
 
-it('a proof counts for the session it was given in, and a login with a code is one', async () => {
+test('a proof counts for its own session only, and a login with a code is a proof', async () => {
   const bosco = await t.people.bosco()
   const { code } = await appOf(t.ctx, bosco)
   const elsewhere = await t.people.session(bosco.id, 'superadmin')
@@ -73,146 +67,110 @@ it('a proof counts for the session it was given in, and a login with a code is o
   await t.ok(superadmin.deleteUser, { as: data.token, params: { id: (await t.people.olivier()).id } })
 })
 
-it('a member’s name and phone are changed without', async () => {
+test('changing the name and phone of a member requires no proof', async () => {
   const bosco = await t.people.bosco()
   await appOf(t.ctx, bosco)
   const { id } = await t.people.zawadi()
-  await t.ok(superadmin.updateAdministrator, { as: bosco, params: { id }, body: { ...NAMES, type: 'admin' } })
+  await t.ok(superadmin.updateAdministrator, { as: bosco, params: { id }, body: forAdmin })
 })
 
-describe('account statuses', () => {
-  let aline: TestPerson
-  let others: TestPerson[]
-  before(async () => {
-    aline = await t.people.aline()
-    others = await t.people.crowd(22)
-  })
-  const suspend = (as: TestPerson, { id }: TestPerson, accountStatus = 'suspended') =>
-    t.call(administrators.setAccountStatus, { as, params: { id }, body: { accountStatus } })
-
-  it('are set twenty an hour before a proof is asked for, also of many at once; what changes nothing is none', async () => {
-    const zawadi = await t.people.zawadi()
-    const { code } = await appOf(t.ctx, zawadi)
-    for (let at = 0; at < 19; at++) assert.equal((await suspend(zawadi, others[at] as TestPerson)).status, 200)
-    assert.equal((await suspend(zawadi, others[0] as TestPerson)).status, 200)
-    const both = await Promise.all(others.slice(19, 21).map((one) => suspend(zawadi, one)))
-    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 403])
-    assert.deepEqual(both.find(({ status }) => status === 403)?.refusal.errors, PROOF)
-    await t.ok(administrators.prove, { as: zawadi, body: { code: code() } })
-    assert.equal((await suspend(zawadi, others[21] as TestPerson)).status, 200)
-    t.pass(5 * 60)
-    assert.equal((await suspend(zawadi, aline)).status, 403)
-    t.pass(55 * 60)
-    assert.equal((await suspend(zawadi, aline)).status, 401, 'the session has idled out')
-    const again = { ...zawadi, token: await t.people.session(zawadi.id, 'admin') }
-    assert.equal((await suspend(again, aline)).status, 200)
-  })
+test('a member sets twenty account statuses an hour without a proof, and unchanged ones do not count', async () => {
+  const aline = await t.people.aline()
+  const others = await t.people.crowd(22)
+  const suspend = (as: TestPerson, { id }: TestPerson) =>
+    t.call(administrators.setAccountStatus, { as, params: { id }, body: { accountStatus: 'suspended' } })
+  const zawadi = await t.people.zawadi()
+  const { code } = await appOf(t.ctx, zawadi)
+  for (let at = 0; at < 19; at++) assert.equal((await suspend(zawadi, others[at] as TestPerson)).status, 200)
+  assert.equal((await suspend(zawadi, others[0] as TestPerson)).status, 200)
+  const both = await Promise.all(others.slice(19, 21).map((one) => suspend(zawadi, one)))
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 403])
+  assert.deepEqual(both.find(({ status }) => status === 403)?.refusal.errors, PROOF)
+  await t.ok(administrators.prove, { as: zawadi, body: { code: code() } })
+  assert.equal((await suspend(zawadi, others[21] as TestPerson)).status, 200)
+  t.pass(5 * 60)
+  assert.equal((await suspend(zawadi, aline)).status, 403)
+  t.pass(55 * 60)
+  assert.equal((await suspend(zawadi, aline)).status, 401, 'the session has expired')
+  const again = { ...zawadi, token: await t.people.session(zawadi.id, 'admin') }
+  assert.equal((await suspend(again, aline)).status, 200)
 })
 
-describe('a member without a second factor', () => {
-  it('does none of twelve destructive calls by a session whose login is five minutes old', async () => {
-    const bosco = await t.people.bosco()
-    const zawadi = await t.people.zawadi()
-    const [withFactor, target] = [await t.people.zawadi(), await t.people.bosco()]
-    await appOf(t.ctx, withFactor)
-    const crowd = await t.people.crowd(21)
-    const log = (from: TestPerson) => ({ email: from.email, password: TEST_PASSWORD })
-    const stolen = (await t.ok(staffLogin.superadminLogin, { body: log(bosco) })).data.token
-    const admins = (await t.ok(staffLogin.adminLogin, { body: log(zawadi) })).data.token
-    for (const one of crowd.slice(0, 20))
-      await t.ok(superadmin.setAccountStatus, {
-        as: stolen,
-        params: { id: one.id },
-        body: { accountStatus: 'inactive' },
-      })
-    t.pass(5 * 60)
-    const wrong = { currentPassword: 'not the password' }
-    const destructive: [string, Call, Sent, string?][] = [
-      ...(await Promise.all(
-        GRAVE.map(async ([what, call, make]) => [what, call, await make()] as [string, Call, Sent]),
-      )),
-      [
-        'giving a password to one with a factor',
-        superadmin.updateAdministrator,
-        { params: { id: withFactor.id }, body: { ...NAMES, type: 'admin', password: 'Another-1962' } },
-      ],
-      ['resetting a factor', superadmin.resetFactors, { params: { id: withFactor.id } }],
-      [
-        'demoting a superadmin',
-        superadmin.updateAdministrator,
-        { params: { id: target.id }, body: { ...NAMES, type: 'admin' } },
-      ],
-      ['requiring a factor of everybody', superadmin.requireFactor, { body: { required: true } }],
-      [
-        'deleting the twenty-first client',
-        superadmin.setAccountStatus,
-        { params: { id: (crowd[20] as TestPerson).id }, body: { accountStatus: 'deleted' } },
-      ],
-      ['setting up an app of the thief', superadmin.offerTotp, { body: wrong }],
-      [
-        'changing the own email',
-        administrators.updateProfile,
-        { params: { id: zawadi.id }, body: { ...NAMES, email: 'thief@example.rw' } },
-        admins,
-      ],
-    ]
-    assert.equal(destructive.length, 12)
-    const before = await everybody()
-    const done = []
-    for (const [what, call, sent, as = stolen] of destructive)
-      if ((await t.call(call, { as, ...sent })).status < 400) done.push(what)
-    assert.deepEqual(done, [])
-    assert.deepEqual(await everybody(), before)
-  })
-
-  it('proves by their password, for five minutes', async () => {
-    const bosco = await t.people.bosco()
-    t.pass(5 * 60)
-    const erase = async () => t.call(superadmin.deleteUser, { as: bosco, params: { id: (await t.people.aline()).id } })
-    assert.deepEqual((await erase()).refusal.errors, PROOF)
-    const prove = (body: Sent['body']) => t.call(superadmin.prove, { as: bosco, body } as never)
-    assert.deepEqual((await prove({})).refusal.message, staffAnswers.passwordNeeded)
-    assert.equal((await prove({ currentPassword: 'wrong' })).refusal.message, refused.currentPassword)
-    assert.equal((await erase()).status, 403)
-    assert.equal((await prove({ currentPassword: TEST_PASSWORD })).status, 200)
-    t.pass(5 * 60 - 1)
-    assert.equal((await erase()).status, 200)
-    t.pass(1)
-    assert.equal((await erase()).status, 403)
-  })
-
-  it('changes neither password, factor nor type of a member who has a factor, and does not delete them, also with a proof', async () => {
-    const bosco = await t.people.bosco()
-    const zawadi = await t.people.zawadi()
-    await appOf(t.ctx, zawadi)
-    const params = { id: zawadi.id }
-    const body = { ...NAMES, type: 'admin' as const, password: 'Another-1962' }
-    await t.refused(superadmin.updateAdministrator, { as: bosco, params, body }, 409, staffAnswers.ownFactorFirst)
-    await t.refused(superadmin.resetFactors, { as: bosco, params }, 409, staffAnswers.ownFactorFirst)
-    const promoted = { ...NAMES, type: 'superadmin' as const }
-    await t.refused(
-      superadmin.updateAdministrator,
-      { as: bosco, params, body: promoted },
-      409,
-      staffAnswers.ownFactorFirst,
-    )
-    await t.refused(superadmin.deleteAdministrator, { as: bosco, params }, 409, staffAnswers.ownFactorFirst)
-  })
+test('a member without a second factor can make none of twelve destructive calls five minutes after the login', async () => {
+  const bosco = await t.people.bosco()
+  const zawadi = await t.people.zawadi()
+  const [withFactor, target] = [await t.people.zawadi(), await t.people.bosco()]
+  await appOf(t.ctx, withFactor)
+  const crowd = await t.people.crowd(21)
+  const log = (from: TestPerson) => ({ body: { email: from.email, password: TEST_PASSWORD } })
+  const stolen = (await t.ok(staffLogin.superadminLogin, log(bosco))).data.token
+  const admins = (await t.ok(staffLogin.adminLogin, log(zawadi))).data.token
+  const setStatus = ({ id }: { id: string }, accountStatus: string) => ({ params: { id }, body: { accountStatus } })
+  for (const one of crowd.slice(0, 20))
+    await t.ok(superadmin.setAccountStatus, { as: stolen, ...setStatus(one, 'inactive') })
+  t.pass(5 * 60)
+  const wrong = { currentPassword: 'not the password' }
+  const ofMember = ({ id }: TestPerson, body: object = {}) => ({ params: { id }, body: { ...forAdmin, ...body } })
+  const grave = GRAVE.map(async ([what, call, make]) => [what, call, await make()] as [string, Call, Sent])
+  const destructive: [string, Call, Sent, string?][] = [
+    ...(await Promise.all(grave)),
+    ['set another password', superadmin.updateAdministrator, ofMember(withFactor, { password: 'Another-1962' })],
+    ['reset a factor', superadmin.resetFactors, { params: { id: withFactor.id } }],
+    ['demote a superadmin', superadmin.updateAdministrator, ofMember(target)],
+    ['require a factor of everybody', superadmin.requireFactor, { body: { required: true } }],
+    ['delete a twenty-first client', superadmin.setAccountStatus, setStatus(crowd[20] as TestPerson, 'deleted')],
+    ['set up an app of the thief', superadmin.offerTotp, { body: wrong }],
+    ['change the own email', administrators.updateProfile, ofMember(zawadi, { email: 'thief@example.rw' }), admins],
+  ]
+  assert.equal(destructive.length, 12)
+  const before = await everybody()
+  const done = []
+  for (const [what, call, sent, as = stolen] of destructive)
+    if ((await t.call(call, { as, ...sent })).status < 400) done.push(what)
+  assert.deepEqual(done, [])
+  assert.deepEqual(await everybody(), before)
 })
 
-it('a member with a second factor does not prove by the password', async () => {
+test('a member without a second factor proves with the password, for five minutes', async () => {
+  const bosco = await t.people.bosco()
+  t.pass(5 * 60)
+  const erase = async () => t.call(superadmin.deleteUser, { as: bosco, params: { id: (await t.people.aline()).id } })
+  assert.deepEqual((await erase()).refusal.errors, PROOF)
+  const prove = (body: Sent['body']) => t.call(superadmin.prove, { as: bosco, body } as never)
+  assert.deepEqual((await prove({})).refusal.message, staffAnswers.passwordNeeded)
+  assert.equal((await prove({ currentPassword: 'wrong' })).refusal.message, refused.currentPassword)
+  assert.equal((await erase()).status, 403)
+  assert.equal((await prove({ currentPassword: TEST_PASSWORD })).status, 200)
+  t.pass(5 * 60 - 1)
+  assert.equal((await erase()).status, 200)
+  t.pass(1)
+  assert.equal((await erase()).status, 403)
+})
+
+test('a member without a second factor can neither change nor delete one who has a factor, even with a proof', async () => {
+  const bosco = await t.people.bosco()
+  const zawadi = await t.people.zawadi()
+  await appOf(t.ctx, zawadi)
+  const params = { id: zawadi.id }
+  for (const [call, body] of [
+    [superadmin.updateAdministrator, { ...forAdmin, password: 'Another-1962' }],
+    [superadmin.updateAdministrator, { ...NAMES, type: 'superadmin' }],
+    [superadmin.resetFactors, undefined],
+    [superadmin.deleteAdministrator, undefined],
+  ] as const)
+    await t.refused(call, { as: bosco, params, body }, 409, staffAnswers.ownFactorFirst)
+})
+
+test('a member with a second factor can not prove with the password', async () => {
   const bosco = await t.people.bosco()
   await appOf(t.ctx, bosco)
   const body = { currentPassword: TEST_PASSWORD }
   await t.refused(superadmin.prove, { as: bosco, body }, 400, staffAnswers.codeNeeded)
 })
 
-/** Who there is, as far as these calls change it. */
+/** All people, as far as these calls change them. */
 async function everybody(): Promise<unknown> {
-  const staff = await t.db
-    .selectFrom('staff')
-    .select(['id', 'type', 'email', 'password_hash', 'full_name'])
-    .orderBy('id')
-    .execute()
-  return [staff, await t.db.selectFrom('client').select(['id', 'account_status']).orderBy('id').execute()]
+  const staff = t.db.selectFrom('staff').select(['id', 'type', 'email', 'password_hash', 'full_name']).orderBy('id')
+  const clients = t.db.selectFrom('client').select(['id', 'account_status']).orderBy('id')
+  return [await staff.execute(), await clients.execute()]
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await rm(mailFolder(ctx.config), { recursive: true, force: true })
 })
 
-test('a mail of a transaction that fails is never written', async () => {
+test('an email of a transaction that rolls back is never queued', async () => {
   await assert.rejects(
     ctx.db.transaction().execute(async (db) => {
       await queueMail({ ...ctx, db }, letter())
@@ -49,28 +49,20 @@ test('a mail of a transaction that fails is never written', async () => {
   assert.equal((await claim()).length, 0)
 })
 
-test('a unique key lets one mail through, and its id is the same in SQL', async () => {
+test('a second email with the same unique key is not queued, and its id is the same in SQL', async () => {
   assert.equal(await queueMail(ctx, letter({ uniqueKey: 'reset:1' })), true)
   assert.equal(await queueMail(ctx, letter({ uniqueKey: 'reset:1' })), false)
-  const { rows } = await ctx.db
-    .selectNoFrom(({ fn, val }) => fn<string>('mail_id', [val('reset:1')]).as('id'))
-    .execute()
-    .then((rows) => ({ rows }))
-  assert.equal(rows[0]?.id, mailId('reset:1'))
+  const id = ctx.db.selectNoFrom(({ fn, val }) => fn<string>('mail_id', [val('reset:1')]).as('id'))
+  assert.deepEqual(await id.execute(), [{ id: mailId('reset:1') }])
 })
 
-test('each mail becomes one whole file, readable by a mail program', async () => {
-  await queueMail(
-    ctx,
-    letter({ uniqueKey: 'a', subject: 'Murakoze\r\nBcc: thief@example.com', headers: { 'X-Note': 'a\r\nb' } }),
-  )
-  await queueMail(ctx, letter({ uniqueKey: 'b' }))
-  assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} }), 2)
-  const files = await readdir(mailFolder(ctx.config))
-  assert.equal(files.length, 2)
-  const file = files.find((name) => name.includes(mailId('a'))) ?? ''
+test('each email becomes one file that an email program can read', async () => {
+  await queueMail(ctx, letter({ subject: 'Murakoze\r\nBcc: thief@example.com', headers: { 'X-Note': 'a\r\nb' } }))
+  assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} }), 1)
+  const [file = '', ...others] = await readdir(mailFolder(ctx.config))
+  assert.deepEqual(others, [])
   const mail = await PostalMime.parse(await readFile(join(mailFolder(ctx.config), file)))
-  assert.equal(mail.messageId, `<${mailId('a')}@imari.example>`)
+  assert.match(mail.messageId ?? '', /^<[\w-]{36}@imari\.example>$/)
   assert.equal(mail.subject, 'Murakoze Bcc: thief@example.com')
   assert.deepEqual(mail.to, [{ address: 'aline@example.com', name: '' }])
   assert.equal(mail.from?.address, 'books@imari.example')
@@ -80,43 +72,32 @@ test('each mail becomes one whole file, readable by a mail program', async () =>
   assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} }), 0)
 })
 
-test('what a killed process left half written is swept away', async () => {
-  await mkdir(mailFolder(ctx.config), { recursive: true })
-  await writeFile(join(mailFolder(ctx.config), '.x.eml.999999999.part'), 'half')
-  await queueMail(ctx, letter())
-  await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} })
-  assert.deepEqual(
-    (await readdir(mailFolder(ctx.config))).map((name) => name.endsWith('.eml')),
-    [true],
-  )
-})
-
-test('two processes never take the same mail, and a dead one gives it up after its lease', async () => {
+test('two processes never claim the same email, and the claim of a dead one expires', async () => {
   for (let at = 0; at < 10; at++) await queueMail(ctx, letter())
   const [one, two] = await Promise.all([claim(), claim()])
   assert.equal(new Set([...one, ...two].map(({ id }) => id)).size, 10)
   assert.equal((await claim()).length, 0)
-  clock.set(new Date(clock.now().getTime() + LEASE_MS).toISOString())
+  pass(LEASE_MS)
   assert.equal((await claim()).length, 5)
 })
 
-test('a server that is down is tried once in 30 seconds and loses nothing', async () => {
-  for (let at = 0; at < 7; at++) await queueMail(ctx, letter())
+test('a mail server that is down is tried every 30 seconds and loses no email', async () => {
+  for (let at = 0; at < 3; at++) await queueMail(ctx, letter())
   let tries = 0
   const down: Transport = transportOf(() => {
     tries++
     return { fault: 'server', reason: 'ECONNREFUSED' }
   })
-  for (let second = 0; second < 120; second++) {
+  for (let second = 0; second < 120; second += 5) {
     await sendDueMails(ctx, { transport: down, mailRenderers: {} })
-    clock.set(new Date(clock.now().getTime() + 1000).toISOString())
+    pass(5_000)
   }
   assert.equal(tries, 4)
-  clock.set(new Date(clock.now().getTime() + 30_000).toISOString())
-  assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: {} }), 7)
+  pass(30_000)
+  assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: {} }), 3)
 })
 
-test('a database that is lost while a mail is written is no failure of the mail', async () => {
+test('a lost database connection while an email is rendered does not count as a failure of the email', async () => {
   await queueMail(ctx, letter({ kind: 'summary' }))
   await ctx.db.updateTable('outbox').set({ subject: null, text: null, html: null }).execute()
   const lost = await openDatabase(database.url, { connections: 1 })
@@ -128,65 +109,47 @@ test('a database that is lost while a mail is written is no failure of the mail'
     },
   }
   await assert.rejects(sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers }), /destroyed/)
-  clock.set(new Date(clock.now().getTime() + LEASE_MS).toISOString())
+  pass(LEASE_MS)
   const written = { subject: 'Back', text: 'a', html: 'a', headers: {} }
   assert.equal(
     await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: { summary: async () => written } }),
     1,
   )
-  const mail = await ctx.db.selectFrom('outbox').select('last_error').executeTakeFirstOrThrow()
-  assert.equal(mail.last_error, null)
+  assert.deepEqual(await ctx.db.selectFrom('outbox').select('last_error').execute(), [{ last_error: null }])
 })
 
-test('a mail refused for good is parked, and the others flow', async () => {
-  await queueMail(ctx, letter({ to: 'gone@example.com' }))
-  for (let at = 0; at < 9; at++) await queueMail(ctx, letter())
-  const one: Transport = transportOf((mail) =>
-    mail.to === 'gone@example.com' ? { fault: 'mail', permanent: true, reason: '550 no such user' } : null,
-  )
-  assert.equal(await sendDueMails(ctx, { transport: one, mailRenderers: {} }), 9)
-  for (let minute = 0; minute < 10; minute++) {
-    clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
-    await sendDueMails(ctx, { transport: one, mailRenderers: {} })
-  }
-  const parked = await ctx.db.selectFrom('outbox').selectAll().where('parked_at', 'is not', null).execute()
-  assert.equal(parked.length, 1)
-  assert.equal(parked[0]?.attempts, 3)
-  assert.match(parked[0]?.last_error ?? '', /550/)
-})
-
-test('an address that is a list or carries a header is parked, never sent to anybody else', async () => {
+test('an email to a list of addresses, or to one with a header, is parked', async () => {
   for (const to of ['a,b@example.com', '<a@example.com>', 'a@example.com;b', 'x"@example.com'])
     await queueMail(ctx, letter({ to }))
   for (let minute = 0; minute < 10; minute++) {
     await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} })
-    clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
+    pass(60_000)
   }
   const parked = await ctx.db.selectFrom('outbox').select('id').where('parked_at', 'is not', null).execute()
   assert.equal(parked.length, 4)
 })
 
-test('a mail that could not be sent for two days is parked', async () => {
+test('an email that could not be sent for two days is parked', async () => {
   await queueMail(ctx, letter())
   clock.set('2026-11-23T08:00:00+02:00')
   assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: {} }), 0)
   assert.equal((await ctx.db.selectFrom('outbox').select('id').where('parked_at', 'is not', null).execute()).length, 1)
 })
 
+function pass(ms: number) {
+  clock.set(new Date(clock.now().getTime() + ms).toISOString())
+}
+
 function claim() {
   return claimMails(ctx, crypto.randomUUID(), 5)
 }
 
-function transportOf(deliver: (mail: { to: string }) => Failure | null): Transport {
-  return { deliver: async (mail) => deliver(mail), close() {} }
+function transportOf(deliver: () => Failure | null): Transport {
+  return { deliver: async () => deliver(), close() {} }
 }
 
 function letter(changes: Partial<Mail> = {}): Mail {
-  const rendered = renderMail({
-    brand: 'Imari',
-    title: 'Welcome',
-    blocks: [{ kind: 'paragraph', text: 'Muraho <b>Aline</b>' }],
-    footer: [],
-  })
+  const blocks = [{ kind: 'paragraph', text: 'Muraho <b>Aline</b>' }] as const
+  const rendered = renderMail({ brand: 'Imari', title: 'Welcome', blocks: [...blocks], footer: [] })
   return { kind: 'warning', to: 'aline@example.com', subject: 'Welcome', ...rendered, clientId: null, ...changes }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, before, test } from 'node:test'
 import {
   type BaseFile,
   baseFileOf,
@@ -10,10 +10,8 @@ import {
   expiredBases,
   listBases,
   listChanges,
-  listDatabases,
   prepareBackupFolder,
   prune,
-  readProgress,
   unbroken,
   writeProgress,
 } from './backup-folder.ts'
@@ -27,116 +25,105 @@ after(() => rm(dir, { recursive: true }))
 
 const server = { system: '7711005935392904135', timeline: 2 }
 
-describe('the folder of the backups', () => {
-  it('tells by names alone what each copy is, the oldest first', async () => {
-    const copies = ['2026-11-22T00:05:09Z', '2026-11-21T00:05:08Z'].map((at, n) => ({
-      ...server,
-      takenAt: new Date(at),
-      start: 0x2000028n,
-      end: BigInt(0x1_0000_0000) + BigInt(n),
-    }))
-    for (const copy of copies) await writeFile(baseFileOf(dir, copy), '')
-    await writeFile(path.join(dir, 'bases', 'taking-1'), 'half of one')
-    const found = (await listBases(dir)).map(({ file, ...copy }) => copy)
-    assert.deepEqual(found, copies.toReversed())
-  })
+test('base backups are listed from the oldest, by what their file names say, and unfinished ones are not', async () => {
+  const copies = ['2026-11-22T00:05:09Z', '2026-11-21T00:05:08Z'].map((at, n) => ({
+    ...server,
+    takenAt: new Date(at),
+    start: 0x2000028n,
+    end: BigInt(0x1_0000_0000) + BigInt(n),
+  }))
+  for (const copy of copies) await writeFile(baseFileOf(dir, copy), '')
+  await writeFile(path.join(dir, 'bases', 'taking-1'), 'half of one')
+  const found = (await listBases(dir)).map(({ file, ...copy }) => copy)
+  assert.deepEqual(found, copies.toReversed())
+})
 
-  it('lists the pieces of one history in the order of the journal', async () => {
-    const piece = (timeline: number, start: bigint) => ({ ...server, timeline, start, end: start + 16n })
-    const pieces = [piece(2, 0xf000_0000_0n), piece(2, 0x9n), piece(1, 0x1n)]
-    for (const one of pieces) await writeFile(changesFileOf(dir, one), '')
-    const found = (await listChanges(dir, server)).map(({ start }) => start)
-    assert.deepEqual(found, [0x9n, 0xf000_0000_0n])
-  })
+test('changes of one timeline are listed in the order of the WAL', async () => {
+  const piece = (timeline: number, start: bigint) => ({ ...server, timeline, start, end: start + 16n })
+  const pieces = [piece(2, 0xf000_0000_0n), piece(2, 0x9n), piece(1, 0x1n)]
+  for (const one of pieces) await writeFile(changesFileOf(dir, one), '')
+  const found = (await listChanges(dir, server)).map(({ start }) => start)
+  assert.deepEqual(found, [0x9n, 0xf000_0000_0n])
+})
 
-  it('knows of no use for pieces beyond a gap', () => {
-    const piece = (start: bigint, end: bigint) => ({ ...server, start, end, file: '' })
-    const [first, within, overlapping, beyond] = [piece(5n, 20n), piece(10n, 15n), piece(10n, 30n), piece(31n, 40n)]
-    assert.deepEqual(unbroken(10n, [first, within, overlapping, beyond]), [first, overlapping])
-    assert.deepEqual(unbroken(4n, [first]), [])
-  })
+test('changes beyond a gap are of no use', () => {
+  const piece = (start: bigint, end: bigint) => ({ ...server, start, end, file: '' })
+  const [first, within, overlapping, beyond] = [piece(5n, 20n), piece(10n, 15n), piece(10n, 30n), piece(31n, 40n)]
+  assert.deepEqual(unbroken(10n, [first, within, overlapping, beyond]), [first, overlapping])
+  assert.deepEqual(unbroken(4n, [first]), [])
+})
 
-  it('keeps for a week what any moment is made of, also before a second copy of a day and before a restore', async () => {
-    const week = await mkdtemp(path.join(tmpdir(), 'imari-backup-week-'))
-    await prepareBackupFolder(week)
-    const [one, two] = [1, 2].map((timeline) => ({ ...server, timeline })) as [typeof server, typeof server]
-    const files = (of: typeof server, at: string, start: bigint, end: bigint) => [
-      baseFileOf(week, { ...of, takenAt: new Date(at), start, end }),
-      changesFileOf(week, { ...of, start: end, end: end + 9n }),
+test('pruning keeps a week of any moment, also before a second backup of a day and before a restore', async () => {
+  const week = await mkdtemp(path.join(tmpdir(), 'imari-backup-week-'))
+  await prepareBackupFolder(week)
+  const [one, two] = [1, 2].map((timeline) => ({ ...server, timeline })) as [typeof server, typeof server]
+  const files = (of: typeof server, at: string, start: bigint, end: bigint) => [
+    baseFileOf(week, { ...of, takenAt: new Date(at), start, end }),
+    changesFileOf(week, { ...of, start: end, end: end + 9n }),
+  ]
+  const first = files(one, '2026-11-02T08:00:00Z', 0n, 10n)
+  const second = files(one, '2026-11-02T10:00:00Z', 19n, 20n)
+  const restored = files(two, '2026-11-02T12:00:00Z', 25n, 30n)
+  const later = files(two, '2026-11-12T12:00:00Z', 50n, 60n)
+  for (const file of [...first, ...second, ...restored, ...later]) await writeFile(file, '')
+  for (const history of [one, two])
+    await writeProgress(week, { ...history, end: 1n, completeTo: new Date('2026-11-12T13:00:00Z') })
+  const left = async () => (await readdir(week, { recursive: true })).filter((name) => name.endsWith('.age')).sort()
+  const named = (list: (string | undefined)[]) => list.map((file) => path.relative(week, file ?? '')).sort()
+
+  await prune(week, new Date('2026-11-01T00:00:00Z'), 'Africa/Kigali')
+  assert.deepEqual(await left(), named([...first, second[1], ...restored, ...later]))
+  // Changes of an ended timeline are pruned by the age of their file.
+  await utimes(second[1] ?? '', new Date('2026-11-02T10:00:00Z'), new Date('2026-11-02T10:00:00Z'))
+  await prune(week, new Date('2026-11-10T00:00:00Z'), 'Africa/Kigali')
+  assert.deepEqual(await left(), named([first[1], ...restored, ...later]))
+  await rm(week, { recursive: true })
+})
+
+test('sixty nights of a new database keep the last backup of another database and its changes', async () => {
+  const nights = await mkdtemp(path.join(tmpdir(), 'imari-backup-nights-'))
+  await prepareBackupFolder(nights)
+  const write = async (system: string, takenAt: Date, at: bigint) => {
+    const range = { system, timeline: 1 }
+    const files = [
+      baseFileOf(nights, { ...range, takenAt, start: at, end: at + 10n }),
+      changesFileOf(nights, { ...range, start: at + 10n, end: at + 20n }),
     ]
-    const first = files(one, '2026-11-02T08:00:00Z', 0n, 10n)
-    const second = files(one, '2026-11-02T10:00:00Z', 19n, 20n)
-    const restored = files(two, '2026-11-02T12:00:00Z', 25n, 30n)
-    const later = files(two, '2026-11-12T12:00:00Z', 50n, 60n)
-    for (const file of [...first, ...second, ...restored, ...later]) await writeFile(file, '')
-    for (const history of [one, two])
-      await writeProgress(week, { ...history, end: 1n, completeTo: new Date('2026-11-12T13:00:00Z') })
-    const left = async () => (await readdir(week, { recursive: true })).filter((name) => name.endsWith('.age')).sort()
-    const named = (list: (string | undefined)[]) => list.map((file) => path.relative(week, file ?? '')).sort()
+    for (const file of files) await writeFile(file, '')
+    await utimes(files[1] ?? '', takenAt, takenAt)
+    await writeProgress(nights, { ...range, end: at + 20n, completeTo: takenAt })
+    return files
+  }
+  const real = await write('7711005935392904135', new Date('2026-09-20T20:31:00Z'), 100n)
+  for (let night = 0; night < 60; night++) {
+    const takenAt = new Date(Date.UTC(2026, 8, 20 + night, 21))
+    await write('7722005935392904135', takenAt, BigInt(night) * 20n)
+    await prune(nights, new Date(takenAt.getTime() - 7 * 24 * 3_600_000), 'Africa/Kigali')
+  }
+  const left = await readdir(nights, { recursive: true })
+  assert.deepEqual(
+    real.filter((file) => !left.includes(path.relative(nights, file))),
+    [],
+  )
+  const counts = (await listDatabases(nights)).map(({ system, copies }) => [system, copies.length])
+  assert.deepEqual(counts, [
+    ['7711005935392904135', 1],
+    ['7722005935392904135', 12],
+  ])
+  await rm(nights, { recursive: true })
+})
 
-    await prune(week, new Date('2026-11-01T00:00:00Z'), 'Africa/Kigali')
-    assert.deepEqual(await left(), named([...first, second[1], ...restored, ...later]))
-    // Pieces of a history that is over go by when they were written.
-    await utimes(second[1] ?? '', new Date('2026-11-02T10:00:00Z'), new Date('2026-11-02T10:00:00Z'))
-    await prune(week, new Date('2026-11-10T00:00:00Z'), 'Africa/Kigali')
-    assert.deepEqual(await left(), named([first[1], ...restored, ...later]))
-    await rm(week, { recursive: true })
-  })
-
-  it('sixty nights of a new database leave the last copy of another one, and its changes', async () => {
-    const nights = await mkdtemp(path.join(tmpdir(), 'imari-backup-nights-'))
-    await prepareBackupFolder(nights)
-    const write = async (system: string, takenAt: Date, at: bigint) => {
-      const range = { system, timeline: 1 }
-      const files = [
-        baseFileOf(nights, { ...range, takenAt, start: at, end: at + 10n }),
-        changesFileOf(nights, { ...range, start: at + 10n, end: at + 20n }),
-      ]
-      for (const file of files) await writeFile(file, '')
-      await utimes(files[1] ?? '', takenAt, takenAt)
-      await writeProgress(nights, { ...range, end: at + 20n, completeTo: takenAt })
-      return files
-    }
-    const real = await write('7711005935392904135', new Date('2026-09-20T20:31:00Z'), 100n)
-    for (let night = 0; night < 60; night++) {
-      // The first copy of the new database is of the same day.
-      const takenAt = new Date(Date.UTC(2026, 8, 20 + night, 21))
-      await write('7722005935392904135', takenAt, BigInt(night) * 20n)
-      await prune(nights, new Date(takenAt.getTime() - 7 * 24 * 3_600_000), 'Africa/Kigali')
-    }
-    const left = await readdir(nights, { recursive: true })
-    assert.deepEqual(
-      real.filter((file) => !left.includes(path.relative(nights, file))),
-      [],
-    )
-    const counts = (await listDatabases(nights)).map(({ system, copies }) => [system, copies.length])
-    assert.deepEqual(counts, [
-      ['7711005935392904135', 1],
-      ['7722005935392904135', 12],
-    ])
-    await rm(nights, { recursive: true })
-  })
-
-  it('remembers up to which moment nothing is missing', async () => {
-    assert.equal(await readProgress(dir, server), null)
-    const progress = { ...server, end: 0x1_0000_002an, completeTo: new Date('2026-11-22T10:00:00.123Z') }
-    await writeProgress(dir, progress)
-    assert.deepEqual(await readProgress(dir, server), progress)
-    assert.equal(await readProgress(dir, { ...server, timeline: 3 }), null)
-  })
-
-  it('keeps the newest of seven days, four weeks and twelve months', () => {
-    // One every noon for two years, and two on the last day.
-    const taken = Array.from({ length: 730 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day, 10)))
-    const bases = [...taken, new Date(Date.UTC(2026, 11, 31, 12))].map(
-      (takenAt) => ({ ...server, takenAt, file: '', start: 1n, end: 2n }) as BaseFile,
-    )
-    const expired = new Set(expiredBases(bases, bases.at(-1)?.takenAt ?? new Date(0)))
-    const kept = bases.filter((base) => !expired.has(base)).map(({ takenAt }) => takenAt.toISOString().slice(0, 13))
-    const days = ['12-25', '12-26', '12-27', '12-28', '12-29', '12-30'].map((day) => `2026-${day}T10`)
-    // 2026-12-31 is a Thursday: the Sundays before it end the weeks.
-    const weeks = ['2026-12-13T10', '2026-12-20T10']
-    const months = ['01-31', '02-28', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30']
-    assert.deepEqual(kept, [...months.map((day) => `2026-${day}T10`), ...weeks, ...days, '2026-12-31T12'])
-  })
+test('pruning keeps the newest backup of seven days, four weeks and twelve months', () => {
+  // One every noon for two years, and two on the last day.
+  const taken = Array.from({ length: 730 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day, 10)))
+  const bases = [...taken, new Date(Date.UTC(2026, 11, 31, 12))].map(
+    (takenAt) => ({ ...server, takenAt, file: '', start: 1n, end: 2n }) as BaseFile,
+  )
+  const expired = new Set(expiredBases(bases, bases.at(-1)?.takenAt ?? new Date(0)))
+  const kept = bases.filter((base) => !expired.has(base)).map(({ takenAt }) => takenAt.toISOString().slice(0, 13))
+  const days = ['12-25', '12-26', '12-27', '12-28', '12-29', '12-30'].map((day) => `2026-${day}T10`)
+  // 2026-12-31 is a Thursday, so the two Sundays before it end weeks.
+  const weeks = ['2026-12-13T10', '2026-12-20T10']
+  const months = ['01-31', '02-28', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30']
+  assert.deepEqual(kept, [...months.map((day) => `2026-${day}T10`), ...weeks, ...days, '2026-12-31T12'])
 })

@@ -13,8 +13,8 @@ const KEY_FILE = 'key.age'
 /** Shorter ones are easy to guess with the folder at hand. Checked for new keys only. */
 const LEAST_PASSPHRASE = 12
 
-/** A passphrase protects a key pair in the folder, created when missing. */
-export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<string> {
+/** A passphrase protects a key pair in the folder, created when missing. Tests lower the work factor. */
+export async function recipientOf(dir: string, secrets: BackupSecrets, workFactor = 18): Promise<string> {
   if (secrets.publicKey) return asPublicKey(secrets.publicKey)
   if (secrets.secretKey) return identityToRecipient(await asSecretKey(secrets.secretKey))
   if (!secrets.passphrase) throw new BackupRefusal(`${NO_BACKUP_SECRET}.`)
@@ -27,6 +27,7 @@ export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<
     const identity = await generateX25519Identity()
     const encrypter = new Encrypter()
     encrypter.setPassphrase(secrets.passphrase)
+    encrypter.setScryptWorkFactor(workFactor)
     if (await writeOnce(file, await encrypter.encrypt(identity))) return identityToRecipient(identity)
     // Another process wrote the key first: use that one.
   }

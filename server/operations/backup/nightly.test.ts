@@ -10,7 +10,7 @@ import { isDue } from './nightly.ts'
 import { noteDrill } from './notes.ts'
 import { isDrillDue } from './restore-drill.ts'
 
-test('a copy is due after two in the night, where there is none, and where changes are missing since the newest', async () => {
+test('a backup is due at two in the night, when there is none, and when changes are missing since the newest', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-nightly-'))
   await prepareBackupFolder(dir)
   const clock = fixedClock('2026-11-22T01:59:00+02:00')
@@ -28,11 +28,11 @@ test('a copy is due after two in the night, where there is none, and where chang
 
   clock.set('2026-11-22T01:59:00+02:00')
   await writeFile(changesFileOf(dir, { ...server, start: 31n, end: 40n }), '')
-  assert.equal(await due(), true, 'the server could not keep what is between')
+  assert.equal(await due(), true, 'the changes between are missing')
   await rm(dir, { recursive: true })
 })
 
-test('a restore drill is due after the first night, every 30 days, and the night after one that failed', async () => {
+test('a restore drill is due after the first night, every 30 days, and the night after a failed one', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-drill-due-'))
   await prepareBackupFolder(dir)
   const clock = fixedClock('2026-11-01T20:00:00+02:00')

@@ -11,7 +11,7 @@ import { until } from '../../../test/support/until.ts'
 import { extractTar } from './recover.ts'
 
 const run = promisify(execFile)
-/** More than lies between two processes before the one that writes has to wait. */
+/** More than the pipe between two processes holds. */
 const MORE_THAN_WAITS = 4_000_000
 
 let folder: string
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a copy whose last bytes come when tar has ended is whole', async () => {
+test('a backup whose last bytes arrive after tar has ended is complete', async () => {
   const slow = Readable.from(slowly())
   await extractTar(slow, to)
   assert.equal(await readFile(path.join(to, 'greeting'), 'utf8'), 'Muraho')
@@ -40,28 +40,21 @@ test('a copy whose last bytes come when tar has ended is whole', async () => {
   }
 })
 
-test('a copy that breaks after the end of its archive is broken', async () => {
-  const broken = Readable.from(
-    (async function* () {
-      yield archive
-      yield Buffer.alloc(MORE_THAN_WAITS)
-      throw new Error('A byte is not as it was written.')
-    })(),
-  )
-  await assert.rejects(extractTar(broken, to), { message: 'A byte is not as it was written.' })
-})
+for (const [where, parts] of [
+  ['after the end of its archive', () => [archive, Buffer.alloc(MORE_THAN_WAITS)]],
+  ['within its archive', () => [archive.subarray(0, 700)]],
+] as const)
+  test(`a backup that breaks ${where} is reported as broken`, async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield* parts()
+        throw new Error('A byte is not as it was written.')
+      })(),
+    )
+    await assert.rejects(extractTar(broken, to), { message: 'A byte is not as it was written.' })
+  })
 
-test('a copy that breaks in its midst is said to be broken, not what tar makes of it', async () => {
-  const broken = Readable.from(
-    (async function* () {
-      yield archive.subarray(0, 700)
-      throw new Error('A byte is not as it was written.')
-    })(),
-  )
-  await assert.rejects(extractTar(broken, to), { message: 'A byte is not as it was written.' })
-})
-
-test('what cannot be unpacked is said as tar says it, and no more of it is read', async () => {
+test('a backup that tar cannot unpack is reported with the words of tar and read no further', async () => {
   await mkdir(path.join(to, 'greeting', 'in-its-way'), { recursive: true })
   const endless = Readable.from(
     (async function* () {
@@ -72,7 +65,7 @@ test('what cannot be unpacked is said as tar says it, and no more of it is read'
   await assert.rejects(extractTar(endless, to), /^BackupRefusal: The copy could not be unpacked in .+greeting/)
 })
 
-/** Whether what this process has started has ended: here tar is all of it. */
+/** Whether all child processes have ended: tar is the only one. */
 async function hasEnded(): Promise<boolean> {
   return (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')) === ''
 }

@@ -20,11 +20,11 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-test('Imari makes a first database where BACKUP_DIR has no copy yet', async () => {
+test('a first database is created when BACKUP_DIR has no backup yet', async () => {
   await refuseNewDatabase(readConfig(env), fixedClock('2026-11-24T22:40:00+02:00'))
 })
 
-test('Imari makes no database where BACKUP_DIR has a copy of one, unless NEW_DATABASE is yes', async () => {
+test('no database is created when BACKUP_DIR has a backup of one, unless NEW_DATABASE is yes', async () => {
   await addCopy(new Date('2026-11-24T22:31:10+02:00'))
   const clock = fixedClock('2026-11-24T22:40:00+02:00')
   const refusal = (moment: string) => ({
@@ -43,7 +43,7 @@ for (const [name, file] of [
   ['npm run close', 'server/app/jobs/close.ts'],
   ['npm run demo', 'server/app/demo/fill.ts'],
 ] as const)
-  test(`${name} ends with 1 and makes nothing where only BACKUP_DIR has a database`, async () => {
+  test(`${name} ends with 1 and creates nothing when only BACKUP_DIR has a database`, async () => {
     await addCopy(new Date('2026-11-24T22:31:10+02:00'))
     const { code, stderr } = await runCommand(file, [], env)
     assert.equal(code, 1)

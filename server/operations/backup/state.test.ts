@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => rm(dir, { recursive: true }))
 
-test('backups are good while the newest is of the last night, changes are kept, and nothing failed', async () => {
+test('backups are good while the newest is of the last night, changes are kept and nothing failed', async () => {
   const clock = fixedClock('2026-11-22T10:00:00+02:00')
   const config = readConfig({ BACKUP_DIR: dir, BACKUP_PASSPHRASE: 'four words and more' })
   const state = async () => (await readState({ config, clock })).state
@@ -32,7 +32,7 @@ test('backups are good while the newest is of the last night, changes are kept, 
   await writeProgress(dir, { ...server, end: 2n, completeTo: new Date('2026-11-22T09:59:50+02:00') })
   assert.equal(await state(), 'good')
   clock.set('2026-11-22T10:06:00+02:00')
-  // Of the history after a restore, of which there is no copy yet.
+  // The timeline after a restore has no base backup yet.
   await writeProgress(dir, { ...server, timeline: 2, end: 3n, completeTo: clock.now() })
   assert.equal(await state(), 'behind')
   clock.set('2026-11-23T04:01:00+02:00')
@@ -49,7 +49,7 @@ test('backups are good while the newest is of the last night, changes are kept, 
   })
 })
 
-test('a superadmin is told that none are taken where there is no folder for them', async () => {
+test('a superadmin sees that backups are off when BACKUP_DIR is not set', async () => {
   const { data } = await t.ok(backups.state, { as: await t.people.bosco() })
   assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null })
 })

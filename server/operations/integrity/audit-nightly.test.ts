@@ -9,7 +9,7 @@ import { runJobs } from '../../app/jobs/schedule.ts'
 import { auditNightly } from './audit-nightly.ts'
 import { readIntegrity } from './integrity-state.ts'
 
-// When an audit runs, in which process, and who gets its email. The role of these tests can't use amcheck.
+// The role of these tests can't use amcheck.
 
 const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
@@ -30,7 +30,6 @@ beforeEach(async () => {
   assert.equal(await audit(), 0)
 })
 
-/** As one process does it. */
 const audit = (isStopping = () => false) => auditNightly(t.ctx, { connectionString: t.databaseUrl }, isStopping)
 const at = (hour: string, day = '2026-11-22') => t.clock.set(`${day}T${hour}+02:00`)
 const state = () => readIntegrity(t.ctx)
@@ -47,7 +46,7 @@ async function whileSpoiled(work: () => Promise<void>): Promise<void> {
   await work().finally(() => add(-1))
 }
 
-test('an audit is made once a night, from three to six, and what could not be looked at is said', async () => {
+test('an audit runs once a night between three and six, and says what it could not check', async () => {
   for (const hour of ['02:59:59', '06:00:00']) {
     at(hour)
     await audit()
@@ -69,7 +68,7 @@ test('an audit is made once a night, from three to six, and what could not be lo
   assert.equal((await state()).endedAt, '2026-11-23T01:30:00.000Z')
 })
 
-test('a server that sleeps at night is audited by day once two nights have gone by, and until then that is said', async () => {
+test('a server that sleeps at night is audited by day after two nights, and says so from the second night', async () => {
   at('08:00:01', '2026-11-23')
   await audit()
   assert.equal((await state()).state, 'good')
@@ -77,7 +76,7 @@ test('a server that sleeps at night is audited by day once two nights have gone 
   assert.equal((await state()).state, 'old')
 })
 
-test('of several processes one makes it', async () => {
+test('one of several processes runs the audit', async () => {
   at('03:00:00')
   const made = () => t.lines.filter(({ message }) => message === 'the audit found no damage').length
   const before = made()
@@ -85,11 +84,10 @@ test('of several processes one makes it', async () => {
   assert.equal(made(), before + 1)
 })
 
-test('one that is cut off is made again, by whoever comes next; one that is under way is left alone', async () => {
+test('an audit that was interrupted runs again once its lease has expired', async () => {
   at('03:00:00')
   await audit(() => true)
   assert.deepEqual([(await row()).ended_at, (await state()).state], [null, 'none'])
-  // A process that was killed in the middle of it has left its lease.
   const leased_until = new Date(t.clock.now().getTime() + 60_000)
   await t.db.updateTable('integrity_check').set({ leased_by: aline.id, leased_until }).execute()
   await audit()
@@ -99,7 +97,7 @@ test('one that is cut off is made again, by whoever comes next; one that is unde
   assert.equal((await state()).state, 'good')
 })
 
-test('one that fails is red with its reason, until another comes to an end', async () => {
+test('a failed audit is red with its reason until another succeeds', async () => {
   at('03:00:00')
   await t.asOwner((owner) => sql`alter table title_total rename to title_total_away`.execute(owner))
   try {
@@ -113,7 +111,7 @@ test('one that fails is red with its reason, until another comes to an end', asy
   assert.equal((await state()).state, 'good')
 })
 
-test('damage is red, in the log, and mailed to superadmins once a night, without a word of the client’s', async () => {
+test('damage is red, logged, and emailed to superadmins once a night without data of the client', async () => {
   await whileSpoiled(async () => {
     at('03:00:00')
     assert.equal(await audit(), 1)
@@ -126,13 +124,10 @@ test('damage is red, in the log, and mailed to superadmins once a night, without
     assert.ok(mail?.text?.includes(`title_total of client ${aline.id}`), mail?.text ?? '')
     assert.doesNotMatch(mail?.text ?? '', /Charcoal|1,?25[01]/)
 
-    // Begun and not ended, it is made once more in the same night.
-    await t.db
-      .updateTable('integrity_check')
-      .set({ begun_at: new Date(t.clock.now().getTime() + 1) })
-      .execute()
+    const begun_at = new Date(t.clock.now().getTime() + 1)
+    await t.db.updateTable('integrity_check').set({ begun_at }).execute()
     assert.equal(await audit(), 1)
-    assert.equal((await mails()).length, 1)
+    assert.equal((await mails()).length, 1, 'an audit that is repeated in the same night')
     at('03:00:00', '2026-11-23')
     assert.equal(await audit(), 1)
     assert.equal((await mails()).length, 2)
@@ -142,7 +137,7 @@ test('damage is red, in the log, and mailed to superadmins once a night, without
   assert.equal((await state()).state, 'good')
 })
 
-test('a superadmin is told what the last audit came to', async () => {
+test('a superadmin sees the result of the last audit', async () => {
   at('03:00:00')
   await audit()
   const { data } = await t.ok(integrity.state, { as: await t.people.bosco() })

@@ -16,8 +16,6 @@ import { checkFigures } from './check-figures.ts'
 import { damageKey, gatherFindings } from './findings.ts'
 import { atPace } from './throttle.ts'
 
-// Everything that is stored a second time, spoiled past the product: each is found, by the name of its table and of whose it is.
-
 const CANARY = 'Sorghum-canary'
 const AMOUNT = 7_654_321
 
@@ -29,7 +27,7 @@ async function figures(): Promise<Damage[]> {
   return findings.result().damage
 }
 
-/** Somebody who wrote down all kinds of things, some of them in weeks, months and years that are closed, and changed some. */
+/** A client with records of all kinds, some of them changed and some in closed periods. */
 async function withBooks(): Promise<TestPerson> {
   const as = await t.people.aline()
   const described = { title: CANARY, description: CANARY }
@@ -62,7 +60,7 @@ async function withBooks(): Promise<TestPerson> {
   return as
 }
 
-/** Whose books are large enough for the index of searches, and in it. */
+/** A client whose books are large enough for the search index. */
 async function withManyEntries(): Promise<TestPerson> {
   const as = await t.people.aline()
   await sql`
@@ -75,104 +73,59 @@ async function withManyEntries(): Promise<TestPerson> {
   return as
 }
 
-/** What is done to somebody's books, and where it is seen; to the same books only what is seen in different tables. */
-const SPOILED: [what: string, relation: string, how: (id: string) => ReturnType<typeof sql>][] = [
+/** What is damaged, in which table, and how; the damages of one table need a client each. */
+const SPOILED: [what: string, relation: string, statement: string][] = [
+  ['a sum of a day', 'day_total', `update day_total set income = income + 1 where OF and day = '2026-11-21'`],
+  ['a count of a day', 'day_total', `update day_total set expense_count = 7 where OF and day = '2026-11-21'`],
+  ['a missing day', 'day_total', `delete from day_total where OF and day = '2026-12-24'`],
+  ['a paid debt of a day', 'day_total', `update day_total set paid_debt = 0 where OF and day = '2026-12-24'`],
   [
-    'a sum of a day',
+    'a closed day that is marked as open',
     'day_total',
-    (id) => sql`update day_total set income = income + 1 where client_id = ${id} and day = '2026-11-21'`,
-  ],
-  [
-    'a number of a day',
-    'day_total',
-    (id) => sql`update day_total set expense_count = 7 where client_id = ${id} and day = '2026-11-21'`,
-  ],
-  [
-    'a day that is gone',
-    'day_total',
-    (id) => sql`delete from day_total where client_id = ${id} and day = '2026-12-24'`,
-  ],
-  [
-    'what is paid of a day',
-    'day_total',
-    (id) => sql`update day_total set paid_debt = 0 where client_id = ${id} and day = '2026-12-24'`,
-  ],
-  [
-    'a closed day that says it is open',
-    'day_total',
-    (id) =>
-      sql`update day_total set closed_at = null, revised_at = null where client_id = ${id} and day = '2026-10-30'`,
+    `update day_total set closed_at = null, revised_at = null where OF and day = '2026-10-30'`,
   ],
   [
     'a sum of a title',
     'title_total',
-    (id) =>
-      sql`update title_total set amount = amount + 0.01 where client_id = ${id} and kind = 'income' and title = 'Beans' and month = '-infinity'`,
+    `update title_total set amount = amount + 0.01
+      where OF and kind = 'income' and title = 'Beans' and month = '-infinity'`,
   ],
   [
     'a sum of a creditor',
     'title_total',
-    (id) =>
-      sql`update title_total set creditor = 'Saco' where client_id = ${id} and kind = 'debt' and month = '2026-12-01'`,
+    `update title_total set creditor = 'Saco' where OF and kind = 'debt' and month = '2026-12-01'`,
   ],
   [
-    'what is still owed',
+    'an unpaid debt of a title',
     'title_total',
-    (id) => sql`update title_total set unpaid = 0 where client_id = ${id} and kind = 'debt' and month = '-infinity'`,
+    `update title_total set unpaid = 0 where OF and kind = 'debt' and month = '-infinity'`,
   ],
+  ['what a customer owes', 'credit_person', 'update credit_person set balance = balance + 0.01 where OF'],
+  ['since when a customer owes', 'credit_person', `update credit_person set open_since = '2026-11-20' where OF`],
   [
-    'a title that nothing bears',
-    'title_total',
-    (id) =>
-      sql`insert into title_total (client_id, kind, month, title, creditor, uses, amount, unpaid) values (${id}, 'income', '2026-01-01', 'Nothing', '', 0, 0, 0)`,
-  ],
-  [
-    'what somebody owes',
-    'credit_person',
-    (id) => sql`update credit_person set balance = balance + 0.01 where client_id = ${id}`,
-  ],
-  [
-    'since when somebody owes',
-    'credit_person',
-    (id) => sql`update credit_person set open_since = '2026-11-20' where client_id = ${id}`,
-  ],
-  [
-    'a payment that came to something else than its income',
+    'a payment that differs from its income',
     'credit_line',
-    (id) => sql`update entry set amount = 3 where client_id = ${id} and title like 'Paid credit%'`,
+    `update entry set amount = 3 where OF and title like 'Paid credit%'`,
   ],
-  [
-    'how many rows are stored',
-    'books',
-    (id) => sql`update books set stored_rows = stored_rows - 1 where client_id = ${id}`,
-  ],
-  [
-    'how many bytes are stored',
-    'books',
-    (id) => sql`update books set stored_bytes = stored_bytes + 1 where client_id = ${id}`,
-  ],
+  ['the number of stored rows', 'books', 'update books set stored_rows = stored_rows - 1 where OF'],
+  ['the number of stored bytes', 'books', 'update books set stored_bytes = stored_bytes + 1 where OF'],
   [
     'a sum of a closed month',
     'period_close',
-    (id) =>
-      sql`update period_close set expense = expense + 1 where client_id = ${id} and kind = 'month' and start_day = '2026-10-01'`,
+    `update period_close set expense = expense + 1 where OF and kind = 'month' and start_day = '2026-10-01'`,
   ],
   [
-    'a closed week that is gone',
+    'a missing closed week',
     'period_close',
-    (id) => sql`delete from period_close where client_id = ${id} and kind = 'week' and start_day = '2026-10-26'`,
+    `delete from period_close where OF and kind = 'week' and start_day = '2026-10-26'`,
   ],
-  [
-    'a closed year that is gone',
-    'period_close',
-    (id) => sql`delete from period_close where client_id = ${id} and kind = 'year'`,
-  ],
+  ['a missing closed year', 'period_close', `delete from period_close where OF and kind = 'year'`],
 ]
 
 /** The machines of a cluster answer in any order. */
 const inOrder = (damage: Damage[]) => damage.toSorted((one, other) => (damageKey(one) < damageKey(other) ? -1 : 1))
 
-describe('what is stored twice', () => {
+describe('figures', () => {
   const spoiled = new Map<string, string>()
   let clean: Damage[]
   let found: Damage[]
@@ -192,16 +145,17 @@ describe('what is stored twice', () => {
     t.clock.set('2026-11-22T10:00:00+02:00')
     await closePeriods(t.ctx)
     clean = await figures()
-    for (const [what, , how] of SPOILED) await how(spoiled.get(what) ?? '').execute(t.db)
+    for (const [what, , statement] of SPOILED)
+      await sql.raw(statement.replace('OF', `client_id = '${spoiled.get(what)}'`)).execute(t.db)
     await t.asOwner((owner) => sql`alter table client drop constraint if exists client_books_fkey`.execute(owner))
     await sql`delete from books where client_id = ${erased.id}`.execute(t.db)
     found = await figures()
   })
 
-  it('is never said to differ where the product wrote it', () => assert.deepEqual(clean, []))
+  it('an audit of undamaged books reports nothing', () => assert.deepEqual(clean, []))
 
   for (const [what, relation] of SPOILED)
-    it(`is reported: ${what}`, () => {
+    it(`an audit reports ${what}`, () => {
       const theirs = found.filter(({ clientId }) => clientId === spoiled.get(what))
       assert.deepEqual(
         theirs.filter((one) => one.relation === relation).map(({ kind, rows }) => [kind, rows > 0]),
@@ -209,14 +163,14 @@ describe('what is stored twice', () => {
       )
     })
 
-  it('is reported: a client without books', () => {
+  it('an audit reports a client without books', () => {
     assert.deepEqual(
       found.filter(({ clientId }) => clientId === erased.id),
       [{ kind: 'figures', relation: 'books', clientId: erased.id, rows: 1 }],
     )
   })
 
-  it('is looked for in everybody’s books, also where the words of one take too long to be looked up', async () => {
+  it('an audit checks all other books when the search index of one takes too long', async () => {
     const keys = await t.asOwner((owner) =>
       sql<{ text: string }>`
           select pg_get_functiondef(oid) as text from pg_proc where proname = 'text_keys'`.execute(owner),
@@ -235,7 +189,7 @@ describe('what is stored twice', () => {
     }
   })
 
-  it('is of nobody else, and says no title and no amount', () => {
+  it('an audit reports no other client, and neither titles nor amounts', () => {
     assert.equal(found.filter(({ clientId }) => clientId === large.id).length, 0)
     assert.doesNotMatch(JSON.stringify(found), new RegExp(`${CANARY}|${AMOUNT}|SACCO|Beans`, 'i'))
   })

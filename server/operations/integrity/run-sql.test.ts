@@ -25,7 +25,7 @@ test('npm run sql prints a table, records the statement without its values, and 
   }
 })
 
-test('a recorded statement holds no value, however it is written', () => {
+test('a recorded statement contains no value, however it is quoted', () => {
   const secret = 'umwihariko'
   for (const statement of [
     `'${secret}'`,

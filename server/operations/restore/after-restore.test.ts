@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { auth } from '../../../contract/auth.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { appOf } from '../../../test/support/factors.ts'
 import { mailRenderers } from '../../app/jobs/mail-renderers.ts'
 import { renewRecoveryCodes } from '../../identity/auth/own-factors.ts'
@@ -19,30 +19,18 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { noteErased, readLedger, referenceOf } from '../../platform/files/restore-ledger.ts'
 import { settleRestored } from './after-restore.ts'
 
-let t: TestApp
-let dir: string
-before(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'imari-ledger-'))
-  t = await createTestApp()
-})
-after(async () => {
-  await t.close()
-  await rm(dir, { recursive: true })
-})
+const dir = await mkdtemp(path.join(tmpdir(), 'imari-ledger-'))
+const t = testApp({ config: { ledgerDir: dir } })
+after(() => rm(dir, { recursive: true }))
 
-test('what was restored lets nobody in who was in, brings back nobody who was erased, and sends no mail again', async () => {
+test('settling a restore ends sessions and reset links, erases again and sends no email twice', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-  const ctx = { ...t.ctx, config: { ...t.ctx.config, ledgerDir: dir } }
+  const { ctx } = t
   await inTransaction(ctx, (tx) => issueResetToken(tx, { id: aline.id, role: 'client' }))
-  const mail = (uniqueKey: string): Mail => ({
-    kind: 'contact',
-    to: 'support@imari.example',
-    clientId: null,
-    uniqueKey,
-    subject: uniqueKey,
-    text: uniqueKey,
-    html: uniqueKey,
-  })
+  const mail = (uniqueKey: string): Mail => {
+    const words = { subject: uniqueKey, text: uniqueKey, html: uniqueKey }
+    return { kind: 'contact', to: 'support@imari.example', clientId: null, uniqueKey, ...words }
+  }
   const delivered: string[] = []
   const transport = {
     deliver: async ({ subject }: WrittenMail) => {
@@ -53,36 +41,30 @@ test('what was restored lets nobody in who was in, brings back nobody who was er
   }
   const send = () => sendDueMails(ctx, { transport, mailRenderers })
   const queue = (key: string) => inTransaction(ctx, (tx) => queueMail(tx, mail(key)))
-  await queue('it waited then, and was sent later')
-  await queue('it was written only later, and sent')
+  await queue('queued in the backup')
+  await queue('queued later')
   await send()
   await noteErased(dir, [referenceOf(olivier.id)])
 
-  // As the database was before all that: one mail waits, the other is not there yet, and Olivier is.
-  await ctx.db
-    .updateTable('outbox')
-    .set({ sent_at: null })
-    .where('subject', '=', 'it waited then, and was sent later')
-    .execute()
-  await ctx.db.deleteFrom('outbox').where('subject', '=', 'it was written only later, and sent').execute()
-  await queue('it waits still')
+  // The database as it was before: one email is queued, the other does not exist yet, and Olivier does.
+  const inBackup = ctx.db.updateTable('outbox').set({ sent_at: null })
+  await inBackup.where('subject', '=', 'queued in the backup').execute()
+  await ctx.db.deleteFrom('outbox').where('subject', '=', 'queued later').execute()
+  await queue('never sent')
   delivered.length = 0
 
   assert.equal((await settleRestored(ctx, await readLedger([dir]))).erased, 1)
-  assert.equal(await queue('it was written only later, and sent'), false)
+  assert.equal(await queue('queued later'), false)
   await send()
-  assert.deepEqual(delivered, ['it waits still'])
+  assert.deepEqual(delivered, ['never sent'])
   assert.equal((await t.call(auth.verify, { as: aline })).status, 401)
   assert.deepEqual(await ctx.db.selectFrom('reset_token').selectAll().execute(), [])
   const clients = await ctx.db.selectFrom('client').select('id').execute()
-  assert.deepEqual(
-    clients.map(({ id }) => id),
-    [aline.id],
-  )
+  assert.deepEqual(clients, [{ id: aline.id }])
 })
 
-test('a recovery code that was used or replaced, a challenge, and a member who was deleted, do not come back', async () => {
-  const ctx = { ...t.ctx, config: { ...t.ctx.config, ledgerDir: dir } }
+test('settling a restore brings back no used or replaced recovery code, no challenge and no deleted member', async () => {
+  const { ctx } = t
   const [bosco, zawadi, keza] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
   const { recoveryCodes: used } = await appOf(ctx, bosco, { isProven: true })
   const { recoveryCodes: replaced } = await appOf(ctx, zawadi, { isProven: true })
@@ -92,29 +74,24 @@ test('a recovery code that was used or replaced, a challenge, and a member who w
 
   assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
   await issueChallenge(ctx, { staffId: bosco.id, purpose: 'login', sessionId: null })
-  // One that a transaction used which did not come about is used by nobody.
+  // A code of a transaction that rolled back is unused.
   const broken = inTransaction(ctx, async (tx) => {
     await redeemCode(tx, bosco.id, used[1] ?? '')
     throw new Error('broken')
   })
   await assert.rejects(broken, /broken/)
-  const actor = (person: TestPerson) =>
-    ({ ...person, role: 'admin', fullName: '', address: '', userAgent: '' }) as const
-  await renewRecoveryCodes(ctx, {
-    ...actor(zawadi),
-    sessionId: await sessionOf(zawadi),
-    accountStatus: null,
-    books: null,
-  })
+  const actorOf = async ({ id }: TestPerson) => {
+    const session = t.db.selectFrom('session').select('id').where('staff_id', '=', id)
+    const sessionId = (await session.executeTakeFirstOrThrow()).id
+    const rest = { fullName: '', address: '', userAgent: '', accountStatus: null, books: null }
+    return { id, role: 'admin', sessionId, ...rest } as const
+  }
+  await renewRecoveryCodes(ctx, await actorOf(zawadi))
   const dismissed = await t.people.zawadi()
   const row = await t.db.selectFrom('staff').selectAll().where('id', '=', dismissed.id).executeTakeFirstOrThrow()
-  await removeMember(
-    ctx,
-    { ...actor(bosco), sessionId: await sessionOf(bosco), accountStatus: null, books: null },
-    dismissed.id,
-  )
+  await removeMember(ctx, await actorOf(bosco), dismissed.id)
 
-  // As the database was before all that.
+  // The database as it was before.
   await t.db.deleteFrom('recovery_code').execute()
   await t.db.insertInto('recovery_code').values(before).execute()
   await t.db.insertInto('staff').values(row).execute()
@@ -127,7 +104,3 @@ test('a recovery code that was used or replaced, a challenge, and a member who w
   assert.deepEqual(await opens(keza, kept.slice(0, 1)), ['recovery'])
   assert.equal(await t.db.selectFrom('staff').select('id').where('id', '=', dismissed.id).executeTakeFirst(), undefined)
 })
-
-async function sessionOf({ id }: TestPerson): Promise<string> {
-  return (await t.db.selectFrom('session').select('id').where('staff_id', '=', id).executeTakeFirstOrThrow()).id
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import pg from 'pg'
 import { expenses } from '../../../contract/ledger.ts'
 import { createTestApp } from '../../../test/support/app.ts'
@@ -19,12 +19,10 @@ const POINT = 'imari-2026-11-22-14-00'
 const ARCHIVE = '"$PWD.archived-%f"'
 
 if (WITH_CITUS)
-  describe('a cluster whose machines are restored to one point', () => {
-    it('has what was acknowledged before it and nothing begun after it, and nobody who was erased', () =>
-      restoreToOnePoint(WITH_CITUS as string))
-  })
+  test('a cluster restored to one point has every write acknowledged before it, none begun later and nobody erased', () =>
+    restoreToOnePoint(WITH_CITUS as string))
 else
-  test('no cluster was restored: no Citus is installed here', () => {
+  test('no cluster is restored when Citus is not installed', () => {
     assert.equal(WITH_CITUS, undefined)
   })
 
@@ -46,7 +44,6 @@ async function restoreToOnePoint(programs: string): Promise<void> {
     const people = await t.people.crowd(8)
     for (const machine of all) machine.takeBase()
 
-    // Everybody writes while the point is made.
     const written: { title: string; begun: number; ended: number }[] = []
     let isWriting = true
     const writing = people.map(async (as, writer) => {

@@ -43,7 +43,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('under writes, any moment comes back: all that was acknowledged before it, nothing that was begun after it', async () => {
+test('a restore to a moment has every write acknowledged before it and none begun after it', async () => {
   server = await startServer(env, { often: true })
   const token = await enter(server.url)
   await send(server.url, account.register, { body: OLIVIER })
@@ -56,7 +56,7 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
       const body = { date: today(systemClock()), amount: 100, title, description: 'Sugar' }
       await send(server.url, expenses.add, { token, body })
       acknowledged.push({ title, begun, ended: Date.now() })
-      // Writers without a pause keep a processor from the backup that is waited for.
+      // Without a pause the writers keep the backup from a processor.
       await sleep(20)
     }
   }
@@ -74,7 +74,7 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
   assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database: stop it first.\n' })
   const stopped = new Date()
   await server.kill('SIGTERM')
-  // One whose process died before it could note the erasure beside the backups.
+  // This process can't note the erasure beside the backups.
   await withDatabase(async (ctx) => {
     const { id } = await ctx.db
       .selectFrom('client')
@@ -84,7 +84,7 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
     assert.ok(await erasePerson(ctx, 'system', id))
   })
 
-  // One that was killed leaves its database running, which is in nobody's way.
+  // A killed server leaves its database running.
   await (await startServer(env, { often: true })).kill('SIGKILL')
   const { code, stdout, stderr } = await runCommand(
     'server/operations/restore/run-restore.ts',
@@ -109,7 +109,7 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
 
   await assert.rejects(logIn(OLIVIER), /answered 401/)
 
-  // It is another history from there on, with a backup of its own, of which the end can be had too.
+  // The restored database has a timeline and a backup of its own, which can be restored too.
   await until('it is backed up again', async () => (await copies()).length === 2)
   const again = await logIn()
   const body = { date: today(systemClock()), amount: 100, title: 'After the restore', description: 'Rice' }
@@ -120,17 +120,17 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
     const made = await db.selectFrom('entry').select('id').where('title', '=', 'After the restore').execute()
     assert.equal(made.length, 1)
   })
-  // Whoever went back too far can still choose a moment of the first one, up to where it was stopped.
+  // A moment of the first timeline can still be chosen.
   const chosen = await chooseCopy(path.join(folder, 'backups'), new Date(stopped.getTime() - 1_000))
   assert.deepEqual([chosen.base.timeline, chosen.whenShort], [1, null])
-  // PostgreSQL alone would number that history 2 as well, and the changes of both would mix.
+  // PostgreSQL alone would call this timeline 2 too and mix the changes of both.
   await restoreEmbedded(restoring(), { to: moment, history: null })
   const { administrator, release } = await connectDatabase(readConfig({ ...env, BACKUP_DIR: '' }), () => {})
   const { timeline } = await identifyServer(administrator).finally(release)
   assert.equal(timeline, 3)
 })
 
-test('what cannot be restored says why, and changes nothing', async () => {
+test('a restore that is impossible names the reason and changes nothing', async () => {
   const [copy = ''] = (await copies()).toSorted().reverse()
   const [change = ''] = (await readdir(path.join(folder, 'backups', 'changes')))
     .filter((name) => name.endsWith('.age'))
@@ -147,13 +147,11 @@ test('what cannot be restored says why, and changes nothing', async () => {
     const at = Math.floor(whole.length * place)
     broken[at] = (broken[at] ?? 0) ^ 1
     await writeFile(path.join(folder, 'backups', file), broken)
-    const damaged = {
-      message: `${path.join(folder, 'backups', file)} can't be read: it is damaged, or of another key.`,
-    }
-    await assert.rejects(refusalOf({}), damaged)
+    const message = `${path.join(folder, 'backups', file)} can't be read: it is damaged, or of another key.`
+    await assert.rejects(refusalOf({}), { message })
     await writeFile(path.join(folder, 'backups', file), whole)
   }
-  // Beyond what is missing nothing is promised; before it, all of it.
+  // No moment after a missing file can be restored.
   const { base } = await chooseCopy(path.join(folder, 'backups'), null)
   const kept = await readProgress(path.join(folder, 'backups'), base)
   const missing = path.join(folder, 'backups', 'changes', change)
@@ -189,7 +187,7 @@ test('what cannot be restored says why, and changes nothing', async () => {
   assert.deepEqual(await dataOf(), before)
 })
 
-test('a restore drill counts what comes back, and says why it fails', async () => {
+test('a restore drill counts what it restored, and a failed one names the reason', async () => {
   const config = readConfig(env)
   const { db, administrator, release } = await connectDatabase(config, () => {})
   try {
@@ -243,7 +241,7 @@ async function titles(): Promise<Set<string>> {
   return new Set(data.map(({ title }) => title))
 }
 
-/** Restores in this process, with other settings than ours; which rejects. */
+/** Restores in this process with some other settings. */
 function refusalOf(other: Record<string, string>, to: Date | null = null): Promise<unknown> {
   return restoreEmbedded(restoring(other), { to, history: null })
 }
@@ -252,14 +250,14 @@ function restoring(other: Record<string, string> = {}): Restoring {
   return { config: readConfig({ ...env, ...other }), log: openLog(), clock: systemClock() }
 }
 
-/** What a process of ours does in the database, without noting anything beside the backups. */
+/** Works in the database without a ledger. */
 async function withDatabase(work: (ctx: Context) => Promise<void>): Promise<void> {
   const config = readConfig({ ...env, BACKUP_DIR: '' })
   const { db, release } = await connectDatabase(config, () => {})
   await work(createContext({ ...restoring(), db, config })).finally(release)
 }
 
-/** Runs `npm run restore`; gives what it says of a failure. */
+/** Runs `npm run restore`; `said` is empty when it succeeds. */
 async function restore(...options: string[]): Promise<{ code: number; said: string }> {
   const { code, stderr } = await runCommand('server/operations/restore/run-restore.ts', options, env)
   return { code, said: code === 0 ? '' : stderr }
