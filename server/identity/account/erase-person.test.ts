@@ -1,20 +1,27 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
 import { contact } from '../../../contract/contact.ts'
 import { superadmin } from '../../../contract/staff.ts'
-import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
-import { type BusyClient, busyClient } from '../../../test/support/busy-client.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { busyClient, sendToFiles } from '../../../test/support/busy-client.ts'
 import { CAST, CLAUDINE } from '../../../test/support/cast.ts'
 import { refused } from '../../../words/en/shared.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
-import { eraseEventsOf } from '../../platform/audit-log/audit-log.sql.ts'
+import { mailRenderers } from '../../app/jobs/mail-renderers.ts'
+import { runJobs } from '../../app/jobs/schedule.ts'
+import { fileTransport, mailFileName, mailFolder } from '../../messaging/mail/file-transport.ts'
+import type { WrittenMail } from '../../messaging/mail/message.ts'
+import { sendDueMails } from '../../messaging/mail/sender.ts'
 import { readErased, referenceOf } from '../../platform/files/restore-ledger.ts'
+import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 import { erasePerson } from './erase-person.ts'
 import { noteErasures } from './note-erasures.ts'
 
@@ -25,26 +32,17 @@ before(async () => {
 })
 after(() => rm(t.ctx.config.dataDir, { recursive: true, force: true }))
 
-test('the audit log of a client who still exists is not erased', async () => {
-  const { id } = await t.people.aline()
-  const event = {
-    id: crypto.randomUUID(),
-    at: new Date(),
-    kind: 'login-failed',
-    actor_role: 'client',
-    actor_id: id,
-  } as const
-  await t.db.insertInto('audit_event').values(event).execute()
-  await eraseEventsOf(t.ctx, id)
-  const left = await t.db.selectFrom('audit_event').select('id').where('id', '=', event.id).execute()
-  assert.deepEqual(left, [{ id: event.id }])
-})
-
-test('deleting a client erases every trace of them, except one anonymous audit line, and nothing of a neighbour', async () => {
-  const neighbour = await busyClient(t)
-  const aline = await busyClient(t)
-  const tracesOf = (of: BusyClient) => findEverywhere([of.id, ...of.emails])
-  assert.ok((await tracesOf(aline)).length >= 10, 'the scan finds traces')
+test('deleting a client erases every trace of them and their email files, and nothing of a neighbour', async () => {
+  const [neighbour, aline] = [await busyClient(t), await busyClient(t)]
+  await sendToFiles(t)
+  const tracesOf = async ({ id, emails, traces }: typeof aline) => [
+    ...(await findEverywhere([id, ...emails])),
+    ...(await filesWith(traces)),
+  ]
+  const kinds = (await filesWith(aline.traces)).map((path) => path.split('_')[1])
+  const every = 'contact contact email-changed email-new reset reset summary warning warning welcome'
+  assert.equal(kinds.toSorted().join(' '), every, 'the scan finds every email')
+  assert.ok((await tracesOf(aline)).length >= 20, 'the scan finds every table')
   const before = await tracesOf(neighbour)
   const removal = { as: bosco, params: { id: aline.id } }
   assert.equal((await t.ok(superadmin.deleteUser, removal)).message, staffAnswers.userDeleted)
@@ -57,10 +55,46 @@ test('deleting a client erases every trace of them, except one anonymous audit l
   await t.ok(account.register, { body: { ...CLAUDINE, email: aline.emails[1], password: 'secret' } })
 })
 
+test('the next jobs delete email files of an erased client that another process wrote or left half written', async () => {
+  const aline = await busyClient(t)
+  await t.ok(account.forgotPassword, { body: { email: aline.emails[1] } })
+  await answerResetRequests(t.ctx)
+  const claimed: WrittenMail[] = []
+  const deliver = async (mail: WrittenMail) => {
+    claimed.push(mail)
+    return null
+  }
+  await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers })
+  assert.ok(claimed.length >= 4)
+  assert.equal(await erasePerson(t.ctx, 'system', aline.id), true)
+  for (const mail of claimed) await fileTransport(t.ctx.config).deliver(mail)
+  const half = `.${mailFileName(claimed[0] as WrittenMail)}.${process.pid}.part`
+  await writeFile(join(mailFolder(t.ctx.config), half), aline.traces.join())
+  assert.ok((await filesWith(aline.traces)).length >= 4)
+  await runJobs(t.ctx)
+  assert.deepEqual(await filesWith(aline.traces), [])
+})
+
+test('email files are deleted after three days', async () => {
+  const folder = mailFolder(t.ctx.config)
+  for (const [name, days] of [
+    ['old.eml', 3],
+    ['young.eml', 2.99],
+  ] as const) {
+    const at = new Date(systemClock().now().getTime() - days * 86_400_000)
+    await writeFile(join(folder, name), '')
+    await utimes(join(folder, name), at, at)
+  }
+  await runJobs(t.ctx)
+  const left = await readdir(folder)
+  assert.deepEqual([left.includes('old.eml'), left.includes('young.eml')], [false, true])
+})
+
 const tables = {
   outbox: () => t.db.selectFrom('outbox').select(['id', 'kind', 'client_id', 'text']).orderBy('id').execute(),
   messages: () => t.db.selectFrom('contact_message').select(['id', 'message as text']).orderBy('id').execute(),
 }
+
 const writeToSupport = (email: string, message: string) =>
   t.ok(contact.send, { body: { name: CLAUDINE.fullName, email, phone: '1', message } })
 /** Erases somebody and asserts that exactly these of all emails and messages are gone. */
@@ -77,20 +111,13 @@ async function eraseAlone(
   return before.flat()
 }
 
-test('an erasure keeps emails to support when the erased client had the address of support', async () => {
+test('an erasure keeps emails to support and those that only mention the address or one that ends like it', async () => {
   const { supportEmail } = t.ctx.config
-  await writeToSupport('joe@x.com', `I wrote to ${supportEmail} before`)
-  const rows = await eraseAlone(await t.people.olivier({ email: supportEmail }), () => false)
-  assert.ok(rows.some((row) => 'kind' in row && row.kind === 'contact'))
-})
-
-test('an erasure keeps emails and messages that only mention the address or one that ends like it', async () => {
-  const aline = await t.people.aline()
-  const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
-  await t.ok(account.changePassword, { as: aline, body: change })
-  await writeToSupport('joe@x.com', 'I wrote to e@x.co before')
-  const rows = await eraseAlone(await t.people.olivier({ email: 'e@x.co' }), () => false)
-  assert.ok(rows.some((row) => 'kind' in row && row.kind === 'password-changed'))
+  await writeToSupport('joe@x.com', `I wrote to ${supportEmail} and e@x.co before`)
+  for (const email of [supportEmail, 'e@x.co']) {
+    const rows = await eraseAlone(await t.people.olivier({ email }), () => false)
+    assert.ok(rows.some((row) => 'kind' in row && row.kind === 'contact'))
+  }
 })
 
 test('an erasure keeps what came from a former address of the client once another client has it', async () => {
@@ -172,6 +199,20 @@ test('an erasure that races a restoration erases the whole client or nothing', a
     assert.deepEqual([restored.status, left?.account_status], erased ? [404, undefined] : [200, 'active'])
   }
 })
+
+/** Every file below DATA_DIR whose name or content has one of the texts. */
+async function filesWith(texts: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(t.ctx.config.dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const raw = await readFile(path)
+    const { text = '', html = '', subject = '', headers } = await PostalMime.parse(raw)
+    const said = [entry.name, String(raw), text, html, subject, JSON.stringify(headers)].join('\n').toLowerCase()
+    if (texts.some((trace) => said.includes(trace.toLowerCase()))) found.push(path)
+  }
+  return found.sort()
+}
 
 /** Every `table.column` with one of the texts, and how many of its rows have one. */
 async function findEverywhere(texts: string[]): Promise<string[]> {

@@ -114,15 +114,6 @@ test('an undo link changes nothing while another account has the former email', 
   assert.equal(await emailOf(aline), aline.email)
 })
 
-test('an undo link restores the email of a deleted account and offers no new password', async () => {
-  const aline = await t.people.aline()
-  const { link } = await hijack(aline)
-  await t.ok(account.delete, { as: aline })
-  const page = await press(link)
-  assert.deepEqual([page.statusCode, resetTokenOn(page)], [200, ''])
-  assert.equal(await emailOf(aline), aline.email)
-})
-
 test('an account undone while suspended keeps no usable password when staff reopen it', async () => {
   const aline = await t.people.aline()
   const { link } = await hijack(aline)

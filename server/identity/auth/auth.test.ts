@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it, test } from 'node:test'
+import { before, test } from 'node:test'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
@@ -24,35 +24,29 @@ before(async () => {
 })
 
 const people = () => ({ client: aline, admin: zawadi, superadmin: bosco })
-const wrong = (email: string) => ({ body: { email, password: 'wrong-one' } })
+const logIn = (email: string, given = password) => ({ body: { email, password: given } })
+const wrong = (email: string) => logIn(email, 'wrong-one')
 
-for (const role of ROLES)
-  describe(`${role} login`, () => {
-    it(`a wrong password, an unknown email and the email of another role get identical answers from the ${role} login`, async () => {
-      const others = ROLES.filter((one) => one !== role)
-      const answers = await Promise.all(
-        [
-          { email: people()[role].email, password: 'wrong-one' },
-          { email: `nobody-${role}@example.rw`, password },
-          ...others.map((other) => ({ email: people()[other].email, password })),
-        ].map((body) => t.call(PORTALS[role], { body })),
-      )
-      for (const answer of answers) {
-        assert.equal(answer.status, 401)
-        assert.equal(answer.text, JSON.stringify(refusalBody({ code: 'refused.credentials' })))
-        assert.deepEqual(Object.keys(answer.headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
-      }
-    })
-
-    it(`the right password logs a ${role} in and leads to their dashboard`, async () => {
-      const { id, email } = people()[role]
-      const { message, data } = await t.ok(PORTALS[role], { body: { email: email.toUpperCase(), password } })
-      const redirectTo = `/dashboard/${role}`
-      assert.deepEqual([message, data.redirectTo, data.userId], [done.login, redirectTo, id])
-      const { user, ...verified } = (await t.ok(auth.verify, { as: data.token })).data
-      assert.deepEqual([verified.redirectTo, user._id, user.role], [redirectTo, id, role])
-    })
+for (const role of ROLES) {
+  test(`a wrong password, an unknown email and another role’s email get the same answer at the ${role} login`, async () => {
+    const others = ROLES.filter((one) => one !== role).map((other) => logIn(people()[other].email))
+    const attempts = [wrong(people()[role].email), logIn(`nobody-${role}@example.rw`), ...others]
+    const answers = await Promise.all(attempts.map((sent) => t.call(PORTALS[role], sent)))
+    for (const { status, text, headers } of answers) {
+      assert.deepEqual([status, text], [401, JSON.stringify(refusalBody({ code: 'refused.credentials' }))])
+      assert.deepEqual(Object.keys(headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
+    }
   })
+
+  test(`the right password logs a ${role} in and leads to their dashboard`, async () => {
+    const { id, email } = people()[role]
+    const { message, data } = await t.ok(PORTALS[role], logIn(email.toUpperCase()))
+    const redirectTo = `/dashboard/${role}`
+    assert.deepEqual([message, data.redirectTo, data.userId], [done.login, redirectTo, id])
+    const { user, ...verified } = (await t.ok(auth.verify, { as: data.token })).data
+    assert.deepEqual([verified.redirectTo, user._id, user.role], [redirectTo, id, role])
+  })
+}
 
 test('a login without an email or a password is refused', async () => {
   const { email } = aline
@@ -64,13 +58,13 @@ for (const status of ['deleted', 'suspended'] as const)
   test(`a ${status} client learns the status only with the right password, and both logins are in the audit log`, async () => {
     const { email, id } = await t.people.aline({ accountStatus: status })
     await t.refused(auth.clientLogin, wrong(email), 401, refused.credentials)
-    await t.refused(auth.clientLogin, { body: { email, password } }, 403, refused[status])
+    await t.refused(auth.clientLogin, logIn(email), 403, refused[status])
     assert.deepEqual(await kindsOf(id), ['login-failed', 'login-refused'])
   })
 
 test('an inactive client can log in, which is recorded as the last login', async () => {
   const { email, id } = await t.people.aline({ accountStatus: 'inactive' })
-  const { data } = await t.ok(auth.clientLogin, { body: { email, password } })
+  const { data } = await t.ok(auth.clientLogin, logIn(email))
   assert.equal((await t.ok(auth.verify, { as: data.token })).data.redirectTo, '/dashboard/client')
   const rows = t.db.selectFrom('client').select('last_login').where('id', '=', id)
   assert.deepEqual(await rows.execute(), [{ last_login: t.clock.now() }])
@@ -79,7 +73,7 @@ test('an inactive client can log in, which is recorded as the last login', async
 test('a login replaces a password hash of another cost once', async () => {
   const { email, id } = await t.people.aline({ passwordHash: await t.people.passwordHash('staff') })
   const hashAfterLogin = async () => {
-    await t.ok(auth.clientLogin, { body: { email, password } })
+    await t.ok(auth.clientLogin, logIn(email))
     const row = await t.db.selectFrom('client').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
     return row.password_hash
   }
@@ -89,7 +83,7 @@ test('a login replaces a password hash of another cost once', async () => {
 })
 
 test('a login stores neither the token nor the password in clear', async () => {
-  const { data } = await t.ok(auth.clientLogin, { body: { email: aline.email, password } })
+  const { data } = await t.ok(auth.clientLogin, logIn(aline.email))
   const tables = ['client', 'session', 'audit_event', 'rate_count', 'idempotency', 'reset_token'] as const
   const rows = await Promise.all(tables.map((table) => t.db.selectFrom(table).selectAll().execute()))
   const stored = JSON.stringify(rows)
@@ -98,24 +92,17 @@ test('a login stores neither the token nor the password in clear', async () => {
 
 test('ten failed logins lock an email for that network for 15 minutes, even for the right password', async () => {
   const { email } = await t.people.olivier()
-  const from = (address: string, guess: string) =>
-    t.app.inject({
-      method: 'POST',
-      url: auth.clientLogin.path,
-      remoteAddress: address,
-      payload: { email, password: guess },
-    })
+  const { method, path: url } = auth.clientLogin
+  const from = (remoteAddress: string, guess: string) =>
+    t.app.inject({ method, url, remoteAddress, payload: { email, password: guess } })
   const guesses = await Promise.all(Array.from({ length: 20 }, (_, at) => from(`10.0.0.${at}`, `guess-${at}`)))
   const counts = Object.groupBy(guesses, ({ statusCode }) => statusCode)
   assert.deepEqual([counts[401]?.length, counts[429]?.length], [10, 10])
-  const [closed] = counts[429] ?? []
-  const [hour = 0, minute = 0] = clockTime(new Date(t.clock.now().getTime() + 900_000))
-    .split(':')
-    .map(Number)
-  assert.deepEqual(
-    [closed?.json().message, Number(closed?.headers['retry-after'])],
-    [refused.tooManyLogins(hour, minute), 900],
-  )
+  const [locked] = counts[429] ?? []
+  const end = clockTime(new Date(t.clock.now().getTime() + 900_000))
+  const [hour = 0, minute = 0] = end.split(':').map(Number)
+  assert.equal(locked?.json().message, refused.tooManyLogins(hour, minute))
+  assert.equal(locked?.headers['retry-after'], '900')
   assert.equal((await from('10.0.0.2', password)).statusCode, 429)
   assert.equal((await from('10.0.9.2', password)).statusCode, 200, 'another network is not locked')
   t.pass(900)
@@ -130,14 +117,6 @@ test('ten failed logins lock an unknown email too, whatever X-Forwarded-For says
   }
 })
 
-test('failed logins lock nothing when a successful login comes between', async () => {
-  const { email } = await t.people.olivier()
-  for (let round = 0; round < 2; round++) {
-    for (let at = 0; at < 9; at++) await t.refused(auth.clientLogin, wrong(email), 401, refused.credentials)
-    await t.ok(auth.clientLogin, { body: { email, password } })
-  }
-})
-
 test('a request without a token, with an invalid token or with that of an ended session is not authenticated', async () => {
   await t.refused(auth.verify, {}, 401, refused.noToken)
   for (const authorization of ['Bearer junk', 'Basic YTpi', 'Bearer', `Bearer ${'A'.repeat(43)}`])
@@ -147,6 +126,7 @@ test('a request without a token, with an invalid token or with that of an ended 
   await t.refused(auth.verify, { as: token }, 401, refused.sessionExpired)
   await t.refused(auth.logout, { as: token }, 401, refused.sessionExpired)
 })
+
 const DAY = 24 * 3600
 for (const [role, idle, max, step] of [
   ['client', 14 * DAY, 90 * DAY, 13 * DAY],
@@ -180,20 +160,6 @@ test('an eleventh session of a person ends their oldest one', async () => {
   for (let at = 0; at < 10; at++) tokens.push(await t.people.session(id, 'client'))
   await t.refused(auth.verify, { as: token }, 401, refused.sessionExpired)
   for (const live of tokens) await t.ok(auth.verify, { as: live })
-})
-
-test('a session shows a subscription as expired before the nightly job has stored that', async () => {
-  const { id, token } = await t.people.aline()
-  for (const [subscription_deadline, status] of [
-    ['2026-11-20', 'expired'],
-    ['2026-11-21', 'active'],
-    [null, 'active'],
-  ] as const) {
-    const set = { subscription_status: 'active', subscription_deadline } as const
-    await t.db.updateTable('client').set(set).where('id', '=', id).execute()
-    const { user } = (await t.ok(auth.verify, { as: token })).data
-    assert.equal('subscriptionStatus' in user && user.subscriptionStatus, status, `${subscription_deadline}`)
-  }
 })
 
 for (const [role, devices, enter] of [

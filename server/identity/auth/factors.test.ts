@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { administrators, superadmin } from '../../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../../test/support/app.ts'
+import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { appOf } from '../../../test/support/factors.ts'
 import { logInMember } from '../../../test/support/staff-login.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
@@ -24,11 +24,8 @@ describe('login with a second factor', () => {
   it('a login with the right password but no code is asked for the code', async () => {
     for (const code of [undefined, '']) {
       const { statusCode, payload } = await logIn(zawadi, code)
-      const errors = [{ field: 'code', msg: staffAnswers.codeNeeded, code: 'staff-answers.codeNeeded' }]
-      assert.deepEqual(
-        [statusCode, JSON.parse(payload)],
-        [401, { ...refusalBody({ code: 'staff-answers.codeNeeded' }), errors }],
-      )
+      const { message, errors } = JSON.parse(payload)
+      assert.deepEqual([statusCode, message, errors[0].field], [401, staffAnswers.codeNeeded, 'code'])
     }
   })
 
@@ -96,31 +93,8 @@ describe('login with a second factor', () => {
     const keza = await t.people.zawadi()
     await appOf(t.ctx, keza)
     await logIn(keza, '000000')
-    const bosco = await t.people.bosco()
-    const { data } = await t.ok(superadmin.auditLog, { as: bosco, query: { search: keza.email, kind: 'login-failed' } })
-    assert.deepEqual(
-      data.map(({ after }) => after),
-      [{ door: 'admin', reason: 'wrong code' }],
-    )
-  })
-})
-
-describe('two servers', () => {
-  let other: TestApp
-  before(async () => {
-    const database = { ...t, url: t.databaseUrl, close: async () => {} }
-    other = await createTestApp({ database, config: { rateLimitFactor: 1 }, clock: t.clock.now().toISOString() })
-  })
-  after(() => other.close())
-
-  it('one of two servers accepts a code when both receive it at the same time', async () => {
-    for (let round = 0; round < 4; round++) {
-      const zawadi = await t.people.zawadi()
-      const app = await appOf(t.ctx, zawadi)
-      for (const code of [app.code(), app.recoveryCodes[0]]) {
-        const answers = await Promise.all([t, other].map((server) => logInMember(server, zawadi, { code })))
-        assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 401])
-      }
-    }
+    const query = { search: keza.email, kind: 'login-failed' }
+    const { data } = await t.ok(superadmin.auditLog, { as: await t.people.bosco(), query })
+    assert.deepEqual([data.length, data[0]?.after], [1, { door: 'admin', reason: 'wrong code' }])
   })
 })

@@ -4,7 +4,6 @@ import { auth } from '../../../contract/auth.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { staffLogin } from '../../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
-import { UNKNOWN_ID } from '../../../test/support/bad-input.ts'
 import { CAST, CLAUDINE } from '../../../test/support/cast.ts'
 import { mailsTo } from '../../../test/support/deliver.ts'
 import { readPages } from '../../../test/support/pages.ts'
@@ -20,34 +19,11 @@ before(async () => {
   bosco = await t.people.bosco()
 })
 
-test('the list of staff is sorted by name and says the role of each member', async () => {
-  assert.deepEqual(
-    (await t.ok(superadmin.administrators, { as: bosco })).map(({ fullName, type, role }) => [fullName, type, role]),
-    [
-      ['Bosco Kayitare', 'superadmin', 'superadmin'],
-      ['Zawadi Uwera', 'admin', 'admin'],
-    ],
-  )
-})
-
 for (const [role, calls] of [
   ['admin', administrators],
   ['superadmin', superadmin],
 ] as const) {
   const join = () => (role === 'admin' ? t.people.zawadi() : t.people.bosco())
-
-  test(`an ${role} can't change the account of another member, and each attempt is in the audit log`, async () => {
-    const [self, other] = [await join(), await join()]
-    const edit = { email: CLAUDINE.email, fullName: 'Stolen', phone: '0780000000' }
-    for (const id of [other.id, UNKNOWN_ID])
-      for (const [call, body] of [
-        [calls.updateProfile, edit],
-        [calls.changePassword, NEW_PASSWORD],
-      ] as const)
-        await t.refused(call, { as: self, params: { id }, body }, 403, refused.ownProfileOnly)
-    assert.deepEqual(await kindsOf(self), Array(4).fill('access-refused'))
-    assert.equal((await t.ok(calls.profile, { as: other })).data.email, other.email)
-  })
 
   test(`an ${role} changes the password with the current one, which ends other sessions and is emailed`, async () => {
     const self = await join()
@@ -64,6 +40,14 @@ for (const [role, calls] of [
 }
 
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'longer than six' }
+
+test('an attempt of an admin to change the account of another is refused and in the audit log', async () => {
+  const self = await t.people.zawadi()
+  const body = { ...CAST.zawadi, email: CLAUDINE.email }
+  const sent = { as: self, params: { id: zawadi.id }, body }
+  await t.refused(administrators.updateProfile, sent, 403, refused.ownProfileOnly)
+  assert.deepEqual(await kindsOf(self), ['access-refused'])
+})
 
 const updateProfile = (self: TestPerson, body: object) => ({ as: self, params: { id: self.id }, body })
 
@@ -91,6 +75,7 @@ test('a superadmin changes name and phone, both required, but not the email', as
   const { data } = await t.ok(superadmin.updateProfile, updateProfile(bosco, body))
   assert.deepEqual([data.email, data.phone], [bosco.email, '0781111111'])
 })
+
 const claudine = { ...CLAUDINE, password: 'umuhanda-77', type: 'admin' }
 const add = (change: object = {}) => ({ as: bosco, body: { ...claudine, ...change } })
 const refuse = (change: object, status: number, sentence: string) =>
@@ -105,23 +90,18 @@ test('a new administrator with a missing field, an unknown type, a short passwor
 
 test('a new administrator can log in and gets an email with the address of the portal but not the password', async () => {
   const { message, data } = await t.ok(superadmin.addAdministrator, add({ email: 'Claudine@Imari.example' }))
-  assert.deepEqual(
-    [message, data.email, data.type],
-    [staffAnswers.administratorAdded, 'claudine@imari.example', 'admin'],
-  )
+  assert.deepEqual([data.email, data.type], ['claudine@imari.example', 'admin'])
+  assert.equal(message, staffAnswers.administratorAdded)
   await t.ok(staffLogin.adminLogin, { body: { email: data.email, password: claudine.password } })
   const [mail] = await mailsTo(t.ctx, data.email)
   assert.ok(mail?.text?.includes(`${t.ctx.config.appUrl}/admin`) && !mail.text.includes(claudine.password))
 })
+
 const given = 'given by bosco'
 const edit = ({ id }: { id: string }, change: object = {}) => ({
   as: bosco,
   params: { id },
   body: { fullName: 'Zawadi Keza', phone: '0788', type: 'admin', ...change },
-})
-
-test('an unknown administrator is refused with 404', async () => {
-  await t.refused(superadmin.updateAdministrator, edit({ id: UNKNOWN_ID }), 404, refused.notFoundPerson)
 })
 
 test('an administrator keeps the password and the session when a superadmin changes them without a new password', async () => {
@@ -138,6 +118,7 @@ test('a password set by a superadmin ends the sessions of the administrator, is 
   await t.refused(auth.verify, { as: self }, 401, refused.sessionExpired)
   await t.ok(staffLogin.adminLogin, { body: { email: self.email, password: given } })
   assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
+  assert.deepEqual(await kindsOf(self), ['password-set'])
 })
 
 test('a new type ends the sessions of an administrator, who then logs in at the other portal', async () => {
@@ -148,29 +129,11 @@ test('a new type ends the sessions of an administrator, who then logs in at the 
   await t.refused(staffLogin.adminLogin, login, 401, refused.credentials)
   await t.ok(staffLogin.superadminLogin, login)
   assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
-})
-
-test('the audit log names what a superadmin changed of an administrator', async () => {
-  const self = await t.people.zawadi()
-  for (const change of [{}, { password: given }, { type: 'superadmin' }])
-    await t.ok(superadmin.updateAdministrator, edit(self, change))
-  assert.deepEqual(await kindsOf(self), ['staff-changed', 'password-set', 'role-changed'])
+  assert.deepEqual(await kindsOf(self), ['role-changed'])
 })
 
 const remove = (as: TestPerson, { id }: TestPerson) => t.call(superadmin.deleteAdministrator, { as, params: { id } })
-const demotion = { fullName: 'Bosco', phone: '1', type: 'admin' }
-const demote = (as: TestPerson, { id }: TestPerson) =>
-  t.call(superadmin.updateAdministrator, { as, params: { id }, body: demotion })
-const removeSuperadminsBut = (kept: TestPerson[]) => {
-  const superadmins = t.db.deleteFrom('staff').where('type', '=', 'superadmin')
-  return superadmins
-    .where(
-      'id',
-      'not in',
-      kept.map(({ id }) => id),
-    )
-    .execute()
-}
+const demote = (as: TestPerson, { id }: TestPerson) => t.call(superadmin.updateAdministrator, { ...edit({ id }), as })
 
 test('a superadmin can neither delete nor demote themself', async () => {
   for (const self of [remove, demote]) {
@@ -181,7 +144,7 @@ test('a superadmin can neither delete nor demote themself', async () => {
 
 test('one superadmin is left when two remove or demote each other at the same time', async () => {
   for (let round = 0; round < 6; round++) {
-    await removeSuperadminsBut([bosco])
+    await t.db.deleteFrom('staff').where('type', '=', 'superadmin').where('id', '!=', bosco.id).execute()
     const [one, two] = [await t.people.bosco(), await t.people.bosco()]
     await t.db.updateTable('staff').set({ type: 'admin' }).where('id', '=', bosco.id).execute()
     const answers = await Promise.all([remove(one, two), (round % 2 === 0 ? remove : demote)(two, one)])
@@ -192,29 +155,16 @@ test('one superadmin is left when two remove or demote each other at the same ti
   }
 })
 
-test('a superadmin is deleted once', async () => {
-  const other = await t.people.bosco()
-  await removeSuperadminsBut([bosco, other])
-  assert.equal((await remove(bosco, other)).status, 200)
-  const { status, refusal } = await remove(bosco, other)
-  assert.deepEqual([status, refusal.message], [404, refused.notFoundPerson])
-})
-
 const search = (query: Record<string, string>) => t.ok(superadmin.searchAdministrators, { as: bosco, query })
 
 test('a search of administrators matches words of name, email and phone and counts matches and all', async () => {
   await t.people.zawadi({ fullName: 'Immaculée Ingabire', email: 'ingabire@example.rw' })
+  const all = await t.ok(superadmin.administrators, { as: bosco })
   const { data, page, counts } = await search({ search: 'immaculée ingabire@' })
   assert.deepEqual([data.length, data[0]?.fullName, page.count], [1, 'Immaculée Ingabire', 1])
-  assert.equal(counts.administrators, (await t.ok(superadmin.administrators, { as: bosco })).length)
-})
-
-test('the pages of a search of administrators hold what the list holds, and an invalid cursor is refused', async () => {
+  assert.equal(counts.administrators, all.length)
+  assert.deepEqual(await readPages(t, superadmin.searchAdministrators, { as: bosco, query: { limit: '1' } }), all)
   await t.refused(superadmin.searchAdministrators, { as: bosco, query: { cursor: 'x' } }, 400, invalid.cursor)
-  assert.deepEqual(
-    (await readPages(t, superadmin.searchAdministrators, { as: bosco, query: { limit: '1' } })).map(({ _id }) => _id),
-    (await t.ok(superadmin.administrators, { as: bosco })).map(({ _id }) => _id),
-  )
 })
 
 test('the first superadmin is created once, with the password of the settings or else a random one', async () => {

@@ -20,19 +20,14 @@ before(async () => {
   const names = ['Uwase Aline', 'Mugisha Eric', 'İnga 100%_', 'Keza\\Diane', 'uwera aline']
   for (let at = 0; at < 60; at++) {
     t.clock.set(new Date(Date.UTC(2026, 10, 1, at % 40)).toISOString())
-    const person = await t.people.client({
-      fullName: `${names[at % names.length]} ${at}`,
-      accountStatus: ACCOUNT_STATUSES[at % 7] ?? 'active',
-    })
-    await t.db
-      .updateTable('client')
-      .set({
-        phone: `+250 78${at % 10} 12-${String(at).padStart(4, '0')}`,
-        subscription_status: SUBSCRIPTION_STATUSES[at % 3] ?? 'inactive',
-        subscription_deadline: at % 2 === 0 ? null : at % 4 === 1 ? '2026-11-20' : '2026-11-21',
-      })
-      .where('id', '=', person.id)
-      .execute()
+    const fullName = `${names[at % names.length]} ${at}`
+    const person = await t.people.client({ fullName, accountStatus: ACCOUNT_STATUSES[at % 7] ?? 'active' })
+    const set = {
+      phone: `+250 78${at % 10} 12-${String(at).padStart(4, '0')}`,
+      subscription_status: SUBSCRIPTION_STATUSES[at % 3] ?? 'inactive',
+      subscription_deadline: at % 2 === 0 ? null : at % 4 === 1 ? '2026-11-20' : '2026-11-21',
+    }
+    await t.db.updateTable('client').set(set).where('id', '=', person.id).execute()
   }
   t.clock.set(TEST_NOW)
   zawadi.token = await t.people.session(zawadi.id, 'admin')
@@ -71,12 +66,10 @@ test('a search finds every client whose name, email or phone has each of its wor
 })
 
 test('a search finds a phone number in any spelling', async () => {
-  for (const text of ['+250 783 12-0013', '250783120013', '783 12 0013', '(783) 120-013'])
-    assert.deepEqual(
-      (await search({ search: text })).data.map(({ phone }) => phone),
-      ['+250 783 12-0013'],
-      text,
-    )
+  for (const text of ['+250 783 12-0013', '250783120013', '783 12 0013', '(783) 120-013']) {
+    const [found, ...others] = (await search({ search: text })).data
+    assert.deepEqual([found?.phone, others], ['+250 783 12-0013', []], text)
+  }
 })
 
 test('the filters select clients by account status and by the subscription as of today', async () => {
@@ -112,14 +105,6 @@ test('the stat cards count everybody but the deleted by status, whatever is sear
     assert.deepEqual((await search(query)).counts, expected)
 })
 
-test('each value of a filter is counted with the search and the other filter applied', async () => {
-  const query = { search: 'uw', accountStatus: 'active', subscriptionStatus: 'expired' }
-  const { filterCounts } = await search(query)
-  for (const [name, values] of Object.entries(filterCounts))
-    for (const [value, count] of Object.entries(values))
-      assert.equal((await search({ ...query, [name]: value })).page.count, count, `${name} ${value}`)
-})
-
 test('the pages of every order hold each client once, and admins and superadmins get the same', async () => {
   for (const sort of CLIENT_SORTS) {
     const query = { sort, limit: '25' }
@@ -130,4 +115,5 @@ test('the pages of every order hold each client once, and admins and superadmins
     assert.deepEqual(ids, whole, sort)
   }
   assert.deepEqual((await search({ limit: '200' })).data, all)
+  assert.deepEqual((await t.ok(administrators.users, { as: zawadi })).data, all)
 })

@@ -4,7 +4,6 @@ import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
-import { UNKNOWN_ID } from '../../../test/support/bad-input.ts'
 import { mailsTo } from '../../../test/support/deliver.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
@@ -17,17 +16,6 @@ before(async () => {
   bosco = await t.people.bosco()
 })
 
-test('the list of clients is the newest first, and the same for an admin and a superadmin', async () => {
-  await t.people.crowd(3)
-  const { data } = await t.ok(administrators.users, { as: zawadi })
-  const rows = t.db.selectFrom('client').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc')
-  assert.deepEqual(
-    data.map(({ _id: id }) => ({ id })),
-    await rows.execute(),
-  )
-  assert.deepEqual(await t.ok(superadmin.users, { as: bosco }), data)
-})
-
 for (const [role, calls, self] of [
   ['administrator', administrators, () => zawadi],
   ['superadmin', superadmin, () => bosco],
@@ -36,15 +24,6 @@ for (const [role, calls, self] of [
     t.ok(calls.setSubscription, { as: self(), params: { id }, body })
   const setStatus = (id: string, accountStatus: string) =>
     t.ok(calls.setAccountStatus, { as: self(), params: { id }, body: { accountStatus } })
-
-  test(`an ${role} who sets the status or subscription of an unknown client gets 404`, async () => {
-    const body = { accountStatus: 'active', subscriptionStatus: 'active' }
-    for (const id of [UNKNOWN_ID, '1', zawadi.id])
-      for (const call of [calls.setAccountStatus, calls.setSubscription]) {
-        const sentence = id === '1' ? refused.notFound : refused.notFoundPerson
-        await t.refused(call, { as: self(), params: { id }, body }, 404, sentence)
-      }
-  })
 
   test(`an unknown status or an impossible deadline is refused to an ${role} and changes nothing`, async () => {
     const { id } = await t.people.aline()
@@ -97,10 +76,8 @@ for (const [role, calls, self] of [
     const aline = await t.people.aline()
     await t.ok(account.profile, { as: aline })
     const { message, data } = await setStatus(aline.id, 'suspended')
-    assert.deepEqual(
-      [message, data.accountStatus, data.updatedBy],
-      [staffAnswers.accountStatusUpdated, 'suspended', self().fullName],
-    )
+    assert.deepEqual([data.accountStatus, data.updatedBy], ['suspended', self().fullName])
+    assert.equal(message, staffAnswers.accountStatusUpdated)
     await t.refused(account.profile, { as: aline }, 401, refused.sessionExpired)
     await setStatus(aline.id, 'active')
     await t.refused(account.profile, { as: aline }, 401, refused.sessionExpired)
@@ -109,11 +86,12 @@ for (const [role, calls, self] of [
 
   test(`a client deleted by an ${role} counts as deleted from the first time until they are restored`, async () => {
     const { id } = await t.people.aline()
+    const row = t.db.selectFrom('client').select('deleted_at').where('id', '=', id)
     const deletedAt = async (accountStatus: string) => {
       await setStatus(id, accountStatus)
-      const row = await t.db.selectFrom('client').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow()
-      return row.deleted_at
+      return (await row.executeTakeFirstOrThrow()).deleted_at
     }
+
     const first = t.clock.now()
     assert.deepEqual([await deletedAt('suspended'), await deletedAt('deleted')], [null, first])
     t.pass(600)

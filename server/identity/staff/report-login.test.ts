@@ -69,21 +69,6 @@ test('a login report names when a new network has its turn while many networks g
   assert.equal(await fail(aline, network), 401)
 })
 
-test('a login report omits the locks of a staff member with the same email', async () => {
-  t.clock.set(START)
-  const aline = await t.people.aline()
-  await t.people.zawadi({ email: aline.email })
-  const place = { remoteAddress: '10.0.9.9', headers: { 'user-agent': 'curl' } }
-  const url = '/api/auth/admin-login'
-  const tryLogin = (password: string) =>
-    t.app.inject({ method: 'POST', url, ...place, payload: { email: aline.email, password } })
-  assert.equal((await tryLogin(TEST_PASSWORD)).statusCode, 200)
-  for (let failure = 0; failure < QUOTAS.failedLoginHere.max; failure++) await tryLogin('wrong-1234')
-  assert.equal((await tryLogin('wrong-1234')).statusCode, 429)
-  const { lockedUntil, lastFailure } = await reportOf(aline)
-  assert.deepEqual([lockedUntil, lastFailure], [null, null])
-})
-
 test('a login report names a suspension, a changed email, stopped and undelivered emails and ended sessions', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
@@ -118,9 +103,4 @@ test('a login report says that an undone email change ended the password until t
   const token = await issueResetToken(t.ctx, owner)
   await t.ok(account.resetPassword, { body: { token, newPassword: 'Intore-1994' } })
   assert.equal((await reportOf(aline)).needsNewPassword, false)
-})
-
-test('a login report of an unknown client is refused with 404', async () => {
-  const params = { id: crypto.randomUUID() }
-  await t.refused(administrators.loginReport, { as: await t.people.zawadi(), params }, 404, refused.notFoundPerson)
 })

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, beforeEach, test } from 'node:test'
+import { buffer } from 'node:stream/consumers'
+import { after, afterEach, before, beforeEach, describe, it, test } from 'node:test'
 import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
 import { fixedClock } from '../../../domain/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -12,21 +15,22 @@ import { openDatabase } from '../../platform/db/open.ts'
 import { claimMails, LEASE_MS } from './claimed-mails.sql.ts'
 import { fileTransport, mailFolder } from './file-transport.ts'
 import { renderMail } from './layout.ts'
+import { messageIdOf } from './message.ts'
 import { type Mail, mailId, queueMail } from './outbox.sql.ts'
 import { sendDueMails } from './sender.ts'
+import { smtpTransport } from './smtp-transport.ts'
 import type { Failure, Transport } from './transport.ts'
 
 let database: TestDatabase
 let ctx: Context
 let dataDir: string
 const clock = fixedClock('2026-11-21T08:00:00+02:00')
-const quiet = { info() {}, warn() {}, error() {} }
 
 before(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'imari-mail-'))
   const config = { ...readConfig({}), dataDir, mailFrom: 'Imari <books@imari.example>' }
-  ctx = createContext({ db: database.db, clock, config, log: quiet })
+  ctx = createContext({ db: database.db, clock, config, log: { info() {}, warn() {}, error() {} } })
 })
 after(async () => {
   await database.close()
@@ -37,16 +41,6 @@ beforeEach(async () => {
   await ctx.db.deleteFrom('outbox').execute()
   await ctx.db.updateTable('mail_server').set({ retry_at: null }).execute()
   await rm(mailFolder(ctx.config), { recursive: true, force: true })
-})
-
-test('an email of a transaction that rolls back is never queued', async () => {
-  await assert.rejects(
-    ctx.db.transaction().execute(async (db) => {
-      await queueMail({ ...ctx, db }, letter())
-      throw new Error('the cause failed')
-    }),
-  )
-  assert.equal((await claim()).length, 0)
 })
 
 test('a second email with the same unique key is not queued, and its id is the same in SQL', async () => {
@@ -73,7 +67,7 @@ test('each email becomes one file that an email program can read', async () => {
 })
 
 test('two processes never claim the same email, and the claim of a dead one expires', async () => {
-  for (let at = 0; at < 10; at++) await queueMail(ctx, letter())
+  await queue(10)
   const [one, two] = await Promise.all([claim(), claim()])
   assert.equal(new Set([...one, ...two].map(({ id }) => id)).size, 10)
   assert.equal((await claim()).length, 0)
@@ -82,7 +76,7 @@ test('two processes never claim the same email, and the claim of a dead one expi
 })
 
 test('a mail server that is down is tried every 30 seconds and loses no email', async () => {
-  for (let at = 0; at < 3; at++) await queueMail(ctx, letter())
+  await queue(3)
   let tries = 0
   const down: Transport = transportOf(() => {
     tries++
@@ -111,10 +105,8 @@ test('a lost database connection while an email is rendered does not count as a 
   await assert.rejects(sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers }), /destroyed/)
   pass(LEASE_MS)
   const written = { subject: 'Back', text: 'a', html: 'a', headers: {} }
-  assert.equal(
-    await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: { summary: async () => written } }),
-    1,
-  )
+  const restored = { transport: transportOf(() => null), mailRenderers: { summary: async () => written } }
+  assert.equal(await sendDueMails(ctx, restored), 1)
   assert.deepEqual(await ctx.db.selectFrom('outbox').select('last_error').execute(), [{ last_error: null }])
 })
 
@@ -136,6 +128,74 @@ test('an email that could not be sent for two days is parked', async () => {
   assert.equal((await ctx.db.selectFrom('outbox').select('id').where('parked_at', 'is not', null).execute()).length, 1)
 })
 
+describe('SMTP', () => {
+  const PATIENT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+  const QUICK = { ...PATIENT, socketTimeout: 700 }
+  let sink: Sink
+  let transport: Transport
+  beforeEach(async () => {
+    sink = await openSink()
+    transport = smtpTransport(ctx.config, `smtp://127.0.0.1:${sink.port}`, PATIENT)
+  })
+  afterEach(async () => {
+    transport.close()
+    await sink.close()
+  })
+  const send = () => sendDueMails(ctx, { transport, mailRenderers: {} })
+
+  it('each queued email arrives once, a hundred over one connection', async () => {
+    const mails = 110
+    await queue(mails)
+    assert.equal(await send(), mails)
+    assert.equal(sink.ids.length, mails)
+    assert.equal(new Set(sink.ids).size, mails)
+    assert.equal(sink.connections, Math.ceil(mails / 100))
+  })
+
+  it('a 4xx response for one email delays only that email', async () => {
+    await queue(1, 'greylisted@example.rw')
+    await queue(2)
+    sink.refuse.set('greylisted@example.rw', 450)
+    assert.equal(await send(), 2)
+    sink.refuse.clear()
+    pass(40_000)
+    assert.equal(await send(), 1)
+    assert.equal(new Set(sink.ids).size, 3)
+  })
+
+  it('a 5xx response for one email parks only that email after three attempts', async () => {
+    const others = 3
+    await queue(1, 'gone@example.rw')
+    await queue(others)
+    sink.refuse.set('gone@example.rw', 550)
+    for (let minute = 0; minute < 8; minute++) {
+      await send()
+      pass(60_000)
+    }
+    const parked = ctx.db.selectFrom('outbox').select(['recipient', 'attempts']).where('parked_at', 'is not', null)
+    assert.deepEqual(await parked.execute(), [{ recipient: 'gone@example.rw', attempts: 3 }])
+    assert.equal(sink.ids.length, others)
+  })
+
+  it('an email is sent again with the same bytes and Message-ID when the mail server hangs after DATA', async () => {
+    await queue(3)
+    transport = smtpTransport(ctx.config, `smtp://127.0.0.1:${sink.port}`, QUICK)
+    sink.hangs = true
+    assert.equal(await send(), 0)
+    sink.hangs = false
+    transport = smtpTransport(ctx.config, `smtp://127.0.0.1:${sink.port}`, PATIENT)
+    pass(31_000)
+    assert.equal(await send(), 3)
+    const rows = await ctx.db.selectFrom('outbox').select('id').execute()
+    assert.deepEqual(new Set(sink.ids), new Set(rows.map(({ id }) => messageIdOf(id, ctx.config))))
+    assert.deepEqual([sink.mails.length, new Set(sink.mails).size], [4, 3])
+  })
+})
+
+async function queue(count: number, to = 'aline@example.com') {
+  for (let at = 0; at < count; at++) await queueMail(ctx, letter({ to }))
+}
+
 function pass(ms: number) {
   clock.set(new Date(clock.now().getTime() + ms).toISOString())
 }
@@ -152,4 +212,54 @@ function letter(changes: Partial<Mail> = {}): Mail {
   const blocks = [{ kind: 'paragraph', text: 'Muraho <b>Aline</b>' }] as const
   const rendered = renderMail({ brand: 'Imari', title: 'Welcome', blocks: [...blocks], footer: [] })
   return { kind: 'warning', to: 'aline@example.com', subject: 'Welcome', ...rendered, clientId: null, ...changes }
+}
+
+interface Sink {
+  port: number
+  connections: number
+  ids: string[]
+  /** The bytes of every email. */
+  mails: string[]
+  /** Response codes of addresses. */
+  refuse: Map<string, number>
+  /** Accepts the data and never answers. */
+  hangs: boolean
+  close(): Promise<void>
+}
+
+async function openSink(): Promise<Sink> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 50,
+    onConnect(_session, done) {
+      sink.connections++
+      done()
+    },
+    onRcptTo({ address }, _session, done) {
+      const code = sink.refuse.get(address)
+      if (code) return done(Object.assign(new Error('refused'), { responseCode: code }))
+      done()
+    },
+    async onData(stream, _session, done) {
+      const text = String(await buffer(stream))
+      sink.mails.push(text)
+      sink.ids.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? 'none')
+      if (!sink.hangs) done()
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  const sink: Sink = {
+    port: typeof address === 'object' && address ? address.port : 0,
+    connections: 0,
+    ids: [],
+    mails: [],
+    refuse: new Map(),
+    hangs: false,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return sink
 }

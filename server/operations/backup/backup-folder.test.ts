@@ -2,49 +2,21 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   type BaseFile,
   baseFileOf,
   changesFileOf,
   expiredBases,
-  listBases,
-  listChanges,
+  listDatabases,
   prepareBackupFolder,
   prune,
   unbroken,
   writeProgress,
 } from './backup-folder.ts'
-
-let dir: string
-before(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'imari-backup-folder-'))
-  await prepareBackupFolder(dir)
-})
-after(() => rm(dir, { recursive: true }))
+import { chooseCopy } from './choose-copy.ts'
 
 const server = { system: '7711005935392904135', timeline: 2 }
-
-test('base backups are listed from the oldest, by what their file names say, and unfinished ones are not', async () => {
-  const copies = ['2026-11-22T00:05:09Z', '2026-11-21T00:05:08Z'].map((at, n) => ({
-    ...server,
-    takenAt: new Date(at),
-    start: 0x2000028n,
-    end: BigInt(0x1_0000_0000) + BigInt(n),
-  }))
-  for (const copy of copies) await writeFile(baseFileOf(dir, copy), '')
-  await writeFile(path.join(dir, 'bases', 'taking-1'), 'half of one')
-  const found = (await listBases(dir)).map(({ file, ...copy }) => copy)
-  assert.deepEqual(found, copies.toReversed())
-})
-
-test('changes of one timeline are listed in the order of the WAL', async () => {
-  const piece = (timeline: number, start: bigint) => ({ ...server, timeline, start, end: start + 16n })
-  const pieces = [piece(2, 0xf000_0000_0n), piece(2, 0x9n), piece(1, 0x1n)]
-  for (const one of pieces) await writeFile(changesFileOf(dir, one), '')
-  const found = (await listChanges(dir, server)).map(({ start }) => start)
-  assert.deepEqual(found, [0x9n, 0xf000_0000_0n])
-})
 
 test('changes beyond a gap are of no use', () => {
   const piece = (start: bigint, end: bigint) => ({ ...server, start, end, file: '' })
@@ -126,4 +98,31 @@ test('pruning keeps the newest backup of seven days, four weeks and twelve month
   const weeks = ['2026-12-13T10', '2026-12-20T10']
   const months = ['01-31', '02-28', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30']
   assert.deepEqual(kept, [...months.map((day) => `2026-${day}T10`), ...weeks, ...days, '2026-12-31T12'])
+})
+
+test('a restore from a folder with two databases lists them and requires one to be named', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imari-choose-'))
+  await prepareBackupFolder(dir)
+  const [real, empty] = ['7711005935392904135', '7722005935392904135'] as const
+  const addCopy = async (system: string, at: string) => {
+    const copy = { system, timeline: 1, start: 1n, end: 2n, takenAt: new Date(at) }
+    await writeFile(baseFileOf(dir, copy), '')
+    await writeProgress(dir, { ...copy, completeTo: new Date(at) })
+  }
+  await addCopy(real, '2026-11-23T22:31:00+02:00')
+  assert.equal((await chooseCopy(dir, null)).base.system, real)
+
+  await addCopy(empty, '2026-11-24T02:00:00+02:00')
+  const choices = [
+    `  npm run restore -- --history ${real}    1 copy from Mon 23 Nov 2026, 22:31, changes kept up to Mon 23 Nov 2026, 22:31`,
+    `  npm run restore -- --history ${empty}    1 copy from Tue 24 Nov 2026, 02:00, changes kept up to Tue 24 Nov 2026, 02:00`,
+  ]
+  const refusal = (reason: string) => ({
+    message: [`${dir} ${reason}. Nothing was changed. Choose one with --history:`, ...choices].join('\n'),
+  })
+  await assert.rejects(chooseCopy(dir, null), refusal('holds backups of 2 databases'))
+  await assert.rejects(chooseCopy(dir, null, '77'), refusal('holds no backup of 77'))
+  assert.equal((await chooseCopy(dir, null, real)).base.system, real)
+  assert.equal((await chooseCopy(dir, null, empty)).base.system, empty)
+  await rm(dir, { recursive: true })
 })

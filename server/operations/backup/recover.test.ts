@@ -40,29 +40,25 @@ test('a backup whose last bytes arrive after tar has ended is complete', async (
   }
 })
 
-for (const [where, parts] of [
-  ['after the end of its archive', () => [archive, Buffer.alloc(MORE_THAN_WAITS)]],
-  ['within its archive', () => [archive.subarray(0, 700)]],
-] as const)
-  test(`a backup that breaks ${where} is reported as broken`, async () => {
-    const broken = Readable.from(
-      (async function* () {
-        yield* parts()
-        throw new Error('A byte is not as it was written.')
-      })(),
-    )
-    await assert.rejects(extractTar(broken, to), { message: 'A byte is not as it was written.' })
-  })
+test('a backup that breaks after the end of its archive is reported as broken', async () => {
+  async function* parts() {
+    yield archive
+    yield Buffer.alloc(MORE_THAN_WAITS)
+    throw new Error('A byte is not as it was written.')
+  }
+  await assert.rejects(extractTar(Readable.from(parts()), to), { message: 'A byte is not as it was written.' })
+})
 
 test('a backup that tar cannot unpack is reported with the words of tar and read no further', async () => {
   await mkdir(path.join(to, 'greeting', 'in-its-way'), { recursive: true })
-  const endless = Readable.from(
-    (async function* () {
-      yield archive
-      for (;;) yield await setImmediate(Buffer.alloc(MORE_THAN_WAITS))
-    })(),
+  async function* endless() {
+    yield archive
+    for (;;) yield await setImmediate(Buffer.alloc(MORE_THAN_WAITS))
+  }
+  await assert.rejects(
+    extractTar(Readable.from(endless()), to),
+    /^BackupRefusal: The copy could not be unpacked in .+greeting/,
   )
-  await assert.rejects(extractTar(endless, to), /^BackupRefusal: The copy could not be unpacked in .+greeting/)
 })
 
 /** Whether all child processes have ended: tar is the only one. */

@@ -7,7 +7,11 @@ import { backups } from '../../../contract/backups.ts'
 import { fixedClock } from '../../../domain/clock.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { readConfig } from '../../platform/config.ts'
-import { baseFileOf, prepareBackupFolder, writeProgress } from './backup-folder.ts'
+import { openLog } from '../../platform/log.ts'
+import { baseFileOf, changesFileOf, prepareBackupFolder, writeProgress } from './backup-folder.ts'
+import { isDue } from './nightly.ts'
+import { noteDrill } from './notes.ts'
+import { isDrillDue } from './restore-drill.ts'
 import { noteFailure, readState } from './state.ts'
 
 const t = testApp()
@@ -52,4 +56,52 @@ test('backups are good while the newest is of the last night, changes are kept a
 test('a superadmin sees that backups are off when BACKUP_DIR is not set', async () => {
   const { data } = await t.ok(backups.state, { as: await t.people.bosco() })
   assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null })
+})
+
+test('a backup is due at two in the night, when there is none, and when changes are missing since the newest', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imari-nightly-'))
+  await prepareBackupFolder(dir)
+  const clock = fixedClock('2026-11-22T01:59:00+02:00')
+  const server = { system: '7711005935392904135', timeline: 2 }
+  const due = (of = server) => isDue({ dir, clock }, of)
+  assert.equal(await due(), true)
+
+  const takenAt = new Date('2026-11-21T02:00:10+02:00')
+  await writeFile(baseFileOf(dir, { ...server, takenAt, start: 10n, end: 20n }), '')
+  await writeFile(changesFileOf(dir, { ...server, start: 5n, end: 30n }), '')
+  assert.equal(await due(), false)
+  assert.equal(await due({ ...server, timeline: 3 }), true, 'after a restore')
+  clock.set('2026-11-22T02:00:00+02:00')
+  assert.equal(await due(), true)
+
+  clock.set('2026-11-22T01:59:00+02:00')
+  await writeFile(changesFileOf(dir, { ...server, start: 31n, end: 40n }), '')
+  assert.equal(await due(), true, 'the changes between are missing')
+  await rm(dir, { recursive: true })
+})
+
+test('a restore drill is due after the first night, every 30 days, and the night after a failed one', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imari-drill-due-'))
+  await prepareBackupFolder(dir)
+  const clock = fixedClock('2026-11-01T20:00:00+02:00')
+  const server = { system: '7711005935392904135', timeline: 1 }
+  const nightly = { source: { connection: {}, scratch: '' }, dir, recipient: '', clock, log: openLog() }
+  const due = (drillSecrets: { passphrase: string } | null = { passphrase: 'four words and more' }) =>
+    isDrillDue({ ...nightly, drillSecrets }, server)
+  const note = { succeededAt: null, clients: 0, entries: 0, seconds: 0 }
+  await writeFile(baseFileOf(dir, { ...server, takenAt: clock.now(), start: 10n, end: 20n }), '')
+  assert.equal(await due(), false)
+  clock.set('2026-11-02T02:00:00+02:00')
+  assert.equal(await due(), true)
+  assert.equal(await due(null), false, 'this machine cannot read the backups')
+  await noteDrill(dir, { ...note, at: clock.now().toISOString(), reason: 'There is no space left on the disk.' })
+  assert.equal(await due(), false)
+  clock.set('2026-11-03T02:00:00+02:00')
+  assert.equal(await due(), true)
+  await noteDrill(dir, { ...note, at: clock.now().toISOString(), reason: '' })
+  clock.set('2026-12-02T02:00:00+02:00')
+  assert.equal(await due(), false)
+  clock.set('2026-12-03T02:00:00+02:00')
+  assert.equal(await due(), true)
+  await rm(dir, { recursive: true })
 })

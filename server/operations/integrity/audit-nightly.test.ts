@@ -17,10 +17,8 @@ let bosco: TestPerson
 before(async () => {
   ;[aline, bosco] = [await t.people.aline(), await t.people.bosco()]
   await t.people.zawadi()
-  await t.ok(expenses.add, {
-    as: aline,
-    body: { date: '2026-11-21', amount: 1250, title: 'Charcoal', description: 'Charcoal' },
-  })
+  const body = { date: '2026-11-21', amount: 1250, title: 'Charcoal', description: 'Charcoal' }
+  await t.ok(expenses.add, { as: aline, body })
 })
 
 beforeEach(async () => {
@@ -38,9 +36,7 @@ const mails = () => t.db.selectFrom('outbox').select(['recipient', 'text']).wher
 
 async function whileSpoiled(work: () => Promise<void>): Promise<void> {
   const add = (amount: number) =>
-    sql`update title_total set amount = amount + ${amount} where client_id = ${aline.id} and month = '-infinity'`.execute(
-      t.db,
-    )
+    sql`update title_total set amount = amount + ${amount} where month = '-infinity'`.execute(t.db)
   await add(1)
   t.expectError()
   await work().finally(() => add(-1))
@@ -63,6 +59,9 @@ test('an audit runs once a night between three and six, and says what it could n
   at('04:00:00')
   await audit()
   assert.equal((await state()).endedAt, first.endedAt)
+  const as = await t.people.session(bosco.id, 'superadmin')
+  const { data } = await t.ok(integrity.state, { as })
+  assert.deepEqual(data, await state())
   at('03:30:00', '2026-11-23')
   await runJobs(t.ctx, { administrator: { connectionString: t.databaseUrl } })
   assert.equal((await state()).endedAt, '2026-11-23T01:30:00.000Z')
@@ -135,11 +134,4 @@ test('damage is red, logged, and emailed to superadmins once a night without dat
   at('03:00:00', '2026-11-24')
   await audit()
   assert.equal((await state()).state, 'good')
-})
-
-test('a superadmin sees the result of the last audit', async () => {
-  at('03:00:00')
-  await audit()
-  const { data } = await t.ok(integrity.state, { as: await t.people.bosco() })
-  assert.deepEqual([data, data.endedAt], [await state(), '2026-11-22T01:00:00.000Z'])
 })
