@@ -79,7 +79,7 @@ for (const [name, file, passphrase] of [
 ] as const)
   test(`npm run ${name} refuses DATABASE_URL ${passphrase ? 'with' : 'without'} BACKUP_DIR and names the recipes`, async () => {
     const [DATABASE_URL, DATA_DIR, BACKUP_DIR] = ['postgres://nobody@127.0.0.1:1/none', newFolder(), newFolder()]
-    const backups = passphrase ? { BACKUP_DIR, BACKUP_PASSPHRASE: passphrase } : { BACKUP_DIR: '' }
+    const backups = { BACKUP_DIR: passphrase && BACKUP_DIR, BACKUP_PASSPHRASE: passphrase }
     const { code, said } = await run(file, [], { DATABASE_URL, DATA_DIR, ...backups })
     assert.equal(code, 1)
     assert.ok(said.endsWith(backupWords.ownServer), said)

@@ -112,7 +112,7 @@ test('a "not me" link stops the emails of the account that has the address by th
   for (const one of [first, other]) assert.equal(await stoppedAt(one), null)
 })
 
-test('npm run mail:allow sends mails to a stopped address again and records it for the client', async () => {
+test('npm run mail:allow sends emails to a stopped address again and records it for the client', async () => {
   const claudine = await register()
   await press(claudine.link)
   assert.equal(await allowMails(t.ctx, claudine.email), true)

@@ -21,7 +21,7 @@ const linkIn = (mails: WrittenMail[], to: string) =>
 const press = (link: string) => t.app.inject({ method: 'POST', url: link })
 const resetTokenOn = (page: { payload: string }) => /\/reset-password\?token=([\w-]{43})/.exec(page.payload)?.[1] ?? ''
 
-/** A thief with Aline's session changes her email; returns the new one and the undo link sent to the former. */
+/** A thief changes Aline's email. Returns the new one and the undo link. */
 async function hijack(aline: TestPerson, former = aline.email): Promise<{ email: string; link: string }> {
   const email = freshEmail()
   await t.ok(account.update, { as: aline, body: { fullName, phone, email } })

@@ -135,7 +135,7 @@ test('a superadmin sets up, proves and removes an app in the same way', async ()
 })
 
 describe('ended sessions', () => {
-  /** Does `work` while a call waits for the lock on the member, and returns the answer to the call. */
+  /** Works while a call waits for the lock on the member. Returns the answer to the call. */
   async function meanwhile<Answer>(
     { id }: TestPerson,
     call: () => Promise<Answer>,

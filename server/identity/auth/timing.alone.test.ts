@@ -6,7 +6,7 @@ import { staffLogin } from '../../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts'
 import type { PasswordCost } from '../../platform/passwords/password-cost.ts'
 
-// The classes take turns so that other load affects them alike. Noise gets more samples; a leak does not vanish with them.
+// The classes take turns so that other load affects them alike. More samples hide no leak.
 
 const MAX_ROUNDS = 30
 /** Both costs are scaled down alike, so that their ratio stays. */

@@ -82,7 +82,7 @@ async function flipByte(file: string, at: number): Promise<void> {
   await handle.close()
 }
 
-/** The exit code and the damage that the command names, or its whole output if it failed otherwise. */
+/** The exit code and the damage that the command names, or its output if it failed otherwise. */
 async function audit(dataDir: string): Promise<{ code: number; damaged: string[] }> {
   const { code, damaged, said } = await auditByHand(dataDir)
   if (code > 1 || (code === 1 && damaged.length === 0)) damaged.push(said)

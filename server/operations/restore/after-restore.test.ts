@@ -46,7 +46,7 @@ test('settling a restore ends sessions and reset links, erases again and sends n
   await send()
   await noteErased(dir, [referenceOf(olivier.id)])
 
-  // The database as it was before: one email is queued, the other does not exist yet, and Olivier does.
+  // The database as it was before: one email is queued, the other is missing, Olivier exists.
   const inBackup = ctx.db.updateTable('outbox').set({ sent_at: null })
   await inBackup.where('subject', '=', 'queued in the backup').execute()
   await ctx.db.deleteFrom('outbox').where('subject', '=', 'queued later').execute()
