@@ -1,27 +1,26 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { test } from 'node:test'
 import { isEasyPassword, isEmail, isPhone, isResetPassword, resetPasswordRules } from './credentials.ts'
 
-it('an e-mail address is text, @, text, dot, text with no spaces', () => {
+test('an email address is text, @, text, dot, text without spaces', () => {
   for (const good of ['a@b.c', 'uwase.diane@example.rw', 'A+b@C.d.e']) assert.ok(isEmail(good), good)
   for (const bad of ['', 'a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b.c ', 'a@@b.c', 'a@b@c.d'])
     assert.ok(!isEmail(bad), bad)
 })
 
-it('a phone number has at least ten digits once everything else is removed', () => {
+test('a phone number has at least ten digits', () => {
   for (const good of ['0788123456', '+250 788 123 456', '(078) 812-3456']) assert.ok(isPhone(good), good)
   for (const bad of ['', '078812345', 'abcdefghij', '+250 788']) assert.ok(!isPhone(bad), bad)
 })
 
-it('a new password on the reset page has 8 characters, a capital first and no spaces', () => {
+test('a new password on the reset page has 8 characters, a capital first and no spaces', () => {
   assert.deepEqual(resetPasswordRules(''), { length: false, capital: false, noSpaces: false })
-  assert.ok(isResetPassword('Abcdefgh'))
-  assert.ok(isResetPassword('Éclair-12'))
+  for (const good of ['Abcdefgh', 'Éclair-12']) assert.ok(isResetPassword(good))
   for (const bad of ['Abcdefg', 'abcdefgh', '1Abcdefgh', 'Abcd efgh', ' Abcdefgh', 'Abcdefgh\t'])
     assert.ok(!isResetPassword(bad), bad)
 })
 
-it('a password of one character, a sequence or a common word with a number is easy to guess', () => {
+test('a password of one character, a sequence or a common word with a number is easy to guess', () => {
   for (const easy of ['123456', '654321', 'aaaaaa', 'ababab', 'qwerty', 'Password1', 'amahoro2026', 'rwanda123!'])
     assert.ok(isEasyPassword(easy), easy)
   for (const good of ['', 'inka zanjye eshatu', 'Amahoro iwacu', '4821-77x', 'umunyu n’isukari'])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, type Day, daysBetween, MAX_DAY, MIN_DAY } from './day.ts'
 import { ALL_DAYS, spanBefore, spanSoFar, splitByMonths } from './span.ts'
@@ -10,94 +10,65 @@ const spans = fc.tuple(days, fc.integer({ min: 0, max: 800 })).map(([from, lengt
   to: [addDays(from, length), MAX_DAY].toSorted()[0] as Day,
 }))
 
-describe('the days a span is compared with', () => {
-  for (const [from, to, comparison, before] of [
-    ['2026-11-10', '2026-11-16', 'days', ['2026-11-03', '2026-11-09']],
-    ['2026-11-01', '2026-11-30', 'month', ['2026-10-01', '2026-10-31']],
-    ['2026-03-01', '2026-03-31', 'month', ['2026-02-01', '2026-02-28']],
-    ['2026-11-01', '2026-11-22', 'month', ['2026-10-01', '2026-10-22']],
-    ['2026-01-01', '2026-01-22', 'month', ['2025-12-01', '2025-12-22']],
-    ['2026-03-01', '2026-03-30', 'month', ['2026-02-01', '2026-02-28']],
-    ['2026-01-01', '2026-12-31', 'year', ['2025-01-01', '2025-12-31']],
-    ['2026-01-01', '2026-11-22', 'year', ['2025-01-01', '2025-11-22']],
-    ['2024-02-29', '2024-02-29', 'year', ['2023-02-28', '2023-02-28']],
-    ['2025-02-01', '2025-02-28', 'year', ['2024-02-01', '2024-02-29']],
-  ] as const)
-    it(`${from} to ${to} by ${comparison}: ${before.join(' to ')}`, () => {
-      assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
-    })
-
-  it('there are none before the first of all days', () => {
-    assert.equal(spanBefore(ALL_DAYS, 'year'), null)
-    assert.equal(spanBefore({ from: MIN_DAY, to: MIN_DAY }, 'days'), null)
+for (const [from, to, comparison, before] of [
+  ['2026-11-10', '2026-11-16', 'days', ['2026-11-03', '2026-11-09']],
+  ['2026-11-01', '2026-11-30', 'month', ['2026-10-01', '2026-10-31']],
+  ['2026-03-01', '2026-03-31', 'month', ['2026-02-01', '2026-02-28']],
+  ['2026-01-01', '2026-01-22', 'month', ['2025-12-01', '2025-12-22']],
+  ['2026-03-01', '2026-03-30', 'month', ['2026-02-01', '2026-02-28']],
+  ['2026-01-01', '2026-12-31', 'year', ['2025-01-01', '2025-12-31']],
+  ['2026-01-01', '2026-11-22', 'year', ['2025-01-01', '2025-11-22']],
+  ['2024-02-29', '2024-02-29', 'year', ['2023-02-28', '2023-02-28']],
+  ['2025-02-01', '2025-02-28', 'year', ['2024-02-01', '2024-02-29']],
+] as const)
+  test(`${from} to ${to} is compared by ${comparison} with ${before.join(' to ')}`, () => {
+    assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
 
-  it('by days they are as many, and end the day before', () => {
-    fc.assert(
-      fc.property(spans, (span) => {
-        const before = spanBefore(span, 'days')
-        if (!before) return
-        assert.equal(daysBetween(before.from, before.to), daysBetween(span.from, span.to))
-        assert.equal(addDays(before.to, 1), span.from)
-      }),
-    )
-  })
+test('a span is compared with nothing before the first of all days', () => {
+  assert.equal(spanBefore(ALL_DAYS, 'year'), null)
+  assert.equal(spanBefore({ from: MIN_DAY, to: MIN_DAY }, 'days'), null)
 })
 
-describe('a span under way', () => {
+test('a span that contains today ends today, and any other span at its end', () => {
   for (const [today, to] of [
     ['2026-10-31', '2026-11-30'],
     ['2026-11-01', '2026-11-01'],
     ['2026-11-22', '2026-11-22'],
     ['2026-12-24', '2026-11-30'],
   ] as const)
-    it(`on ${today} has come to ${to}`, () => {
-      assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
-    })
+    assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
 })
 
-describe('the months of a span', () => {
-  it('with the days that are added and without those that are taken are all of its days, each once', () => {
-    fc.assert(
-      fc.property(spans, (span) => {
-        const { months, added, taken } = splitByMonths(span)
-        const whole = months ? [{ from: months.from, to: endOfMonth(months.to) }] : []
-        const sorted = [...added, ...whole].toSorted((one, other) => (one.from < other.from ? -1 : 1))
-        for (const [index, part] of sorted.entries())
-          if (index > 0) assert.equal(addDays(sorted[index - 1]?.to ?? '', 1), part.from)
-        const [first, last] = [sorted[0], sorted.at(-1)]
-        assert.deepEqual(
-          taken,
-          [
-            { from: first?.from ?? '', to: addDays(span.from, -1) },
-            { from: addDays(span.to, 1), to: last?.to ?? '' },
-          ].filter(({ from, to }) => from <= to),
-        )
-        // Half a month at each end at most is added up day by day.
-        for (const { from, to } of [...added, ...taken]) assert.ok(from <= to && daysBetween(from, to) < 16)
-        if (months) assert.ok(months.from.endsWith('-01') && months.to.endsWith('-01'))
-      }),
-      { numRuns: 2_000 },
-    )
-  })
+test('the whole months of a span with the added days and without the taken days are its days, each once', () => {
+  fc.assert(
+    fc.property(spans, (span) => {
+      const { months, added, taken } = splitByMonths(span)
+      const whole = months ? [{ from: months.from, to: endOfMonth(months.to) }] : []
+      const sorted = [...added, ...whole].toSorted((one, other) => (one.from < other.from ? -1 : 1))
+      for (const [index, part] of sorted.entries())
+        if (index > 0) assert.equal(addDays(sorted[index - 1]?.to ?? '', 1), part.from)
+      const [first, last] = [sorted[0], sorted.at(-1)]
+      assert.deepEqual(
+        taken,
+        [
+          { from: first?.from ?? '', to: addDays(span.from, -1) },
+          { from: addDays(span.to, 1), to: last?.to ?? '' },
+        ].filter(({ from, to }) => from <= to),
+      )
+      for (const { from, to } of [...added, ...taken]) assert.ok(from <= to && daysBetween(from, to) < 16)
+      if (months) assert.ok(months.from.endsWith('-01') && months.to.endsWith('-01'))
+    }),
+    { numRuns: 500 },
+  )
+})
 
-  it('a whole month is one, whatever its length', () => {
-    const months = { from: '2024-02-01', to: '2024-02-01' }
-    assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, added: [], taken: [] })
-  })
-
-  it('a month under way is all of it but the days to come, its first week a week', () => {
-    const months = { from: '2026-11-01', to: '2026-11-01' }
-    const taken = [{ from: '2026-11-23', to: '2026-11-30' }]
-    assert.deepEqual(splitByMonths({ from: '2026-11-01', to: '2026-11-22' }), { months, added: [], taken })
-    const week = { from: '2026-11-01', to: '2026-11-07' }
-    assert.deepEqual(splitByMonths(week), { months: null, added: [week], taken: [] })
-  })
-
-  it('no days at all have none', () => {
-    const none = splitByMonths({ from: '2026-11-30', to: '2026-11-01' })
-    assert.equal(none.months, null)
-  })
+test('a span is split into whole months, days of its first week, or nothing', () => {
+  const months = { from: '2024-02-01', to: '2024-02-01' }
+  assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, added: [], taken: [] })
+  const week = { from: '2026-11-01', to: '2026-11-07' }
+  assert.deepEqual(splitByMonths(week), { months: null, added: [week], taken: [] })
+  assert.equal(splitByMonths({ from: '2026-11-30', to: '2026-11-01' }).months, null)
 })
 
 function endOfMonth(first: Day): Day {

@@ -2,24 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defangLinks, quoteTyped } from './typed-text.ts'
 
-test('what people honestly type stays readable', () => {
+test('names and descriptions in any script stay readable', () => {
   for (const [typed, shown] of [
     ['Claudine Uwase', '“Claudine Uwase”'],
     ["N'Diaye-Mukamana & Sons (Ltd)", "“N'Diaye-Mukamana & Sons (Ltd)”"],
     ['Isukari 2.5 kg, 50 %', '“Isukari 2.5 kg, 50 %”'],
     ['J.M.V. Habimana', '“J M V Habimana”'],
     ['Rent/water', '“Rent water”'],
-    ['Éléonore Ñandú', '“Éléonore Ñandú”'],
-    ["Conan O'Brien", "“Conan O'Brien”"],
     ['N’Golo Kanté', '“N’Golo Kanté”'],
     ['Jean-d’Amour Nʼkunda', '“Jean-d’Amour N’kunda”'],
     ['Ngʻang’a wa Thiongʼo', '“Ng’ang’a wa Thiong’o”'],
     ['Mûkandekezi Œuvrard-Noël', '“Mûkandekezi Œuvrard-Noël”'],
-    ['佐々木 ノリコ', '“佐々木 ノリコ”'],
     ['ラーメン一 井ノ上', '“ラーメン一 井ノ上”'],
     ['김민준 王丹丹', '“김민준 王丹丹”'],
     ['अनिल कुमार', '“अनिल कुमार”'],
-    ['አበበ ቢቂላ', '“አበበ ቢቂላ”'],
     ['Nguyễn Văn Đức', '“Nguyễn Văn Đức”'],
     ['สมชาย ๆ', '“สมชาย ๆ”'],
     ['محمد علي', '“\u2068محمد علي\u2069”'],
@@ -29,7 +25,7 @@ test('what people honestly type stays readable', () => {
     assert.equal(quoteTyped(typed), shown)
 })
 
-test('nothing of it can be followed, called, turned round or hidden', () => {
+test('quoted text has no link, phone number, direction mark or hidden text', () => {
   for (const [typed, shown] of [
     ['log in at https://evil.test/x?y', '“log in at https evil test x y”'],
     ['WWW.EVIL.TEST now', '“WWW EVIL TEST now”'],
@@ -40,7 +36,7 @@ test('nothing of it can be followed, called, turned round or hidden', () => {
     ['Call +250 788-123-456', '“Call +2507…”'],
     ['07.88.12.34.56', '“0788…”'],
     ['Call ٠٧٨٨١٢٣٤٥٦', '“\u2068Call ٠٧٨٨…\u2069”'],
-    // What closes the quotation, or is a sign of an address, to the eye alone.
+    // Characters that look like a quotation mark, a dot, a colon or a slash.
     ['a’’ Your account is locked', '“a Your account is locked”'],
     ["a'' Pay", '“a Pay”'],
     ['a’ ’ Pay ‘‘now', '“a Pay now”'],
@@ -72,14 +68,14 @@ test('nothing of it can be followed, called, turned round or hidden', () => {
     assert.equal(quoteTyped(typed), shown)
 })
 
-test('a message can be read whole, and nothing of it can be followed', () => {
+test('a message keeps its text, but its links can’t be followed', () => {
   assert.equal(
     defangLinks('See https://www.evil.test/a or Evil．test, write to a@evil.test. At 10.30 I paid 2.5.'),
     'See hxxps[:]//www[.]evil[.]test/a or Evil[.]test, write to a[at]evil[.]test. At 10.30 I paid 2.5.',
   )
 })
 
-test('a language puts its own marks around it', () => {
+test('a quotation has the marks of its language', () => {
   assert.equal(quoteTyped('Loyer', ['«\u00a0', '\u00a0»']), '«\u00a0Loyer\u00a0»')
   assert.equal(quoteTyped('...', ['«\u00a0', '\u00a0»']), '«\u00a0…\u00a0»')
 })
