@@ -5,44 +5,33 @@ import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { auth } from '../../../contract/auth.ts'
 import { systemClock } from '../../../domain/clock.ts'
-import { createTestApp, type TestPerson } from '../../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { runCommand } from '../../../test/support/commands.ts'
 import { openMailbox } from '../../../test/support/mailbox.ts'
 import { closeReport } from '../../../words/en/closing.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 
-// `npm run close`, above all for a moment that has not come. It runs by the machine's clock, so this does too.
+// `npm run close` uses the clock of the machine.
 const AS_OF = '2199-01-02T00:00:00+02:00'
-const clock = systemClock()
-const t = await createTestApp({ clock: clock.now().toISOString() })
+const t = testApp({ clock: systemClock().now().toISOString() })
 let dataDir: string
 let aline: TestPerson
 before(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'imari-close-'))
   aline = await t.people.aline({ email: 'aline@example.rw' })
 })
-after(async () => {
-  await t.close()
-  await rm(dataDir, { recursive: true })
-})
+after(() => rm(dataDir, { recursive: true }))
 
-/** Somebody has income on the first day of 2199, and a mail of today waits in the outbox. */
 beforeEach(async () => {
   for (const table of ['outbox', 'closing_progress', 'day_total'] as const) await t.db.deleteFrom(table).execute()
   await t.db.updateTable('books').set({ closed_before: '2199-01-01' }).execute()
   const day = { client_id: aline.id, day: '2199-01-01', id: crypto.randomUUID(), income: '5000.00', income_count: 1 }
   await t.db.insertInto('day_total').values(day).execute()
-  await queueMail(t.ctx, {
-    kind: 'contact',
-    to: aline.email,
-    subject: 'Today',
-    text: 'a',
-    html: 'a',
-    clientId: aline.id,
-  })
+  const mail = { subject: 'Today', text: 'a', html: 'a' }
+  await queueMail(t.ctx, { kind: 'contact', to: aline.email, clientId: aline.id, ...mail })
 })
 
-test('a moment to come, or none, is refused, and neither closes nor sends anything', async () => {
+test('a close as of a future or invalid moment is refused and sends nothing', async () => {
   for (const [asOf, sentence] of [
     [AS_OF, closeReport.future],
     ['tomorrow', closeReport.instant],
@@ -53,7 +42,7 @@ test('a moment to come, or none, is refused, and neither closes nor sends anythi
   assert.deepEqual(await outbox(), [{ kind: 'contact', sent_at: null, parked_at: null }])
 })
 
-test('a rehearsed close says what it did, sends what it queued and what waits, once, and ends no session', async () => {
+test('a rehearsed close reports what it closed, sends all waiting emails once and ends no session', async () => {
   const mailbox = await openMailbox()
   try {
     const rehearsal = { ALLOW_FUTURE_CLOSE: '1', SMTP_URL: mailbox.url }
@@ -65,7 +54,6 @@ test('a rehearsed close says what it did, sends what it queued and what waits, o
       'Imari: your summary for Tuesday 1 January 2199',
       'Today',
     ])
-    // Sent at the moment that is rehearsed; nothing of today was given up for its sake.
     const sent_at = new Date(AS_OF)
     assert.deepEqual(await outbox(), [
       { kind: 'contact', sent_at, parked_at: null },
@@ -82,13 +70,13 @@ test('a rehearsed close says what it did, sends what it queued and what waits, o
   }
 })
 
-test('without a mail server the mails of a rehearsed close are files in DATA_DIR', async () => {
+test('a rehearsed close without a mail server writes its emails to files in DATA_DIR', async () => {
   await close({ ALLOW_FUTURE_CLOSE: '1' })
   const files = await readdir(path.join(dataDir, 'mail'))
   assert.equal(files.filter((name) => /^2199-01-01T220000Z_summary_[\w-]+\.eml$/.test(name)).length, 1)
 })
 
-test('a close of what has ended leaves its mails to the server beside it', async () => {
+test('a close of a past moment leaves its emails to the running server', async () => {
   await t.db.updateTable('books').set({ closed_before: '2020-01-01' }).execute()
   await t.db.updateTable('day_total').set({ day: '2020-01-01' }).execute()
   const said = await close({ SMTP_URL: 'smtp://127.0.0.1:1' }, '2020-01-02T00:00:00+02:00')

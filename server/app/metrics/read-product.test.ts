@@ -11,77 +11,73 @@ import { keepAudit, noteFailedAudit } from '../../operations/integrity/integrity
 import { createContext } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { runJobs } from '../jobs/schedule.ts'
-import type { Metric } from './metric.ts'
 import { readProduct } from './read-product.ts'
 
 const t = testApp()
 
-test('mails that wait, the oldest of them, and those that nobody took are told', async () => {
+/** The metrics whose names start with `part`, by the rest of the name. */
+async function metricsOf(part: string, ctx = t.ctx): Promise<Record<string, number | undefined>> {
+  const begin = `imari_${part}_`
+  const found = (await readProduct(ctx)).filter(({ name }) => name.startsWith(begin))
+  return Object.fromEntries(found.map(({ name, samples }) => [name.slice(begin.length), samples[0]?.value]))
+}
+
+test('metrics count waiting emails, the age of the oldest, and parked ones', async () => {
   const mail = { kind: 'contact', clientId: null, subject: 'Rice', text: 'Rice', html: 'Rice' } as const
   await queueMail(t.ctx, { ...mail, to: 'aline@example.rw' })
   t.pass(90)
   await queueMail(t.ctx, { ...mail, to: 'keza@example.rw' })
-  assert.deepEqual(await told('mails'), { waiting: 2, oldest_seconds: 90, parked: 0 })
-  await t.db
-    .updateTable('outbox')
-    .set({ parked_at: t.clock.now() })
-    .where('recipient', '=', 'aline@example.rw')
-    .execute()
-  assert.deepEqual(await told('mails'), { waiting: 1, oldest_seconds: 0, parked: 1 })
+  assert.deepEqual(await metricsOf('mails'), { waiting: 2, oldest_seconds: 90, parked: 0 })
+  const park = t.db.updateTable('outbox').set({ parked_at: t.clock.now() })
+  await park.where('recipient', '=', 'aline@example.rw').execute()
+  assert.deepEqual(await metricsOf('mails'), { waiting: 1, oldest_seconds: 0, parked: 1 })
 })
 
-test('closing lags from the midnight on at which a day ended that is not closed for everybody', async () => {
+test('the lag of closing counts from the midnight that ended the first unclosed day', async () => {
   await t.people.aline()
   t.clock.set('2026-11-22T00:00:05+02:00')
   await runJobs(t.ctx)
-  assert.deepEqual(await told('closing'), { lag_seconds: 0 })
+  assert.deepEqual(await metricsOf('closing'), { lag_seconds: 0 })
   t.clock.set('2026-11-23T00:10:00+02:00')
-  assert.deepEqual(await told('closing'), { lag_seconds: 600 })
+  assert.deepEqual(await metricsOf('closing'), { lag_seconds: 600 })
 })
 
-test('without backups nothing is told of them, with a folder they are not good before there is one, nor when one failed', async () => {
-  assert.deepEqual(await told('backup'), {})
+test('metrics of backups exist only with a backup folder and are not good before the first backup', async () => {
+  assert.deepEqual(await metricsOf('backup'), {})
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-metrics-'))
   const ctx = { ...t.ctx, config: { ...t.ctx.config, backup: { ...t.ctx.config.backup, dir } } }
   const now = t.clock.now().getTime() / 1000
   const none = { good: 0, last_success_timestamp_seconds: 0, changes_lag_seconds: now }
-  assert.deepEqual(await told('backup', ctx), none)
+  assert.deepEqual(await metricsOf('backup', ctx), none)
   await noteFailure(dir, t.clock.now(), new Error('the disk is full'))
-  assert.deepEqual(await told('backup', ctx), none)
-  assert.deepEqual(await told('restore', ctx), {})
+  assert.deepEqual(await metricsOf('backup', ctx), none)
+  assert.deepEqual(await metricsOf('restore', ctx), {})
   const at = t.clock.now().toISOString()
   const failed = { at, reason: 'no room', succeededAt: null, clients: 0, entries: 0, seconds: 0 }
   await noteDrill(dir, failed)
-  assert.deepEqual(await told('restore', ctx), { drill_last_success_timestamp_seconds: 0 })
+  assert.deepEqual(await metricsOf('restore', ctx), { drill_last_success_timestamp_seconds: 0 })
   await noteDrill(dir, { ...failed, reason: '', succeededAt: at })
-  assert.deepEqual(await told('restore', ctx), { drill_last_success_timestamp_seconds: now })
+  assert.deepEqual(await metricsOf('restore', ctx), { drill_last_success_timestamp_seconds: now })
   await rm(dir, { recursive: true })
 })
 
-test('of audits is told when the last one ended, and that it is not good when it found damage or failed', async () => {
-  assert.deepEqual(await told('audit'), { good: 1, damage: 0, last_end_timestamp_seconds: 0 })
+test('metrics of audits are not good after damage or a failure', async () => {
+  assert.deepEqual(await metricsOf('audit'), { good: 1, damage: 0, last_end_timestamp_seconds: 0 })
   const result = { more: 0, unseen: [] }
   const ended = { last_end_timestamp_seconds: t.clock.now().getTime() / 1000 }
   await keepAudit(t.ctx, { ...result, damage: [{ kind: 'page', relation: 'entry', clientId: null, rows: 0 }] })
-  assert.deepEqual(await told('audit'), { good: 0, damage: 1, ...ended })
+  assert.deepEqual(await metricsOf('audit'), { good: 0, damage: 1, ...ended })
   await keepAudit(t.ctx, { ...result, damage: [] })
-  assert.deepEqual(await told('audit'), { good: 1, damage: 0, ...ended })
+  assert.deepEqual(await metricsOf('audit'), { good: 1, damage: 0, ...ended })
   await noteFailedAudit(t.ctx, 'no space left')
-  assert.deepEqual(await told('audit'), { good: 0, damage: 0, ...ended })
+  assert.deepEqual(await metricsOf('audit'), { good: 0, damage: 0, ...ended })
 })
 
-test('a database that is away is told, and all else that is known', async () => {
+test('metrics report a database that can’t be reached', async () => {
   const db = await openDatabase(t.databaseUrl)
   await db.destroy()
   const away = createContext({ ...t.ctx, db })
-  assert.deepEqual(await told('database', away), { up: 0 })
-  assert.deepEqual(await told('mails', away), {})
-  assert.deepEqual(await told('database'), { up: 1 })
+  assert.deepEqual(await metricsOf('database', away), { up: 0 })
+  assert.deepEqual(await metricsOf('mails', away), {})
+  assert.deepEqual(await metricsOf('database'), { up: 1 })
 })
-
-/** What is told of one part, by the rest of the name. */
-async function told(part: string, ctx = t.ctx): Promise<Record<string, number | undefined>> {
-  const begin = `imari_${part}_`
-  const of = (await readProduct(ctx)).filter(({ name }: Metric) => name.startsWith(begin))
-  return Object.fromEntries(of.map(({ name, samples }) => [name.slice(begin.length), samples[0]?.value]))
-}

@@ -27,66 +27,57 @@ after(async () => {
 
 const SECRET = 'umwihariko'
 
-test('one port tells for all processes what was asked, by call and never by address', async () => {
+test('one port serves the requests and jobs of all processes, by call and without personal data', async () => {
   const token = await enter(server.url)
   const body = { date: '2026-11-20', amount: 12_000, title: SECRET, description: SECRET }
   await send(server.url, expenses.add, { token, body })
   for (const address of [`/api/${SECRET}`, `/${SECRET}`, '/healthz', '/healthz']) await fetch(server.url + address)
   await fetch(`${server.url}/api/expenses/${SECRET}`, { method: 'PUT' })
   await fetch(`${server.url}/api/${SECRET}`, { method: 'DELETE' })
-  const unknown = (of: Line[]) => sum(of, 'imari_http_requests_total', { call: 'unknown', status: '4xx' })
-  await until('the last answer is counted', async () => unknown(await scrape()) === 2)
+  const requests = (lines: Line[], call: string, status: string) =>
+    sum(lines, 'imari_http_requests_total', { call, status })
+  await until('the last answer is counted', async () => requests(await scrape(), 'unknown', '4xx') === 2)
+  const linesOf = (lines: Line[], job: string) => lines.filter(({ name }) => name === `imari_job_last_${job}_seconds`)
+  await until('all jobs ran', async () => linesOf(await scrape(), 'duration').length === 2 * JOB_NAMES.length)
   const lines = await scrape()
-  const requests = (call: string, status: string) => sum(lines, 'imari_http_requests_total', { call, status })
-  assert.equal(requests(`POST ${expenses.add.path}`, '2xx'), 1)
-  assert.equal(requests('GET /healthz', '2xx'), 2)
-  assert.equal(requests('PUT /api/expenses/:id', '4xx'), 1)
-  assert.equal(requests('GET /*', '4xx'), 1)
+  assert.equal(requests(lines, `POST ${expenses.add.path}`, '2xx'), 1)
+  assert.equal(requests(lines, 'GET /healthz', '2xx'), 2)
+  assert.equal(requests(lines, 'PUT /api/expenses/:id', '4xx'), 1)
+  assert.equal(requests(lines, 'GET /*', '4xx'), 1)
   assert.equal(sum(lines, 'imari_http_request_duration_seconds_count', { call: 'GET /healthz' }), 2)
   assert.equal(sum(lines, 'imari_http_request_duration_seconds_bucket', { call: 'GET /healthz', le: '+Inf' }), 2)
   assert.deepEqual([sum(lines, 'imari_process_up', {}), sum(lines, 'imari_database_up', {})], [2, 1])
   assert.ok(sum(lines, 'process_resident_memory_bytes', {}) > 50e6)
+  for (const { value } of linesOf(lines, 'success_timestamp')) assert.ok(Math.abs(value - Date.now() / 1000) < 120)
   const text = JSON.stringify(lines)
   for (const personal of [SECRET, 'aline', '127.0.0', token]) assert.ok(!text.includes(personal), personal)
 })
 
-test('the jobs of each process tell when they ran', async () => {
-  await until(
-    'all jobs ran in both',
-    async () => sum(await scrape(), 'imari_job_last_duration_seconds', {}, 'count') === 2 * JOB_NAMES.length,
-  )
-  const lines = await scrape()
-  for (const { value } of lines.filter(({ name }) => name === 'imari_job_last_success_timestamp_seconds'))
-    assert.ok(Math.abs(value - Date.now() / 1000) < 120)
-})
-
-test('the public port knows nothing of it, and the port of the metrics nothing else', async () => {
+test('the public port serves no metrics, and the port of the metrics nothing else', async () => {
   assert.equal((await fetch(`${server.url}/metrics`)).status, 404)
   for (const address of ['/', '/healthz', '/api/expenses'])
     assert.equal((await fetch(`http://127.0.0.1:${metricsPort}${address}`)).status, 404)
 })
 
-test('a process that hangs is told as down and hides no other, and one that was replaced is counted in its place', async () => {
+test('a process that hangs is reported as down, and its replacement takes its number', async () => {
   const [pid = 0] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ').map(Number)
   process.kill(pid, 'SIGSTOP')
   const lines = await scrape()
   assert.deepEqual([sum(lines, 'imari_process_up', {}), sum(lines, 'imari_database_up', {})], [1, 1])
   process.kill(pid, 'SIGKILL')
-  await until('another is in its place', async () => sum(await scrape(), 'imari_process_up', {}) === 2)
+  await until('another runs', async () => sum(await scrape(), 'imari_process_up', {}) === 2)
   const after = await scrape()
   assert.equal(sum(after, 'imari_process_ends_total', {}), 1)
   assert.deepEqual([...new Set(after.map(({ labels }) => labels.process))].filter(Boolean).sort(), ['1', '2'])
 })
 
-test('a port that is taken is said at the start, and so is the public one', async () => {
+test('the server doesn’t start when the port of the metrics is taken or equals the public one', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const said = startServer({ ...env, METRICS_PORT: String(port) }, { supervised: true })
-  await assert.rejects(
-    said,
-    new RegExp(`Another program already listens on port ${port} .+ set METRICS_PORT to another`),
-  )
+  const taken = startServer({ ...env, METRICS_PORT: String(port) }, { supervised: true })
+  const sentence = new RegExp(`Another program already listens on port ${port} .+ set METRICS_PORT to another`)
+  await assert.rejects(taken, sentence)
   other.close()
   const same = startServer({ ...env, PORT: '4100', METRICS_PORT: '4100' }, { supervised: true })
   await assert.rejects(same, /METRICS_PORT must be another than PORT/)
@@ -98,7 +89,7 @@ interface Line {
   value: number
 }
 
-/** What is told, read as strictly as Prometheus reads it. */
+/** Parses the metrics as strictly as Prometheus. */
 async function scrape(): Promise<Line[]> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
@@ -112,7 +103,7 @@ async function scrape(): Promise<Line[]> {
     .flatMap((line) => {
       const [, about = ''] = /^# TYPE (\w+) (?:counter|gauge|histogram)$/.exec(line) ?? []
       if (about) {
-        assert.ok(!described.has(about), `${about} stands in two places`)
+        assert.ok(!described.has(about), `${about} is described twice`)
         described.add(about)
       }
       if (line.startsWith('# ')) return []
@@ -131,10 +122,7 @@ async function scrape(): Promise<Line[]> {
     })
 }
 
-/** The sum of the values with these labels, or how many there are. */
-function sum(lines: Line[], name: string, labels: Record<string, string>, what: 'sum' | 'count' = 'sum'): number {
-  const found = lines.filter(
-    (line) => line.name === name && Object.entries(labels).every(([label, value]) => line.labels[label] === value),
-  )
-  return found.reduce((total, { value }) => total + (what === 'sum' ? value : 1), 0)
+function sum(lines: Line[], name: string, labels: Record<string, string>): number {
+  const isSought = (line: Line) => Object.entries(labels).every(([label, value]) => line.labels[label] === value)
+  return lines.filter((line) => line.name === name && isSought(line)).reduce((total, { value }) => total + value, 0)
 }
