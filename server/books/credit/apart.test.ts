@@ -5,31 +5,22 @@ import { readsOfBooks } from '../../../contract/books-reads.ts'
 import { credit } from '../../../contract/credit.ts'
 import { debts } from '../../../contract/debts.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
-import type { Call } from '../../../contract/route.ts'
-import { statements } from '../../../contract/statements.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { closePeriods } from '../closing/close-periods.ts'
 
-// What is given on credit is in the credit book alone; what is paid is an income like any other.
-
 const t = testApp({ clock: '2026-11-20T10:00:00+02:00' })
 
-const OTHER_READS = [...readsOfBooks].filter((call) => !Object.values(credit).includes(call as never))
-
-/** All that the other books of a client answer, statements too; without ids and moments, where they are another's. */
+/** The answers of all calls that read a client's other books. */
 async function answersTo(as: TestPerson): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
-  const ask = async (call: Call, sent: { params?: Record<string, string> } = {}) => {
-    answers[[call.path, ...Object.values(sent.params ?? {})].join(' ')] = (await t.call(call, { as, ...sent })).text
-  }
-  for (const call of OTHER_READS.filter(({ path }) => !path.includes('{'))) await ask(call)
-  const { data } = await t.ok(statements.list, { as })
-  for (const { kind, start } of data) await ask(statements.read, { params: { kind, start } })
-  assert.ok(Object.keys(answers).length > 20)
+  for (const call of readsOfBooks)
+    if (!call.path.includes('{') && !Object.values(credit).includes(call as never))
+      answers[call.path] = (await t.call(call, { as })).text
+  assert.ok(Object.keys(answers).length > 15)
   return answers
 }
 
-/** All that is stored of a client's other books, and every mail to them. */
+/** All that is stored in a client's other books, and every email to them. */
 async function storedOf({ id }: TestPerson): Promise<string[]> {
   const tables = ['entry', 'debt', 'day_total', 'title_total', 'money_limit', 'period_close', 'limit_warning', 'outbox']
   const parts = tables.map(
@@ -40,7 +31,8 @@ async function storedOf({ id }: TestPerson): Promise<string[]> {
   return rows.map(({ row }) => row).toSorted()
 }
 
-const unnamed = (text: string, { id }: TestPerson) =>
+/** Replaces what differs between two clients. */
+const anonymous = (text: string, { id }: TestPerson) =>
   text
     .replaceAll(id, 'client')
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
@@ -48,11 +40,11 @@ const unnamed = (text: string, { id }: TestPerson) =>
     .replaceAll(/[\w-]{40,}/g, 'token')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'moment')
 
-const storedBesides = async (person: TestPerson) =>
-  (await storedOf(person)).map((row) => unnamed(row, person)).toSorted()
+const anonymousRowsOf = async (person: TestPerson) =>
+  (await storedOf(person)).map((row) => anonymous(row, person)).toSorted()
 
-/** Somebody with something in every book, limits that are nearly reached, and somebody in the credit book. */
-async function shopkeeper(): Promise<{ as: TestPerson; keza: { as: TestPerson; params: { id: string } } }> {
+/** A client with records in every book, limits that are nearly reached, and a person in the credit book. */
+async function shopkeeper() {
   const as = await t.people.aline()
   const entry = { title: 'Sales', description: 'Of the day', amount: 1000 }
   for (const date of ['2026-11-19', '2026-11-20'])
@@ -65,18 +57,17 @@ async function shopkeeper(): Promise<{ as: TestPerson; keza: { as: TestPerson; p
   return { as, keza: { as, params: { id: data._id } } }
 }
 
-test('however much is given on credit, nothing of the other books, of what is closed and of mails is another by a byte', async () => {
+test('credit lines that are no income change no other book, closed period or email', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   await closePeriods(t.ctx)
   t.clock.set('2026-11-21T10:00:00+02:00')
   await closePeriods(t.ctx)
   const [answers, stored] = [await answersTo(as), await storedOf(as)]
-  for (let count = 0; count < 30; count++) {
-    const body = { kind: 'gave', date: `2026-11-${10 + (count % 15)}`, amount: 1 + count * 100, what: 'Sugar' }
+  for (let count = 0; count < 6; count++) {
+    const body = { kind: 'gave', date: `2026-11-${15 + count}`, amount: 1000 + count * 100, what: 'Sugar' }
     const { data } = await t.ok(credit.addLine, { ...keza, body })
-    if (count % 5 === 0) await t.ok(credit.removeLine, { as, params: { id: data._id } })
+    if (count === 5) await t.ok(credit.removeLine, { as, params: { id: data._id } })
   }
-  // Money that is no income, what is given up, and who is put aside: neither.
   await t.ok(credit.addLine, { ...keza, body: { kind: 'paid', date: '2026-11-21', amount: 700 } })
   await t.ok(credit.addLine, { ...keza, body: { kind: 'writtenOff', date: '2026-11-20', amount: 300 } })
   await t.ok(credit.remind, { ...keza, body: {} })
@@ -84,21 +75,19 @@ test('however much is given on credit, nothing of the other books, of what is cl
   assert.deepEqual(await answersTo(as), answers)
   assert.deepEqual(await storedOf(as), stored)
 
-  // And as it is closed, beside somebody who gave nothing.
   t.clock.set('2026-12-01T10:00:00+02:00')
   await closePeriods(t.ctx)
-  assert.deepEqual(await storedBesides(as), await storedBesides(twin.as))
+  assert.deepEqual(await anonymousRowsOf(as), await anonymousRowsOf(twin.as))
   t.clock.set('2026-11-20T10:00:00+02:00')
 })
 
-test('what is paid and is an income changes everything as that income does', async () => {
+test('a payment that is an income changes the other books exactly as that income does', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   const facts = { date: '2026-11-20', amount: 15 }
   const income = { title: 'Paid credit: Keza', description: 'Cash' }
   await t.ok(credit.addLine, { ...keza, body: { ...facts, kind: 'paid', income } })
   await t.ok(incomes.add, { as: twin.as, body: { ...facts, ...income } })
-  const of = async (person: TestPerson) =>
-    Object.fromEntries(Object.entries(await answersTo(person)).map(([call, text]) => [call, unnamed(text, person)]))
-  assert.deepEqual(await of(as), await of(twin.as))
-  assert.deepEqual(await storedBesides(as), await storedBesides(twin.as))
+  const [one, other] = [await answersTo(as), await answersTo(twin.as)]
+  assert.equal(anonymous(JSON.stringify(one), as), anonymous(JSON.stringify(other), twin.as))
+  assert.deepEqual(await anonymousRowsOf(as), await anonymousRowsOf(twin.as))
 })

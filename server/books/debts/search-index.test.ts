@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../../contract/debts.ts'
 import { expenses } from '../../../contract/ledger.ts'
 import { addDays } from '../../../domain/day.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { CITUS_URL } from '../../../test/support/cluster.ts'
-import { readPages } from '../../../test/support/pages.ts'
 import { statementsSentBy } from '../../../test/support/sent-statements.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
 import { runJobs } from '../../app/jobs/schedule.ts'
@@ -34,18 +33,16 @@ const random = seededRandom(20_261_121)
 const upTo = (max: number) => Math.floor(random() * max)
 const pick = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
 
-let t: TestApp
+const t = testApp()
 let aline: TestPerson
 let entries: Written[]
 let owed: Written[]
 before(async () => {
-  t = await createTestApp()
   aline = await t.people.aline()
   entries = Array.from({ length: LARGE }, (_, n) => ({ ...writtenAs(n), creditor: '' }))
   owed = Array.from({ length: DEBTS }, (_, n) => writtenAs(n))
   await insert(aline, entries, owed)
 })
-after(() => t.close())
 
 function writtenAs(n: number): Written {
   return {
@@ -58,20 +55,20 @@ function writtenAs(n: number): Written {
   }
 }
 
-test('small books have no index, and large ones are put into it once', async () => {
+test('the job indexes the records of large books once and those of small books never', async () => {
   const gaspard = await t.people.gaspard()
   await insert(gaspard, [writtenAs(0)], [])
   assert.equal((await runJobs(t.ctx)).indexed, LARGE + DEBTS)
   assert.equal((await runJobs(t.ctx)).indexed, 0)
 })
 
-// A cluster shows the plans of its machines otherwise, and makes no plan for unknown values: test/house/cluster-rules.test.ts.
+// A cluster shows plans differently and makes no generic ones (test/house/cluster-rules.test.ts).
 for (const [what, call, indices] of [
   ['entries', expenses.list, ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
   ['debts', debts.list, ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
 ] as const)
   for (const plan of CITUS_URL ? [] : ['force_custom_plan', 'force_generic_plan'])
-    test(`a search of ${what} reads the index and what is not in it yet, and nothing else: ${plan}`, async () => {
+    test(`a search of ${what} reads only the index and the records not yet in it with ${plan}`, async () => {
       const ask = () => t.ok(call, { as: aline, query: { limit: '50', search: 'Gisagara for' } })
       await t.asOwner((owner) => sql`analyze entry, debt`.execute(owner))
       const [statement, ...others] = (await statementsSentBy(ask)).filter(({ text }) => text.includes('"description"'))
@@ -90,26 +87,25 @@ for (const [what, call, indices] of [
       assert.deepEqual(read.toSorted(), indices, lines.join('\n'))
     })
 
-test('searches find what a second computation finds, with entries and debts in the index, changed, deleted and new', async () => {
-  await searchAll('indexed')
-  for (let changes = 0; changes < 40; changes++) {
+test('searches of indexed, changed, deleted and new records find what a second computation finds', async () => {
+  for (let changes = 0; changes < 15; changes++) {
     const entry = pick(entries)
     const change = { title: pick(TITLES), description: `${pick(WORDS)} changed ${changes}` }
     await t.ok(expenses.update, { as: aline, params: { id: entry.id }, body: { ...change, amount: entry.cents / 100 } })
     Object.assign(entry, change)
   }
-  for (let changes = 0; changes < 10; changes++) {
+  for (let changes = 0; changes < 6; changes++) {
     const debt = pick(owed)
     const change = { title: pick(TITLES), creditor: pick(CREDITORS), description: `changed ${changes}` }
     await t.ok(debts.update, { as: aline, params: { id: debt.id }, body: { ...change, amount: debt.cents / 100 } })
     await t.ok(debts.markPaid, { as: aline, params: { id: pick(owed).id } })
     Object.assign(debt, change)
   }
-  for (let deletions = 0; deletions < 20; deletions++) {
+  for (let deletions = 0; deletions < 8; deletions++) {
     const [entry] = entries.splice(upTo(entries.length), 1)
     await t.ok(expenses.remove, { as: aline, params: { id: entry?.id ?? '' } })
   }
-  for (let added = 0; added < 40; added++) {
+  for (let added = 0; added < 16; added++) {
     const [day, amount] = [addDays('2026-11-21', -upTo(60)), upTo(9000)]
     const facts = { title: pick(TITLES), description: `new ${added}` }
     const { data } = await t.ok(expenses.add, { as: aline, body: { ...facts, amount, date: day } })
@@ -119,10 +115,7 @@ test('searches find what a second computation finds, with entries and debts in t
     const debt = await t.ok(debts.add, { as: aline, body: { ...facts, creditor, amount, dueDate: day } })
     owed.push({ ...facts, id: debt.data._id, day, cents: amount * 100, creditor })
   }
-  await searchAll('written in')
-})
 
-async function searchAll(what: string): Promise<void> {
   const own = [
     '100%',
     'sugar C',
@@ -131,14 +124,11 @@ async function searchAll(what: string): Promise<void> {
     '.*',
     '(paid',
     'ÉCOLE',
-    '🍌🍌',
     '🍌🍌 g',
     'zzz',
     '21 november 2026',
-    'new 1',
     'changed',
     ' for ',
-    'sacco',
   ]
   const cut = () => {
     const { title, creditor, description } = pick(random() < 0.5 ? entries : owed)
@@ -147,7 +137,7 @@ async function searchAll(what: string): Promise<void> {
     const text = letters.slice(from, from + 1 + upTo(9)).join('')
     return random() < 0.5 ? text.toUpperCase() : text
   }
-  for (const search of [...own, ...Array.from({ length: 12 }, cut)]) {
+  for (const search of [...own, ...Array.from({ length: 6 }, cut)]) {
     if (search.trim() === '') continue
     const query: Record<string, string> = {
       search,
@@ -155,31 +145,19 @@ async function searchAll(what: string): Promise<void> {
       ...(random() < 0.3 && { from: addDays('2026-11-21', -upTo(2000)) }),
       ...(random() < 0.2 && { title: pick(TITLES).toUpperCase() }),
     }
-    const text = `${what}: ${JSON.stringify(query)}`
     for (const [call, books, order] of [
       [expenses.list, entries, newestFirst],
       [debts.list, owed, oldestFirst],
     ] as const) {
       const found = books.filter((record) => isFound(record, query)).toSorted(order)
       const { data, page } = await t.ok(call, { as: aline, query })
-      assert.deepEqual([page?.count, page?.sum], [found.length, sumOf(found)], text)
-      assert.deepEqual(
-        idsOf(data),
-        found.slice(0, 200).map(({ id }) => id),
-        text,
-      )
-      if (found.length >= 150) continue
-      const byAmount = await readPages(t, call, { as: aline, query: { ...query, sort: 'amount', limit: '60' } })
-      assert.deepEqual(
-        idsOf(byAmount),
-        found.toSorted(cheapestFirst).map(({ id }) => id),
-        text,
-      )
+      const expected = [found.length, sumOf(found), idsOf(found).slice(0, 200)]
+      assert.deepEqual([page?.count, page?.sum, data.map(({ _id }) => _id)], expected, JSON.stringify(query))
     }
   }
-}
+})
 
-const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id)
+const idsOf = (written: Written[]) => written.map(({ id }) => id)
 
 function isFound(
   { day, title, creditor, description }: Written,
@@ -196,7 +174,6 @@ function isFound(
 const sumOf = (found: Written[]) => found.reduce((sum, { cents }) => sum + cents, 0) / 100
 const oldestFirst = (one: Written, other: Written) => (one.day + one.id < other.day + other.id ? -1 : 1)
 const newestFirst = (one: Written, other: Written) => oldestFirst(other, one)
-const cheapestFirst = (one: Written, other: Written) => one.cents - other.cents || (one.id < other.id ? -1 : 1)
 
 async function insert({ id }: TestPerson, expenses: Written[], debts: Written[]): Promise<void> {
   const lines = (written: Written[]) => sql`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { progress } from '../../../contract/progress.ts'
-import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { TEST_NOW, type TestPerson, testApp } from '../../../test/support/app.ts'
 import {
   BAD_AMOUNTS,
   BAD_DAYS,
@@ -18,81 +18,47 @@ const t = testApp()
 
 for (const [kind, calls, other] of ENTRY_KINDS) {
   const add = adding(t, calls)
+  const listOf = async (as: TestPerson) => (await t.ok(calls.list, { as })).data
 
-  /** Neither an edit nor a deletion finds it. */
-  const refusedById = async (as: TestPerson, id: string, sentence: string) => {
-    await t.refused(calls.update, { as, params: { id }, body: AIRTIME }, 404, sentence)
-    await t.refused(calls.remove, { as, params: { id } }, 404, sentence)
-  }
-
-  describe(`what an ${kind} refuses`, () => {
-    it('each of its four fields missing', async () => {
+  describe(`refusals of ${kind}s`, () => {
+    it(`an ${kind} is refused when one of its four fields is missing`, async () => {
       const aline = await t.people.aline()
       for (const field of ['date', 'amount', 'title', 'description'])
         for (const value of field === 'amount' ? [undefined] : MISSING) {
-          const body = { ...AIRTIME, [field]: value }
-          const sentence =
-            field === 'date' && typeof value === 'string' && value !== '' ? invalid.day : invalid.allFields
-          await t.refused(calls.add, { as: aline, body }, 400, sentence)
+          const isBlankDay = field === 'date' && typeof value === 'string' && value !== ''
+          const sentence = isBlankDay ? invalid.day : invalid.allFields
+          await t.refused(calls.add, { as: aline, body: { ...AIRTIME, [field]: value } }, 400, sentence)
         }
-      await t.refused(calls.add, { as: aline, body: {} }, 400, invalid.allFields)
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
+      assert.deepEqual(await listOf(aline), [])
     })
 
-    it('every bad amount, on adding and on editing', async () => {
+    it(`an ${kind} with a bad amount is refused when it is added and when it is edited`, async () => {
       const aline = await t.people.aline()
       const entry = await add(aline)
       for (const amount of BAD_AMOUNTS) {
-        const body = JSON.stringify(AIRTIME).replace('1500', amount)
-        for (const [call, params] of [
-          [calls.add, undefined],
-          [calls.update, { id: entry._id }],
-        ] as const) {
-          const { status, refusal } = await t.call(call, { as: aline, body, ...(params && { params }) })
-          assert.equal(status, 400, amount)
-          assert.equal(refusal.message, invalid.amount, amount)
-        }
+        const sent = { as: aline, body: JSON.stringify(AIRTIME).replace('1500', amount), params: { id: entry._id } }
+        for (const call of [calls.add, calls.update]) await t.refused(call, sent, 400, invalid.amount)
       }
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [entry])
+      assert.deepEqual(await listOf(aline), [entry])
     })
 
-    it('every bad date', async () => {
+    it(`an ${kind} with a bad date, title or description is refused`, async () => {
       const aline = await t.people.aline()
-      for (const date of BAD_DAYS) {
-        const sentence = typeof date === 'string' ? invalid.day : invalid.allFields
-        await t.refused(calls.add, { as: aline, body: { ...AIRTIME, date } }, 400, sentence)
-      }
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
-    })
-
-    it('every bad title', async () => {
-      const aline = await t.people.aline()
+      const refuse = (facts: object, sentence: string) =>
+        t.refused(calls.add, { as: aline, body: { ...AIRTIME, ...facts } }, 400, sentence)
+      for (const date of BAD_DAYS) await refuse({ date }, typeof date === 'string' ? invalid.day : invalid.allFields)
       for (const title of BAD_TITLES) {
         const { status } = await t.call(calls.add, { as: aline, body: { ...AIRTIME, title } })
         assert.equal(status, 400, JSON.stringify(title))
       }
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
+      await refuse({ title: 'x'.repeat(201) }, invalid.tooLong('Title', 200))
+      await refuse({ description: 'x'.repeat(2001) }, invalid.tooLong('Description', 2000))
+      for (const description of ['a\u0000b', `a${'\u0323\u0301'.repeat(20)}`])
+        await refuse({ description }, invalid.unreadable('Description'))
+      assert.deepEqual(await listOf(aline), [])
     })
 
-    it('a title or a description that is too long', async () => {
-      const aline = await t.people.aline()
-      const title = { ...AIRTIME, title: 'x'.repeat(201) }
-      await t.refused(calls.add, { as: aline, body: title }, 400, invalid.tooLong('Title', 200))
-      const description = { ...AIRTIME, description: 'x'.repeat(2001) }
-      await t.refused(calls.add, { as: aline, body: description }, 400, invalid.tooLong('Description', 2000))
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
-    })
-
-    it('a description that cannot be stored or read', async () => {
-      const aline = await t.people.aline()
-      for (const unreadable of ['a\u0000b', `a${'\u0323\u0301'.repeat(20)}`]) {
-        const body = { ...AIRTIME, description: unreadable }
-        await t.refused(calls.add, { as: aline, body }, 400, invalid.unreadable('Description'))
-      }
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
-    })
-
-    it('broken JSON, other content, and a body of 3 MB', async () => {
+    it(`an ${kind} in a body that is broken, of another type or of 3 MB is refused`, async () => {
       const aline = await t.people.aline()
       for (const body of BROKEN_BODIES) {
         const { status, refusal } = await t.call(calls.add, { as: aline, body })
@@ -103,125 +69,70 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       await t.refused(calls.add, { as: aline, ...form }, 415, refused.mediaType)
       const large = JSON.stringify({ ...AIRTIME, description: 'x'.repeat(3_000_000) })
       await t.refused(calls.add, { as: aline, body: large }, 413, refused.tooLarge)
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
+      assert.deepEqual(await listOf(aline), [])
     })
 
-    it('an inactive client, who may still read', async () => {
-      const aline = await t.people.aline({ accountStatus: 'inactive' })
-      const params = { id: UNKNOWN_ID }
-      await t.refused(calls.add, { as: aline, body: AIRTIME }, 403, refused.inactive)
-      await t.refused(calls.update, { as: aline, params, body: AIRTIME }, 403, refused.inactive)
-      await t.refused(calls.remove, { as: aline, params }, 403, refused.inactive)
-      await t.ok(calls.list, { as: aline })
-      await t.ok(calls.titles, { as: aline })
-    })
-
-    it('the id of what is somebody else’s', async () => {
+    it(`an ${kind} is not found by the id of another client, of the other kind, of nothing, or in another form`, async () => {
       const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       const his = await add(olivier)
-      await refusedById(aline, his._id, refused.notFoundEntry)
-      assert.deepEqual((await t.ok(calls.list, { as: olivier })).data, [his])
-    })
-
-    it('the id of an entry of the other kind', async () => {
-      const aline = await t.people.aline()
-      const { data } = await t.ok(other.add, { as: aline, body: AIRTIME })
-      await refusedById(aline, data._id, refused.notFoundEntry)
-      assert.deepEqual((await t.ok(other.list, { as: aline })).data, [data])
-    })
-
-    it('the id of nothing', async () => {
-      await refusedById(await t.people.aline(), UNKNOWN_ID, refused.notFoundEntry)
-    })
-
-    it('what is no id', async () => {
-      const aline = await t.people.aline()
-      for (const id of ['1', 'null', "' or 1=1 --", '%00', UNKNOWN_ID.slice(1), `${UNKNOWN_ID}0`])
-        await refusedById(aline, id, refused.notFound)
+      const { data: hers } = await t.ok(other.add, { as: aline, body: AIRTIME })
+      for (const [sentence, ids] of [
+        [refused.notFoundEntry, [his._id, hers._id, UNKNOWN_ID]],
+        [refused.notFound, ['1', 'null', "' or 1=1 --", '%00', UNKNOWN_ID.slice(1), `${UNKNOWN_ID}0`]],
+      ] as const)
+        for (const id of ids)
+          for (const call of [calls.update, calls.remove])
+            await t.refused(call, { as: aline, params: { id }, body: AIRTIME }, 404, sentence)
+      assert.deepEqual(await listOf(olivier), [his])
+      assert.deepEqual((await t.ok(other.list, { as: aline })).data, [hers])
     })
   })
 
-  describe(`an ${kind}`, () => {
-    it('is answered as it is stored, trimmed', async () => {
+  describe(`${kind}s`, () => {
+    it(`an ${kind} is answered as it is stored, trimmed`, async () => {
       const aline = await t.people.aline()
       const first = await add(aline, { title: '  Rent ', description: '\n for May ', amount: 0.1 })
+      const at = '2026-11-21T08:00:00.000Z'
+      const texts = { title: 'Rent', description: 'for May' }
       assert.deepEqual(first, {
         _id: first._id,
         date: '2026-11-21',
         amount: 0.1,
-        title: 'Rent',
-        description: 'for May',
-        createdAt: '2026-11-21T08:00:00.000Z',
-        updatedAt: '2026-11-21T08:00:00.000Z',
+        ...texts,
+        createdAt: at,
+        updatedAt: at,
       })
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [first])
+      assert.deepEqual(await listOf(aline), [first])
     })
 
-    it('is listed newest first, on one day what was written down last', async () => {
-      const aline = await t.people.aline()
-      const first = await add(aline)
-      const earlier = await add(aline, { date: '2026-11-20' })
-      const second = await add(aline)
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [second, first, earlier])
-    })
-
-    it('may be of the first day or the last, and of nothing or the largest amount', async () => {
+    it(`an ${kind} may have the first or the last day and no or the largest amount`, async () => {
       const aline = await t.people.aline()
       const zero = await add(aline, { date: '1900-01-01', amount: -0 })
       const max = await add(aline, { date: '2200-12-31', amount: 999_999_999_999.99 })
-      assert.deepEqual([zero.amount, Object.is(zero.amount, -0), max.amount], [0, false, 999_999_999_999.99])
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [max, zero])
+      assert.deepEqual([Object.is(zero.amount, 0), max.amount], [true, 999_999_999_999.99])
+      assert.deepEqual(await listOf(aline), [max, zero])
     })
 
-    it('given an instant, falls on its Kigali day', async () => {
+    it(`an ${kind} given an instant is recorded on its day in Kigali`, async () => {
       const aline = await t.people.aline()
       assert.equal((await add(aline, { date: '2026-11-20T21:59:59.999Z' })).date, '2026-11-20')
       assert.equal((await add(aline, { date: '2026-11-20T22:00:00Z' })).date, '2026-11-21')
     })
 
-    it('can be edited in all but its date', async () => {
+    it(`an edit changes everything of an ${kind} except its date`, async () => {
       const aline = await t.people.aline()
       const before = await add(aline)
       t.clock.set('2026-11-22T10:00:00+02:00')
       const body = { date: '2020-01-01', amount: 2.5, title: 'Data', description: 'Airtel' }
       const { data, message } = await t.ok(calls.update, { as: aline, params: { id: before._id }, body })
-      t.clock.set('2026-11-21T10:00:00+02:00')
+      t.clock.set(TEST_NOW)
       assert.match(message, /updated successfully/)
       assert.deepEqual(data, { ...before, ...body, date: before.date, updatedAt: '2026-11-22T08:00:00.000Z' })
-      const { date: _, ...withoutDate } = body
-      await t.ok(calls.update, { as: aline, params: { id: before._id }, body: withoutDate })
-      const days = (await t.ok(progress.all, { as: aline })).data
-      assert.deepEqual(
-        days.map(({ date, totalIncome, totalExpenses }) => [date, totalIncome + totalExpenses]),
-        [['2026-11-21', 2.5]],
-      )
+      const [day] = (await t.ok(progress.all, { as: aline })).data
+      assert.deepEqual([day?.date, day?.totalIncome, day?.totalExpenses].toSorted(), [0, 2.5, '2026-11-21'])
     })
 
-    it('binds no field that the call does not list', async () => {
-      const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-      const extra = {
-        id: UNKNOWN_ID,
-        client_id: olivier.id,
-        clientId: olivier.id,
-        kind: 'debt',
-        day: '2020-01-01',
-        createdAt: '2020-01-01T00:00:00Z',
-        created_at: '2020-01-01',
-        updatedAt: '2020-01-01T00:00:00Z',
-      }
-      const entry = (await t.ok(calls.add, { as: aline, body: { ...AIRTIME, ...extra } })).data
-      assert.notEqual(entry._id, UNKNOWN_ID)
-      assert.deepEqual([entry.date, entry.createdAt], ['2026-11-21', '2026-11-21T08:00:00.000Z'])
-      await t.ok(calls.update, {
-        as: aline,
-        params: { id: entry._id },
-        body: { ...AIRTIME, ...extra, _id: UNKNOWN_ID },
-      })
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [entry])
-      assert.deepEqual((await t.ok(calls.list, { as: olivier })).data, [])
-    })
-
-    it('is gone once deleted, for the second who tries too', async () => {
+    it(`an ${kind} is deleted once, also when it is deleted several times at once`, async () => {
       const aline = await t.people.aline()
       const { _id: id } = await add(aline)
       const tries = await Promise.all([1, 2, 3].map(() => t.call(calls.remove, { as: aline, params: { id } })))
@@ -230,44 +141,37 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
     })
 
-    it('is recorded once for one Idempotency-Key, however often and at once it is sent', async (test) => {
+    it(`an ${kind} sent many times at once under one Idempotency-Key is recorded once`, async (test) => {
       const keys = times({ gate: 1, full: 500 })
       const aline = await t.people.aline()
       for (let key = 1; key <= keys; key++) {
         const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': `${kind}-at-once-${key}` } }
         const answers = await Promise.all(Array.from({ length: 50 }, () => t.call(calls.add, sent)))
         assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
-        assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'the same answer to the byte')
+        assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
       }
-      assert.equal((await t.ok(calls.list, { as: aline })).data.length, keys)
+      assert.equal((await listOf(aline)).length, keys)
       measured(test, `keys of an ${kind}, each sent 50 times at once`, keys)
     })
 
-    it('is refused under the key of another, and recorded under that of another client', async () => {
+    it(`a used Idempotency-Key refuses another ${kind} of its client but not of another client`, async () => {
       const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': `${kind}-key-3` } }
       await t.ok(calls.add, sent)
       await t.refused(calls.add, { ...sent, body: { ...AIRTIME, amount: 1501 } }, 409, refused.keyReused)
       await t.refused(other.add, sent, 409, refused.keyReused)
       await t.ok(calls.add, { ...sent, as: olivier })
-      for (const as of [aline, olivier]) assert.equal((await t.ok(calls.list, { as })).data.length, 1)
+      for (const as of [aline, olivier]) assert.equal((await listOf(as)).length, 1)
     })
 
-    it('is refused under a key that is none', async () => {
+    it(`an invalid Idempotency-Key is refused, and the key of a refused ${kind} can be used again`, async () => {
       const aline = await t.people.aline()
-      for (const key of ['', 'k'.repeat(201), 'clé']) {
-        const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': key } }
-        await t.refused(calls.add, sent, 400, refused.keyInvalid)
-      }
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
-    })
-
-    it('refused under an Idempotency-Key can be mended and sent under the same key', async () => {
-      const aline = await t.people.aline()
-      const headers = { 'idempotency-key': `${kind}-key-2` }
-      await t.refused(calls.add, { as: aline, headers, body: { ...AIRTIME, amount: -1 } }, 400, invalid.amount)
-      await t.ok(calls.add, { as: aline, headers, body: AIRTIME })
-      assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
+      const under = (key: string, body = AIRTIME) => ({ as: aline, body, headers: { 'idempotency-key': key } })
+      for (const key of ['', 'k'.repeat(201), 'clé']) await t.refused(calls.add, under(key), 400, refused.keyInvalid)
+      const key = `${kind}-key-2`
+      await t.refused(calls.add, under(key, { ...AIRTIME, amount: -1 }), 400, invalid.amount)
+      await t.ok(calls.add, under(key))
+      assert.equal((await listOf(aline)).length, 1)
     })
   })
 }
