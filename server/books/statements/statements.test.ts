@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, it, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../../contract/debts.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
@@ -48,94 +48,52 @@ const transport = {
   close() {},
 }
 
-describe('the statement of a month tells', () => {
-  const december = async () =>
-    (await t.ok(statements.read, { as: aline, params: { kind: 'month', start: '2026-12-01' } })).data
-
-  it('its totals, and those of the month before', async () => {
-    const { totalIncome, totalExpenses, netBalance, before, revised } = await december()
-    assert.deepEqual(
-      [totalIncome, totalExpenses, netBalance, before.netBalance, revised],
-      [900.1, 350.3, 549.8, 400, false],
-    )
-  })
-
-  it('how each limit stands', async () => {
-    assert.deepEqual(
-      (await december()).verdicts.map(({ limit, period, result, reached, left, share }) => [
-        limit,
-        period,
-        result,
-        reached,
-        left,
-        share,
-      ]),
-      [
-        ['expense', 'monthly', 'exceeded', 350.3, -0.3, 1000],
-        ['income', 'yearly', 'missed', 1400.1, 99.9, 933],
-      ],
-    )
-  })
-
-  it('which titles moved most', async () => {
-    assert.deepEqual(
-      (await december()).movers.map(({ kind, title, change }) => [kind, title, change]),
-      [
-        ['income', 'Sales', 400.1],
-        ['expense', 'Rent', 200.2],
-        ['expense', 'Bus', 50],
-      ],
-    )
-  })
-
-  it('the debts of the coming week, and one thing to do', async () => {
-    const { dueSoon, suggestion } = await december()
-    assert.deepEqual(
-      dueSoon.map(({ title }) => title),
-      ['Seed'],
-    )
-    assert.match(suggestion ?? '', /Set aside RWF\u00a040 for “Seed”/)
-  })
+test('the statement of a month has its totals and limits, the month before, the largest changes and due debts', async () => {
+  const { data } = await t.ok(statements.read, { as: aline, params: { kind: 'month', start: '2026-12-01' } })
+  const { totalIncome, totalExpenses, netBalance, before, revised } = data
+  assert.deepEqual(
+    [totalIncome, totalExpenses, netBalance, before.netBalance, revised],
+    [900.1, 350.3, 549.8, 400, false],
+  )
+  assert.deepEqual(
+    data.verdicts.map((each) => [each.limit, each.period, each.result, each.reached, each.left, each.share]),
+    [
+      ['expense', 'monthly', 'exceeded', 350.3, -0.3, 1000],
+      ['income', 'yearly', 'missed', 1400.1, 99.9, 933],
+    ],
+  )
+  assert.deepEqual(
+    data.movers.map(({ kind, title, change }) => `${kind} ${title} ${change}`),
+    ['income Sales 400.1', 'expense Rent 200.2', 'expense Bus 50'],
+  )
+  assert.deepEqual(
+    data.dueSoon.map(({ title }) => title),
+    ['Seed'],
+  )
+  assert.match(data.suggestion ?? '', /Set aside RWF\u00a040 for “Seed”/)
 })
 
-describe('the archive', () => {
-  const list = (query: Record<string, string> = {}) => t.ok(statements.list, { as: aline, query })
-
-  it('lists every closed period, newest first', async () => {
-    assert.deepEqual(
-      (await list()).data.map(({ kind, start }) => `${kind} ${start}`),
-      [
-        'year 2026-01-01',
-        'month 2026-12-01',
-        'day 2026-12-31',
-        'day 2026-12-30',
-        'week 2026-11-30',
-        'month 2026-11-01',
-        'day 2026-11-30',
-      ],
-    )
-  })
-
-  it('lists some kinds, in pages, with their count', async () => {
-    const sent = { as: aline, query: { limit: '2', kinds: 'day,year' } }
-    assert.deepEqual(
-      (await readPages(t, statements.list, sent)).map(({ start }) => start),
-      ['2026-01-01', '2026-12-31', '2026-12-30', '2026-11-30'],
-    )
-    const { data, page } = await list(sent.query)
-    assert.deepEqual([data.length, page?.count], [2, 4])
-  })
-
-  it('is searched by a day that a period has', async () => {
-    for (const search of ['2026-12-30', '30/12/2026', '30 December 2026'])
-      assert.deepEqual(
-        (await list({ search, kinds: 'month' })).data.map(({ start }) => start),
-        ['2026-12-01'],
-      )
-  })
+test('the archive lists closed periods, the newest first, by kind and by a day they contain', async () => {
+  const found = async (query: Record<string, string>) =>
+    (await readPages(t, statements.list, { as: aline, query })).map(({ kind, start }) => `${kind} ${start}`)
+  const [year, days] = ['year 2026-01-01', ['day 2026-12-31', 'day 2026-12-30', 'day 2026-11-30']] as const
+  assert.deepEqual(await found({}), [
+    year,
+    'month 2026-12-01',
+    'day 2026-12-31',
+    'day 2026-12-30',
+    'week 2026-11-30',
+    'month 2026-11-01',
+    'day 2026-11-30',
+  ])
+  assert.deepEqual(await found({ limit: '2', kinds: 'day,year' }), [year, ...days])
+  const { page } = await t.ok(statements.list, { as: aline, query: { limit: '2', kinds: 'day,year' } })
+  assert.equal(page?.count, 4)
+  for (const search of ['2026-12-30', '30/12/2026', '30 December 2026'])
+    assert.deepEqual(await found({ search, kinds: 'month' }), ['month 2026-12-01'])
 })
 
-test('a statement with more debts that fall due than a piece has is the same to the byte, around all of them', async () => {
+test('a statement with many due debts is streamed in pieces and has all of them', async () => {
   const sent = { as: aline, params: { kind: 'month', start: '2026-12-01' } }
   const { data: few } = await t.ok(statements.read, sent)
   await sql`
@@ -154,7 +112,7 @@ test('a statement with more debts that fall due than a piece has is the same to 
   await sql`delete from debt where client_id = ${aline.id} and title like 'Sugar%'`.execute(t.db)
 })
 
-test('nobody sees the statement of another, of an open period or of nothing', async () => {
+test('the statement of another client, of an open period or of no period is not found', async () => {
   const params = { kind: 'month', start: '2026-12-01' }
   await t.refused(statements.read, { as: olivier, params }, 404, refused.notFound)
   for (const wrong of [
@@ -167,7 +125,7 @@ test('nobody sees the statement of another, of an open period or of nothing', as
   assert.equal((await t.call(statements.list, { as: aline, query: { kinds: 'decade' } })).status, 400)
 })
 
-test('one mail tells of the year, its month and its day, and can be switched off by its header', () => {
+test('one email summarises the year, its last month and day, and has a header to unsubscribe', () => {
   assert.equal(sent.length, 1)
   const [mail] = sent
   assert.equal(mail?.subject, 'Imari: your summary for the year 2026 (with its last month and day)')
@@ -180,7 +138,7 @@ test('one mail tells of the year, its month and its day, and can be switched off
   assert.doesNotMatch(mail?.html ?? '', /<img|src=|url\(|@import|<link|<script/i)
 })
 
-test('the statement of a day shows how the month that still runs stands against what is set now', async () => {
+test('the statement of a day compares the current month with the current limits', async () => {
   const gaspard = await t.people.gaspard()
   const body = { date: '2027-01-01', amount: 80, title: 'Flour', description: 'x' }
   await t.ok(expenses.add, { as: gaspard, body })
@@ -194,7 +152,7 @@ test('the statement of a day shows how the month that still runs stands against 
   )
 })
 
-test('the mail of a day says of every limit what the screens say when it comes, debts that are due later included', async () => {
+test('the email of a day reports each limit as the screens do, with debts due later in the period', async () => {
   const gaspard = await t.people.gaspard()
   const add = (call: typeof expenses | typeof incomes, amount: number) =>
     t.ok(call.add, { as: gaspard, body: { date: '2027-01-02', amount, title: 'Market', description: 'x' } })
@@ -227,7 +185,7 @@ test('the mail of a day says of every limit what the screens say when it comes, 
     })
     const total = { income: onScreen.totalIncome, expense: onScreen.totalExpenses, debt: onScreen.totalDebts }[limit]
     assert.equal(reached, total, `${period} ${limit}`)
-    // Of a year that goes as it should the mail is silent.
+    // The email leaves out a yearly limit that is on track.
     if (period === 'monthly' || result !== 'onTrack')
       assert.ok(
         mail.includes(inOneLine(` ${formatRwf(total)} of ${formatRwf(150_000)}.`)),
@@ -243,47 +201,45 @@ test('the mail of a day says of every limit what the screens say when it comes, 
   )
 })
 
-describe('a client with overdue debts', () => {
-  const owe = (as: TestPerson, title: string, dueDate: string, amount = 12_000) =>
-    t.ok(debts.add, { as, body: { title, creditor: 'SACCO', amount, dueDate } })
-  const mailTo = async (person: TestPerson) => {
-    await closePeriods(t.ctx)
-    sent.length = 0
-    await sendDueMails(t.ctx, { transport, mailRenderers })
-    return sent.find(({ to }) => to === person.email)?.text.replace(/\s+/g, ' ') ?? ''
-  }
-  const spend = (as: TestPerson, date: string) =>
-    t.ok(expenses.add, { as, body: { date, amount: 5, title: 'Salt', description: 'x' } })
+const owe = (as: TestPerson, title: string, dueDate: string, amount = 12_000) =>
+  t.ok(debts.add, { as, body: { title, creditor: 'SACCO', amount, dueDate } })
+const mailTo = async (person: TestPerson) => {
+  await closePeriods(t.ctx)
+  sent.length = 0
+  await sendDueMails(t.ctx, { transport, mailRenderers })
+  return sent.find(({ to }) => to === person.email)?.text.replace(/\s+/g, ' ') ?? ''
+}
+const spend = (as: TestPerson, date: string) =>
+  t.ok(expenses.add, { as, body: { date, amount: 5, title: 'Salt', description: 'x' } })
 
-  it('reads of them first in the evening mail, in its list and in its advice', async () => {
-    t.clock.set('2027-03-10T10:00:00+02:00')
-    const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
-    await owe(yvette, 'Seed', '2027-03-06')
-    await owe(yvette, 'Roof', '2027-03-09')
-    await owe(yvette, 'Rent', '2027-03-14', 500)
-    await spend(yvette, '2027-03-10')
-    t.clock.set('2027-03-11T00:00:10+02:00')
-    const text = await mailTo(yvette)
-    assert.match(text, /=+ Hello Yvette, Overdue -* ?“Seed” .* “Roof” .* Net balance/)
-    assert.match(text, /Pay the 2 overdue debts first, RWF 24,000 in all\. The oldest is “Seed”, due on 6 March 2027/)
-    assert.match(text, /Due in the next 7 days -* ?“Rent”/)
-  })
+test('the evening email lists overdue debts first and advises to pay them', async () => {
+  t.clock.set('2027-03-10T10:00:00+02:00')
+  const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
+  await owe(yvette, 'Seed', '2027-03-06')
+  await owe(yvette, 'Roof', '2027-03-09')
+  await owe(yvette, 'Rent', '2027-03-14', 500)
+  await spend(yvette, '2027-03-10')
+  t.clock.set('2027-03-11T00:00:10+02:00')
+  const text = await mailTo(yvette)
+  assert.match(text, /=+ Hello Yvette, Overdue -* ?“Seed” .* “Roof” .* Net balance/)
+  assert.match(text, /Pay the 2 overdue debts first, RWF 24,000 in all\. The oldest is “Seed”, due on 6 March 2027/)
+  assert.match(text, /Due in the next 7 days -* ?“Rent”/)
+})
 
-  it('reads no advice about past days in a mail that catches up three days late, nor in a statement a month later', async () => {
-    t.clock.set('2027-04-04T10:00:00+02:00')
-    const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
-    await owe(yvette, 'Seed', '2027-04-03')
-    await owe(yvette, 'Rent', '2027-04-06')
-    await t.ok(expenses.setLimit, { as: yvette, body: { monthlyExpenseLimit: 10 } })
-    await spend(yvette, '2027-04-04')
-    t.clock.set('2027-04-08T00:00:10+02:00')
-    const text = await mailTo(yvette)
-    assert.match(text, /Hello Yvette, Overdue -* ?“Seed” .* “Rent”/)
-    assert.match(text, /RWF.5 of RWF.10\. RWF.5 left\. /)
-    assert.doesNotMatch(text, /One thing to do|next 7 days|today|days left/)
-    t.clock.set('2027-05-08T10:00:00+02:00')
-    const token = await t.people.session(yvette.id, 'client')
-    const { data } = await t.ok(statements.read, { as: token, params: { kind: 'week', start: '2027-03-29' } })
-    assert.equal(data.suggestion, null)
-  })
+test('an email three days late and a statement a month later have no advice about past days', async () => {
+  t.clock.set('2027-04-04T10:00:00+02:00')
+  const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
+  await owe(yvette, 'Seed', '2027-04-03')
+  await owe(yvette, 'Rent', '2027-04-06')
+  await t.ok(expenses.setLimit, { as: yvette, body: { monthlyExpenseLimit: 10 } })
+  await spend(yvette, '2027-04-04')
+  t.clock.set('2027-04-08T00:00:10+02:00')
+  const text = await mailTo(yvette)
+  assert.match(text, /Hello Yvette, Overdue -* ?“Seed” .* “Rent”/)
+  assert.match(text, /RWF.5 of RWF.10\. RWF.5 left\. /)
+  assert.doesNotMatch(text, /One thing to do|next 7 days|today|days left/)
+  t.clock.set('2027-05-08T10:00:00+02:00')
+  const token = await t.people.session(yvette.id, 'client')
+  const { data } = await t.ok(statements.read, { as: token, params: { kind: 'week', start: '2027-03-29' } })
+  assert.equal(data.suggestion, null)
 })
