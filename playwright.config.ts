@@ -3,19 +3,19 @@ import { defineConfig } from '@playwright/test'
 import { LAPTOP, PHONE } from './test/journeys/devices.ts'
 import { browser } from './tools/commands/browser.mjs'
 
-/** Measurements, run while nothing else does. */
+/** Measurements run while nothing else does. */
 const ALONE = '**/*.alone.spec.ts'
-/** These set the widths themselves or test paper, with a shop that has a history. */
+/** These set the width or the paper themselves, and share a shop that has a history. */
 const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
-/** These set a language and a minimum width, and change that shop. */
-const LANGUAGES = ['**/languages.spec.ts', '**/crawl/*.spec.ts']
+/** These change the language of that shop. */
+const LANGUAGES = '**/languages.spec.ts'
 /**
  * These depend on what Playwright keeps between tests in one context (history, network, clocks,
  * keys, service workers), or on a new browser.
  */
 const OWN_CONTEXT = [
-  '**/{back,early,first-steps,lazy-dialog,midnight,offline,outbox,outbox-held,passkeys,reset-password,second-factor,sessions,way-in}.spec.ts',
-  '**/{credit-put-by,new-version,without-network}.spec.ts',
+  '**/{back,early,first-steps,lazy-dialog,midnight,new-version,offline,outbox,outbox-held,passkeys}.spec.ts',
+  '**/{reset-password,second-factor,sessions,way-in,without-network}.spec.ts',
 ]
 const { executablePath, env } = browser()
 const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
@@ -28,17 +28,7 @@ const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags
  */
 const ONE = { workers: 1 }
 
-// Journeys run at both widths, or at the one in their tag.
-const phone = {
-  testIgnore: [ALONE, ...EVERY_SIZE, ...LANGUAGES, ...OWN_CONTEXT],
-  grepInvert: /@laptop/,
-  use: { ...PHONE, reuseContext: true },
-}
-const laptop = {
-  testIgnore: [ALONE, ...EVERY_SIZE, ...LANGUAGES, ...OWN_CONTEXT],
-  grepInvert: /@phone/,
-  use: { ...LAPTOP, reuseContext: true },
-}
+const testIgnore = [ALONE, ...EVERY_SIZE, LANGUAGES, ...OWN_CONTEXT]
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -59,12 +49,11 @@ export default defineConfig({
     launchOptions: shortLived,
   },
   projects: [
-    // On a phone, except for laptop-only parts (test/journeys/support.ts).
     { name: 'own context', ...ONE, testMatch: OWN_CONTEXT, use: PHONE },
     // A shared context reuses loaded and compiled code.
     { name: 'every size', ...ONE, testMatch: EVERY_SIZE, use: { reuseContext: true } },
-    { name: 'phone', ...ONE, ...phone },
-    { name: 'laptop', ...ONE, ...laptop },
+    { name: 'phone', ...ONE, testIgnore, grepInvert: /@laptop/, use: { ...PHONE, reuseContext: true } },
+    { name: 'laptop', ...ONE, testIgnore, grep: /@(laptop|both)/, use: { ...LAPTOP, reuseContext: true } },
     { name: 'languages', ...ONE, testMatch: LANGUAGES },
     { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions, contextOptions: {} } },
   ],

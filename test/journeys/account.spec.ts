@@ -2,7 +2,7 @@ import { expect, expectAccessible, openAs, test } from './support.ts'
 
 const ACCOUNT = '/account/client'
 
-test('the profile is shown, edited, and keeps what was typed when the email is taken', { tag: '@laptop' }, async ({
+test('a client edits the profile, and keeps what was typed when the email is taken', { tag: '@laptop' }, async ({
   page,
   aline,
   olivier,
@@ -25,10 +25,6 @@ test('the profile is shown, edited, and keeps what was typed when the email is t
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/^Email already in use by another account\./)
   await expect(form.getByLabel('Email')).toBeFocused()
   await expect(form.getByLabel('Full Name')).toHaveValue('Olivier Habimana Junior')
-  await form.getByLabel('Email').fill('not an address')
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
-  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await form.getByLabel('Email').fill(olivier.email)
   await form.getByRole('button', { name: 'Save Changes' }).click()
@@ -38,9 +34,11 @@ test('the profile is shown, edited, and keeps what was typed when the email is t
   await expect(page.getByText('Welcome, Olivier Habimana Junior').filter({ visible: true })).toBeVisible()
 })
 
-test('“This was not me” in the welcome mail stops the mails, and My Account says so until the address is changed', {
-  tag: '@phone',
-}, async ({ page, aline, imari }) => {
+test('“This was not me” in the welcome email stops emails until the client changes the address', async ({
+  page,
+  aline,
+  imari,
+}) => {
   const welcome = await imari.mailbox.waitFor(aline.email, ({ subject }) => subject === 'Welcome to Imari')
   const link = /https?:\/\/\S+\/mail\/not-me\?token=[\w.-]+/.exec(welcome.text ?? '')?.[0] ?? ''
   await page.goto(link)
@@ -63,7 +61,7 @@ test('“This was not me” in the welcome mail stops the mails, and My Account 
   await imari.mailbox.waitFor(`right-${aline.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
 })
 
-test('the password is changed by whoever knows the present one, and ends the other devices', { tag: '@phone' }, async ({
+test('a client changes the password with the current one, which ends the other sessions', async ({
   page,
   aline,
   imari,
@@ -86,9 +84,6 @@ test('the password is changed by whoever knows the present one, and ends the oth
   await expect(form.getByText('Passwords do not match')).toBeVisible()
   await expect(form.getByLabel('Confirm New Password')).toHaveAttribute('aria-invalid', 'true')
   await expect(submit).toBeDisabled()
-  await fill(aline.password, 'short', 'short')
-  await submit.click()
-  await expect(form.getByText('New password must be at least 6 characters long')).toBeVisible()
   await fill('not mine', 'Amafaranga-2026', 'Amafaranga-2026')
   await submit.click()
   await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription('Current password is incorrect')
@@ -103,11 +98,7 @@ test('the password is changed by whoever knows the present one, and ends the oth
   await expect(imari.api(aline.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
 })
 
-test('devices are listed and ended, and each kind of e-mail is chosen', { tag: '@phone' }, async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a client ends another session, and chooses which emails to get', async ({ page, aline, imari }) => {
   const { data: other } = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
     email: aline.email,
     password: aline.password,
@@ -130,14 +121,11 @@ test('devices are listed and ended, and each kind of e-mail is chosen', { tag: '
   await expect(page.getByRole('checkbox', { name: /^Weekly summary/ })).toBeChecked()
 })
 
-test('an account rests and wakes up again, and says so on every screen', { tag: '@phone' }, async ({ page, aline }) => {
+test('a client deactivates the account, which every screen says, and reactivates it', async ({ page, aline }) => {
   await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'Deactivate Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to deactivate your account?' })
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('region', { name: 'Account Status' })).toContainText('Active')
-  await page.getByRole('button', { name: 'Deactivate Account' }).click()
   await question.getByRole('button', { name: 'Deactivate Account' }).click()
   await expect(page.getByText('Account deactivated successfully')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Account Status' })).toContainText('Inactive')
@@ -151,11 +139,7 @@ test('an account rests and wakes up again, and says so on every screen', { tag: 
   await expect(page.getByText('Your account is inactive')).toBeHidden()
 })
 
-test('an account is deleted after a question, says so, and leads home two seconds later', { tag: '@phone' }, async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a client deletes the account, and is sent home and refused at the next login', async ({ page, aline, imari }) => {
   await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'What happens when I leave?' }).click()
   const info = page.getByRole('dialog', { name: 'Deactivating and deleting your account' })

@@ -3,7 +3,7 @@ import { CAST } from '../support/cast.ts'
 import { newStaff, STAFF_PASSWORD, unique } from './staff.ts'
 import { expect, expectAccessible, kigaliDay, manage, openAs, test } from './support.ts'
 
-test('an administrator logs in at the portal and goes where the server sends', { tag: '@laptop' }, async ({
+test('an administrator logs in at the portal, only as an administrator', { tag: '@laptop' }, async ({
   page,
   imari,
 }) => {
@@ -39,11 +39,10 @@ test('an administrator logs in at the portal and goes where the server sends', {
   await page.waitForURL('**/dashboard/admin')
 })
 
-test('an administrator finds a client, looks, and changes subscription and status', async ({
+test('an administrator finds a client and changes subscription and account status', { tag: '@laptop' }, async ({
   page,
   imari,
   newClient,
-  isMobile,
 }) => {
   const admin = await newStaff(imari, 'admin')
   const aline = await newClient({ fullName: `${CAST.aline.fullName} ${unique()}`, businessName: 'Uwase Fabrics' })
@@ -78,17 +77,8 @@ test('an administrator finds a client, looks, and changes subscription and statu
   await expect(details).toBeHidden()
   const offered = row.getByRole('button').filter({ visible: true })
   const actions = ['View', 'Subscription', 'Account Status'].map((label) => `${label} ${aline.fullName}`)
-  const menu = row.getByRole('button', { name: `Manage ${aline.fullName}` })
-  if (isMobile) {
-    await expect(menu, 'the focus returns to the button of the menu').toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(offered, 'no Delete for an administrator').toHaveText([`Manage ${aline.fullName}`, ...actions])
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeFocused()
-  } else {
-    await expect(offered, 'from 1280 px without a menu; no Delete for an administrator').toHaveText(actions)
-    await expect(offered.first(), 'the focus returns to the button that opened the dialog').toBeFocused()
-  }
+  await expect(offered, 'no Delete').toHaveText(actions)
+  await expect(offered.first(), 'the focus returns').toBeFocused()
 
   await manage(row, 'Subscription')
   const subscription = page.getByRole('dialog', { name: 'Update Subscription' })
@@ -131,11 +121,7 @@ test('an administrator finds a client, looks, and changes subscription and statu
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
 })
 
-test('a list that cannot be fetched says so and is tried again', { tag: '@laptop' }, async ({
-  page,
-  imari,
-  newClient,
-}) => {
+test('a list that cannot load says so and offers Retry', { tag: '@laptop' }, async ({ page, imari, newClient }) => {
   await newClient()
   const admin = await newStaff(imari, 'admin')
   await page.route('**/api/administrators/users/search*', (route) =>
@@ -150,7 +136,7 @@ test('a list that cannot be fetched says so and is tried again', { tag: '@laptop
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an administrator keeps their own profile and password', { tag: '@laptop' }, async ({ page, imari }) => {
+test('an administrator edits their own profile and password', { tag: '@laptop' }, async ({ page, imari }) => {
   const admin = await newStaff(imari, 'admin')
   await openAs(page, admin, '/account/admin')
   const profile = page.getByRole('region', { name: 'Profile' })
@@ -178,13 +164,6 @@ test('an administrator keeps their own profile and password', { tag: '@laptop' }
   await page.getByRole('button', { name: 'Change Password' }).click()
   const change = page.getByRole('dialog', { name: 'Change Password' })
   await change.getByLabel('Current Password').fill('not-the-one')
-  await change.getByLabel('New Password', { exact: true }).fill('short')
-  await change.getByLabel('Confirm New Password').fill('shor')
-  await expect(change.getByText('Passwords do not match')).toBeVisible()
-  await expect(change.getByRole('button', { name: 'Change Password' })).toBeDisabled()
-  await change.getByLabel('Confirm New Password').fill('short')
-  await change.getByRole('button', { name: 'Change Password' }).click()
-  await expect(change.getByText('New password must be at least 6 characters long')).toBeVisible()
   await change.getByLabel('New Password', { exact: true }).fill('Ubuyobozi-2027')
   await change.getByLabel('Confirm New Password').fill('Ubuyobozi-2027')
   await change.getByRole('button', { name: 'Change Password' }).click()

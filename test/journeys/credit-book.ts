@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { kigaliDay, type Person, type Running } from './support.ts'
 
-// What journeys write into a credit book, and how they count taps.
-
 export const HOME = '/dashboard/client'
 export const CREDIT = '/dashboard/client/credit'
 
-/** Counts what a finger taps on the page, through reloads. */
+/** Counts taps on the page across reloads. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     addEventListener('touchstart', () => {
@@ -16,12 +14,11 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
 }
 
-/** Turns customer credit on, as a client does in My Account. */
 export async function keepCredit(imari: Running, { token }: Pick<Person, 'token'>): Promise<void> {
   await imari.api(token, 'PUT', '/api/users/credit', { isOn: true })
 }
 
-/** Puts somebody into the book, and gives their id. */
+/** Turns customer credit on, adds a customer and returns their id. */
 export async function person(
   imari: Running,
   client: Person,
@@ -33,12 +30,11 @@ export async function person(
   return data._id
 }
 
-/** Writes a line into somebody’s account. */
 export async function write(imari: Running, { token }: Person, id: string, line: object): Promise<void> {
   await imari.api(token, 'POST', `/api/credit/people/${id}/lines`, line)
 }
 
-/** Goods of a day, so many days from today. */
+/** Adds a credit; `days` counts from today. */
 export function give(
   imari: Running,
   client: Person,
@@ -50,13 +46,11 @@ export function give(
   return write(imari, client, id, { kind: 'gave', amount, date: kigaliDay(days), what })
 }
 
-/** What somebody owes. */
 export async function balanceOf(imari: Running, { token }: Person, id: string): Promise<number> {
   const { data } = await imari.api<{ data: { balance: number } }>(token, 'GET', `/api/credit/people/${id}`)
   return data.balance
 }
 
-/** The incomes in the books. */
 export async function incomesOf(imari: Running, { token }: Person): Promise<object[]> {
   return (await imari.api<{ data: object[] }>(token, 'GET', '/api/incomes')).data
 }

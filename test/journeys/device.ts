@@ -3,9 +3,7 @@ import type { KeptAnswer } from '../../web/offline/snapshot-store.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { test as base, expect, type Person } from './support.ts'
 
-// What a browser holds of ours: screens that were put by, answers that were kept.
-
-/** A journey at whose end no answer of the API is in a cache, and no token that was used in any database. */
+/** At the end of each test no API answer is in a cache, and no token in a database. */
 export const test = base.extend<{ secretive: undefined }>({
   secretive: [
     async ({ context }, use) => {
@@ -24,19 +22,18 @@ export const test = base.extend<{ secretive: undefined }>({
   ],
 })
 
-/** Waits until the screens are put by, and of these calls an answer is kept. */
+/** Waits until the device has cached the screens and an answer to each of these calls. */
 export async function putBy(page: Page, { id }: Pick<Person, 'id'>, calls: string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(() => keptPaths(page, id)).toEqual(expect.arrayContaining([...calls, 'profile']))
 }
 
-/** Of which calls answers are kept. */
-export async function keptPaths(page: Page, id: string): Promise<string[]> {
+async function keptPaths(page: Page, id: string): Promise<string[]> {
   return (await rowsOnDevice<KeptAnswer>(page, id, 'snapshot')).map(({ key }) => String(key[0]))
 }
 
-/** Everything of ours that the device holds: cached addresses and bodies, databases, storage. */
+/** Everything that the device stores for this origin. */
 export function keptBy(page: Page) {
   return page.evaluate(async () => {
     const addresses: string[] = []
@@ -79,7 +76,6 @@ export function keptBy(page: Page) {
   })
 }
 
-/** The names of the caches in which screens are put by. */
 export function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys())
 }

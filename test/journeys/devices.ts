@@ -1,3 +1,2 @@
-/** What journeys are told on. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 export const LAPTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }

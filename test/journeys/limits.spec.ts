@@ -5,9 +5,11 @@ const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
 const DEBTS = '/dashboard/client/debts'
 
-test('limits and targets are set one at a time, show their pace, and are edited with a locked type', {
-  tag: '@phone',
-}, async ({ page, aline, imari }) => {
+test('a client sets and edits limits and targets one at a time, and sees what is left', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await record(imari, aline, 'expenses', { amount: 62_000, title: 'Rent', description: 'November' })
   await openAs(page, aline, EXPENSES)
   const month = page.getByRole('article').filter({ hasText: 'This Month' })
@@ -39,13 +41,6 @@ test('limits and targets are set one at a time, show their pace, and are edited 
   await edit.getByLabel('Limit amount').fill('58000')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(month).toContainText('RWF 4,000 over')
-  await expect(month).not.toContainText('0 left ·')
-  await year.getByRole('button', { name: 'Set' }).click()
-  await expect(form.getByLabel('Limit type')).toHaveValue('yearly')
-  await form.getByLabel('Limit amount').fill('900000')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(year).toContainText('838,000 left')
-
   await page.goto(INCOME)
   await openLimits(page)
   await page.getByRole('button', { name: 'Set Goal' }).click()
@@ -62,16 +57,12 @@ test('limits and targets are set one at a time, show their pace, and are edited 
   await expect(page.getByText('Income target set successfully')).toHaveCount(0)
 })
 
-test('limits that cannot be fetched are not said to be unset, here and on Progress', { tag: '@phone' }, async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('limits that cannot load are not shown as unset', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 5 })
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {
-    // The failure is logged, as section 8 asks; here it is no complaint.
+    // The page logs the failure, as section 8 asks.
     console.error = () => {}
   })
   await openAs(page, aline, DEBTS)
@@ -89,9 +80,4 @@ test('limits that cannot be fetched are not said to be unset, here and on Progre
   await page.goto(DEBTS)
   await openLimits(page)
   await expect(cards.filter({ hasText: 'Not set' })).toHaveCount(2)
-  await imari.api(aline.token, 'POST', '/api/debts/limits', { monthlyDebtLimit: 60_000 })
-  await page.unroute('**/api/*/limits')
-  await page.reload()
-  await openLimits(page)
-  await expect(cards.first()).toContainText('RWF 60,000')
 })

@@ -7,7 +7,7 @@ import { inTransaction } from '../../server/platform/db/transaction.ts'
 import type { Line } from '../support/expected-totals.ts'
 import type { Person, Running } from './support.ts'
 
-/** What somebody wrote down before the journey begins, line by line, where a request for each would take long. */
+/** Records many entries without a request for each. */
 export async function recordMany(
   { db }: Running,
   { id: clientId }: Pick<Person, 'id'>,

@@ -9,9 +9,6 @@ import { runJobs } from '../../server/app/jobs/schedule.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../support/app.ts'
 import { test as base, expect, openAs, openLimits } from './support.ts'
 
-// A day, a month and a year end in Kigali while somebody looks on. Browser and server have clocks that are set: the server
-// runs in this process, and its jobs when they are told to.
-
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 const DEBTS = '/dashboard/client/debts'
@@ -32,13 +29,10 @@ const test = base.extend<object, { served: TestApp & { url: string } }>({
   baseURL: async ({ served }, use) => use(served.url),
 })
 
-test.describe('on a phone whose own midnight is twelve hours away', () => {
+test.describe('phone in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 
-  test('a form in which something was written before midnight keeps its day, and says that this was yesterday', async ({
-    page,
-    served,
-  }) => {
+  test('a filled form keeps its day after midnight and calls it yesterday', async ({ page, served }) => {
     await setClocks(page, served, '2026-11-30')
     const aline = await served.people.aline()
     await spend(served, aline, '2026-11-30', 12_000)
@@ -55,7 +49,6 @@ test.describe('on a phone whose own midnight is twelve hours away', () => {
     await expect(form.getByRole('button', { name: 'Yesterday', pressed: true })).toBeVisible()
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('rowheader', { name: /^Mon 30 Nov, yesterday.*16,500/ })).toBeVisible()
-    // It had closed by then: what is added counts there, and not in the month that runs.
     const { data: days } = await served.ok(progress.all, { as: aline })
     expect(days.map(({ date, totalExpenses, revised }) => [date, totalExpenses, revised])).toEqual([
       ['2026-11-30', 16_500, true],
@@ -63,7 +56,7 @@ test.describe('on a phone whose own midnight is twelve hours away', () => {
     expect((await served.ok(progress.trackMonth, { as: aline })).data.totalExpenses).toBe(0)
   })
 
-  test('an empty form that is left open goes along into the new day', async ({ page, served }) => {
+  test('an empty form takes the new day after midnight', async ({ page, served }) => {
     await setClocks(page, served, '2026-12-01')
     await openAs(page, await served.people.aline(), `${EXPENSES}?add=expense`)
     const form = page.getByRole('dialog', { name: 'Add Expense' })
@@ -74,11 +67,7 @@ test.describe('on a phone whose own midnight is twelve hours away', () => {
   })
 })
 
-test('what is open on the last evening of a year goes over to the new day, month and year by itself', async ({
-  page,
-  context,
-  served,
-}) => {
+test('open screens show the new day, month and year after midnight', async ({ page, context, served }) => {
   await setClocks(page, served, '2026-12-31')
   const aline = await served.people.aline()
   await served.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 100_000 } })
@@ -106,7 +95,6 @@ test('what is open on the last evening of a year goes over to the new day, month
   await passMidnight(page, served, '2027-01-01')
   await expect(heading('Thu 31 Dec, yesterday')).toBeVisible()
   await expect(heading('Fri 1 Jan, today')).toBeVisible()
-  // The sums are still those of December, and so are the days.
   await expect(limit('This Month')).toContainText('RWF 40,000 of 100,000')
   await expect(limit('This Month')).toContainText('last day')
   await afterwards(page, () => expect(today).toContainText('Friday 1 January', { timeout: 1_000 }))
@@ -132,7 +120,7 @@ test('what is open on the last evening of a year goes over to the new day, month
   }
 })
 
-test('a debt that was due when the day ended is overdue on the screen that is open', async ({ page, served }) => {
+test('an unpaid debt on an open screen becomes overdue after midnight', async ({ page, served }) => {
   await setClocks(page, served, '2027-01-03')
   const aline = await served.people.aline()
   const body = { title: 'Stock', creditor: 'Mukamana', amount: 7_000, dueDate: '2027-01-03' }
@@ -151,7 +139,7 @@ async function setClocks(page: Page, { clock }: TestApp, day: Day): Promise<void
   await page.clock.install({ time: new Date(instant) })
 }
 
-/** A minute and a second later: the server's jobs have run, and the browser's time for it has come. */
+/** Moves both clocks past midnight and runs the server's jobs. */
 async function passMidnight(page: Page, { clock, ctx }: TestApp, day: Day): Promise<void> {
   clock.set(`${day}T00:00:01+02:00`)
   await runJobs(ctx)

@@ -1,16 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import {
-  actOn,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAs,
-  type Person,
-  RULES_OF_COLOUR,
-  type Running,
-} from './support.ts'
-
-// What journeys do with what waits on a phone.
+import { actOn, expect, openAs, type Person, type Running } from './support.ts'
 
 export const EXPENSES = '/dashboard/client/expenses'
 export const DEBTS = '/dashboard/client/debts'
@@ -23,9 +12,8 @@ export async function openExpenses(page: Page, person: Pick<Person, 'id' | 'toke
   await partIsThere(page)
 }
 
-/** The screen stands, and what is fetched once it is at rest has come: the forms, and what keeps what is written. */
+/** Waits for the screen and for the code of forms and outbox, which loads when the page is idle. */
 export async function partIsThere(page: Page): Promise<void> {
-  // They may come first, and no key is heard by the shape of a screen.
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
   const parts = () =>
     performance
@@ -35,7 +23,6 @@ export async function partIsThere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(parts)).toEqual(['add', 'outbox'])
 }
 
-/** Gives an expense another title, in its form. */
 export async function renameExpense(page: Page, title: string, next: string): Promise<void> {
   await actOn(rowOf(page, title), 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit Expense' })
@@ -47,7 +34,7 @@ export async function addExpense(page: Page, entry: { amount: string; title: str
   await expect(await typeExpense(page, entry)).toBeHidden()
 }
 
-/** Somebody's expense of charcoal, written without network, waits. */
+/** Leaves an expense “Charcoal” waiting on an offline page. */
 export async function writeOffline(
   page: Page,
   context: BrowserContext,
@@ -59,7 +46,7 @@ export async function writeOffline(
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
 }
 
-/** The server takes no more expenses. */
+/** Refuses every new expense. */
 export async function refuseExpenses(page: Page): Promise<void> {
   await page.route('**/api/expenses', (route) =>
     route.request().method() === 'POST'
@@ -68,7 +55,6 @@ export async function refuseExpenses(page: Page): Promise<void> {
   )
 }
 
-/** Types an expense and saves it. */
 export async function typeExpense(page: Page, { amount, title }: { amount: string; title: string }): Promise<Locator> {
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'Add Expense' })
@@ -84,18 +70,12 @@ export async function deleteRow(page: Page, title: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
-}
-
-/** Somebody looks at the page, which ends the pause after a failure. */
+/** Focuses the page, which ends the pause after a failure. */
 export async function lookAt(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-/** Nothing of what is written arrives until what this gives is called. */
+/** Drops every write until the returned function is called. */
 export async function loseEverything(page: Page): Promise<() => Promise<void>> {
   const isWrite = (method: string) => method !== 'GET'
   await page.route('**/api/expenses**', (route) =>
@@ -104,7 +84,7 @@ export async function loseEverything(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/api/expenses**')
 }
 
-/** What the page writes from now on. */
+/** Lists the writes that the page sends from now on. */
 export function requests(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -118,14 +98,6 @@ export function requests(page: Page): string[] {
 export const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 export const strip = (page: Page) => page.getByRole('main').getByRole('button', { name: /\d waiting/ })
 
-export async function expectInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, { rules: RULES_OF_COLOUR })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 interface Listed {
   _id: string
   title: string
@@ -137,22 +109,4 @@ export async function entries(imari: Running, { token }: Pick<Person, 'token'>):
 
 export async function titles(imari: Running, person: Pick<Person, 'token'>): Promise<string[]> {
   return (await entries(imari, person)).map(({ title }) => title).sort()
-}
-
-/** Everything that the database of a person holds on this device, as text. */
-export function keptText(page: Page, { id }: Pick<Person, 'id'>): Promise<string> {
-  return page.evaluate(async (name) => {
-    const resultOf = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const database = await resultOf(indexedDB.open(name))
-    const stores = [...database.objectStoreNames]
-    const all = await Promise.all(
-      stores.map((store) => resultOf(database.transaction(store).objectStore(store).getAll())),
-    )
-    database.close()
-    return JSON.stringify(all)
-  }, `imari:${id}`)
 }

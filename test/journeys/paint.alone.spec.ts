@@ -1,9 +1,9 @@
 import { measureVisit, PAINT_BUDGETS, type Paint, phoneSlowdown } from './paint.ts'
 import { expect, test } from './support.ts'
 
-/** Visits of which the median counts: the machine is shared. */
+/** The median counts, since the machine is shared. */
 const VISITS = 3
-/** When so many keep to a budget, the median does, whatever the others would say: they are spared. */
+/** The median is within budget when so many visits are. */
 const MOST_OF_VISITS = Math.ceil(VISITS / 2)
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -21,7 +21,7 @@ for (const { what, path, isInside, most } of PAINT_BUDGETS) {
     const bounds = Object.entries(most) as [keyof Paint, number][]
     const slowdown = await phoneSlowdown(browser)
     const visit = () => measureVisit(browser, imari, { path, person, slowdown })
-    // Those outside wait for the network most of the time, and are far below their budgets: two go at once.
+    // Public pages are far below their budgets, so two visits may run at once.
     const visits: Paint[] = isInside ? [] : await Promise.all([visit(), visit()])
     const keeps = (visit: Paint) => bounds.every(([figure, bound]) => visit[figure] <= bound)
     while (visits.length < VISITS && visits.filter(keeps).length < MOST_OF_VISITS) visits.push(await visit())

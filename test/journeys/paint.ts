@@ -12,13 +12,13 @@ const CALIBRATION_MS = 500
 /** No visit blocks or jumps. */
 const CALM = { blockedMs: 150, layoutShift: 0.02 }
 
-/** What one visit showed, and when. */
+/** The figures of one visit. */
 export interface Paint {
   firstPaintMs: number
   largestPaintMs: number
   blockedMs: number
   layoutShift: number
-  /** The largest paint before any figure of the client's had come: the frame. 0 on pages without figures. */
+  /** The largest paint before any of the client's figures; 0 on pages without figures. */
   framePaintMs: number
   firstRowMs: number
 }
@@ -44,11 +44,7 @@ export const PAINT_BUDGETS: readonly PaintBudget[] = [
   },
 ]
 
-/**
- * Returns how much to slow down this machine's CPU to make it as fast as the phone. A machine whose
- * neighbours use half of it would otherwise measure a phone that is half as fast. Call it while nothing
- * else runs.
- */
+/** Returns how much to slow this CPU down to match the phone. Call it on an idle machine. */
 export async function phoneSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const index = await page.evaluate(benchmarkIndex, CALIBRATION_MS)
@@ -56,7 +52,7 @@ export async function phoneSlowdown(browser: Browser): Promise<number> {
   return Math.min(MOST_SLOWDOWN, Math.max(1, index / PHONE_INDEX))
 }
 
-/** Runs in the page: a tenth of how often per second it builds a string of 10,000 letters, as Lighthouse does. */
+/** Runs in the page: Lighthouse's index, from building strings of 10,000 letters. */
 function benchmarkIndex(forMs: number): number {
   const start = performance.now()
   let built = 0
@@ -92,7 +88,7 @@ export async function measureVisit(
   await page.waitForLoadState('networkidle')
   const paint = await page.evaluate(() => (window as unknown as { paint: Paint }).paint)
   await context.close()
-  // What never came was not early.
+  // A paint that never came counts as late.
   const late = (ms: number) => ms || Number.POSITIVE_INFINITY
   return { ...paint, framePaintMs: late(paint.framePaintMs), firstRowMs: late(paint.firstRowMs) }
 }

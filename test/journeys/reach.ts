@@ -1,27 +1,23 @@
 import type { Page } from '@playwright/test'
 import { evaluateWith, expect } from './support.ts'
 
-// In the page, once `defineStops` has run there: what the Tab key stops at, in its order, and what a control is called.
+// `defineStops` defines these in the page.
 declare function stopsOnPage(): HTMLElement[]
 declare function nameOnPage(element: Element | null): string
 
-/**
- * Whatever can be operated can be reached, on what the page shows now: with the keyboard, going forth and back, each
- * control is in sight once it has the focus, and a finger that scrolls to it meets it and nothing that lies over it. Of a
- * table's rows, which are alike, the first and the last few are tried.
- */
+/** Focusing a control, and scrolling to it, shows it uncovered. Skips middle rows of tables. */
 export async function expectReachable(page: Page, where = ''): Promise<void> {
   expect(await evaluateWith(page, defineStops, coveredOnPage), `covered ${where}`).toEqual([])
 }
 
-/** The Tab key really stops at all of that, in its order, from the first to the one numbered `most`. */
+/** The Tab key stops at the first `most` controls in order. */
 export async function expectTabStops(page: Page, most: number): Promise<void> {
   await page.evaluate(defineStops)
   const names = await page.evaluate((count) => stopsOnPage().slice(0, count).map(nameOnPage), most)
   expect(names.length).toBeGreaterThan(0)
   await page.evaluate(() => stopsOnPage()[0]?.focus())
   for (const name of names) {
-    // A date has stops within itself.
+    // A date field has inner stops.
     const met = () => page.evaluate(() => nameOnPage(document.activeElement))
     const before = await met()
     expect(before).toBe(name)
@@ -61,18 +57,17 @@ function coveredOnPage(): string[] {
 
   function hits(element: HTMLElement, [x, y]: [number, number]): boolean {
     const hit = document.elementFromPoint(x, y)
-    // A field's own button lies in it, and its label operates it too.
+    // A field may contain its button, and its label operates it.
     const field = element.matches('input, select') ? element.closest('.relative') : null
     const own = [element, field, ...((element as HTMLInputElement).labels ?? [])]
     return hit !== null && own.some((part) => part?.contains(hit))
   }
 
-  /** Looks at the middle of a control and, `withCorners`, near its corners, clear of their rounding. */
+  /** Checks the middle of a control and, `withCorners`, points near its rounded corners. */
   function look(element: HTMLElement, how: string, withCorners: boolean): void {
     const box = element.getClientRects()[0]
     if (!box || box.width < 2) return
     const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
-    // What is higher than there is room for is looked at where it is in sight.
     const isTall = box.height > innerHeight / 3
     const [top, bottom] = isTall ? [Math.max(0, box.top), Math.min(innerHeight, box.bottom)] : [box.top, box.bottom]
     const inset = 1 + Math.min(box.width, box.height) * 0.17

@@ -1,6 +1,6 @@
 import { kigaliDay, type Person, type Running } from './support.ts'
 
-/** What somebody wrote down before the journey begins: an expense or an income, of today unless told. */
+/** Records an expense or income, of today by default. */
 export async function record(
   imari: Running,
   { token }: Pick<Person, 'token'>,
@@ -15,7 +15,7 @@ export async function record(
   })
 }
 
-/** What somebody owes when the journey begins, due today unless told. */
+/** Records a debt, due today by default. */
 export async function owe(
   imari: Running,
   { token }: Pick<Person, 'token'>,

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
+import { expect, expectAccessible, test } from './support.ts'
 
 const SENT = 'If your email exists, a reset link has been sent.'
 
-test('a forgotten password is set anew by the link of a real mail, and logs in', async ({ page, imari, aline }) => {
+test('a client resets a forgotten password by the emailed link, which works once', async ({ page, imari, aline }) => {
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -19,7 +19,6 @@ test('a forgotten password is set anew by the link of a real mail, and logs in',
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
   await expect(page, 'the token leaves the address bar').toHaveURL(`${imari.url}/reset-password`)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   const next = page.getByLabel('New Password')
   const again = page.getByLabel('Confirm Password')
@@ -63,7 +62,7 @@ test('a forgotten password is set anew by the link of a real mail, and logs in',
   await page.waitForURL('**/forgot-password')
 })
 
-test('nobody learns whether an email exists, and a failure says so', async ({ page }) => {
+test('a reset request answers an unknown email like a known one, and says when it failed', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody-at-all@example.rw')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -75,13 +74,10 @@ test('nobody learns whether an email exists, and a failure says so', async ({ pa
   await expect(page.getByText(SENT)).toHaveCount(0)
 })
 
-test('without the token of a link nothing can be reset', async ({ page }) => {
+test('a reset page without a token offers a new link and no form', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('Reset token is missing. Please use the link from your email.')).toBeVisible()
-  await expectAccessible(page)
   await expect(page.getByRole('textbox')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Reset Password' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Français' })).toBeVisible()
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await page.waitForURL('**/forgot-password')
 })

@@ -2,23 +2,11 @@ import { systemClock } from '../../domain/clock.ts'
 import { codeAt } from '../../server/identity/factors/totp.ts'
 import { fromBase32 } from '../support/base32.ts'
 import { logInStaff, newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  manage,
-  openAs,
-  type Person,
-  type Running,
-  test,
-} from './support.ts'
+import { expect, expectAccessible, manage, openAs, type Person, type Running, test } from './support.ts'
 
-// Each code opens something once: that of this half minute and that of the next are two, and both are taken for as long.
+// A code works once, so tests use those of this half minute and of the next.
 
-test('a superadmin sets an authenticator app up, logs in with a code of it, and removes it', { tag: '@phone' }, async ({
-  page,
-  imari,
-}) => {
+test('a superadmin sets up an authenticator app, logs in with its code, and removes it', async ({ page, imari }) => {
   const member = await newStaff(imari, 'superadmin')
   await openAs(page, member, '/account/superadmin')
   const card = page.getByRole('region', { name: 'Two-step login' })
@@ -32,7 +20,6 @@ test('a superadmin sets an authenticator app up, logs in with a code of it, and 
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   const secret = fromBase32((await dialog.locator('.select-all').textContent()) ?? '')
   await dialog.getByLabel('Code', { exact: true }).fill('000000')
   await dialog.getByRole('button', { name: 'Turn On' }).click()
@@ -42,10 +29,7 @@ test('a superadmin sets an authenticator app up, logs in with a code of it, and 
 
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
-  // Read letter by letter, so each letter has the same room.
-  await expect(shown.getByRole('list')).toHaveCSS('font-family', /monospace$/)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   await shown.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(card).toContainText('In use since')
   await expect(card).toContainText('10 left')
@@ -71,7 +55,7 @@ test('a superadmin sets an authenticator app up, logs in with a code of it, and 
   await expect(card).toContainText('You have none yet.')
 })
 
-test('before a client is erased, whoever has a second factor is asked for a code', { tag: '@phone' }, async ({
+test('a superadmin with a second factor must enter a code before deleting a client', async ({
   page,
   imari,
   olivier,
@@ -93,19 +77,13 @@ test('before a client is erased, whoever has a second factor is asked for a code
   await proof.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please confirm that it’s you.')
   await erase()
-  await proof.getByLabel('Code').fill('000000')
-  await proof.getByRole('button', { name: 'Continue' }).click()
-  await expect(proof.getByText('This code is wrong or was used before. Please enter the next one.')).toBeVisible()
   await proof.getByLabel('Code').fill(codeOf(secret, 1))
   await proof.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('User deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 
-test('a superadmin requires a second factor of everybody, and resets one that is lost', { tag: '@phone' }, async ({
-  page,
-  imari,
-}) => {
+test('a superadmin requires a second factor of all staff, and resets a lost one', async ({ page, imari }) => {
   const [member, forgetful, plain] = [
     await newStaff(imari, 'superadmin'),
     await newStaff(imari, 'superadmin'),
@@ -124,7 +102,6 @@ test('a superadmin requires a second factor of everybody, and resets one that is
   const notice = page.getByRole('status').filter({ hasText: 'You need two-step login from' })
   await expect(notice).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   await notice.getByRole('link', { name: 'Set it up' }).click()
   await expect(page.getByRole('region', { name: 'Two-step login' })).toContainText('You have none yet.')
 
@@ -142,7 +119,7 @@ test('a superadmin requires a second factor of everybody, and resets one that is
   await expect(choice).not.toBeChecked()
 })
 
-/** Sets an authenticator app up by the API; gives its secret. */
+/** Sets up an authenticator app and returns its secret. */
 async function newApp(imari: Running, { token }: Pick<Person, 'token'>): Promise<Buffer> {
   const { data } = await imari.api<{ data: { secret: string } }>(token, 'POST', '/api/superadmin/factors/totp/offer', {
     currentPassword: STAFF_PASSWORD,

@@ -16,7 +16,6 @@ import { copyTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { Line } from '../support/expected-totals.ts'
 import { test as base, kigaliDay, PASSWORD, type Person, type Running, setText, startImari } from './support.ts'
 
-/** Whom the screens are opened as. */
 export interface People {
   /** More than a year of a shop with limits and targets, all of it closed up to yesterday. */
   shop: Person
@@ -26,27 +25,24 @@ export interface People {
   superadmin: Pick<Person, 'id' | 'token'>
 }
 
-/** What the people of the shop are called, and what they wrote down: no language's words. */
+/** Names and titles, which belong to no language. */
 export const SHOP_NAMES = [
   ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop', 'Imari Labs'],
   ...['Imari Ltd', 'KN 3 Rd', 'Kigali', '123456789'],
-  // Where an address of e-mail may be broken, it is three texts.
+  // An email address is split where it may wrap.
   ...['isoko', '@example', '.rw'],
   ...['Aline Uwase', 'Umunyu', 'Rice and sugar', 'Sister of Marie'],
   ...['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric'],
 ]
 
-/** The first day of the shop: the year before is over and closed whenever this runs. */
+/** The year before this one has ended whenever the tests run. */
 export const FIRST_DAY: Day = `${partsOf(kigaliDay()).year - 1}-01-01`
 export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, monthlyIncome: 950_000, monthlyDebt: 60_000 }
 const LARGEST = 999_999_999_999.99
 
-/**
- * A product with a past. The past is written through the API at an earlier clock, and closed up to the day before
- * yesterday, once in a run; each worker has a copy, and a server that catches up with yesterday.
- */
+/** A product with a past, written once a day at an earlier clock; each worker gets a copy. */
 export const test = base.extend<object, { people: People }>({
-  // Journeys that only look share the browser's context, which keeps the size of text that one of them has set.
+  // The shared browser context keeps the text size of the previous test.
   page: async ({ page }, use) => {
     await setText(page, 16)
     await use(page)
@@ -71,9 +67,9 @@ export const test = base.extend<object, { people: People }>({
         ...CAST.zawadi,
         type: 'admin',
       })
-      // A mail to an address that is none is parked at once.
+      // An email to an invalid address is parked at once.
       await imari.api(null, 'POST', '/api/users/forgot-password', { email: UNREACHABLE.email })
-      // All of the past is closed when the mail about its last day is there, which is queued with it.
+      // The email about the last day is queued when all periods are closed.
       await lastSummaryOf(imari, shop)
       await use({ shop, extreme, superadmin, admin: await logIn(imari, 'admin', admin) })
     },
@@ -81,17 +77,16 @@ export const test = base.extend<object, { people: People }>({
   ],
 })
 
-/** What ended with yesterday, the longest first: on most days the day alone. */
+/** The periods that ended yesterday, longest first. */
 export const ENDED_YESTERDAY: Period[] = PERIOD_KINDS.toReversed()
   .map((kind) => periodOf(kind, kigaliDay(-1)))
   .filter(({ end }) => end === kigaliDay(-1))
 
-/** The mail about what ended with yesterday. */
 export function lastSummaryOf({ mailbox }: Running, { email }: Pick<Person, 'email'>): Promise<Email> {
   return mailbox.waitFor(email, ({ subject }) => subject === summaryMail.subject('Imari', ENDED_YESTERDAY))
 }
 
-/** What the shop wrote down, line by line; the same at each run of a day. */
+/** The shop's entries, the same at each run of a day. */
 export function shopLines(): (Line & { title: string })[] {
   const lines: (Line & { title: string })[] = []
   const last = kigaliDay(10)
@@ -111,7 +106,7 @@ async function writePast(database: TestDatabase): Promise<void> {
   const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00`, database })
   await writeShop(past)
   await writeExtreme(past)
-  // From a time when a form took such an address.
+  // Older forms accepted such an address.
   await register(past, { ...UNREACHABLE, email: 'away@example.rw', fullName: LONG_NAME, businessName: '' })
   const { email } = UNREACHABLE
   await past.db.updateTable('client').set({ email }).where('email', '=', 'away@example.rw').execute()
@@ -139,10 +134,9 @@ async function writeShop(past: TestApp): Promise<void> {
   }
 }
 
-/** Somebody in the credit books of both, by the id that their phone gave them. */
+/** A customer in both credit books. */
 export const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
 
-/** More people than a screen shows, one of them with an account that goes up and down. */
 async function writeCredit(past: TestApp, as: string): Promise<void> {
   await past.ok(creditChoice.setCredit, { as, body: { isOn: true } })
   const names = ['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric']
@@ -197,7 +191,6 @@ async function writeExtreme(past: TestApp): Promise<void> {
     await past.ok(incomes.add, { as, body: { ...body, title: longWord('Amafaranga', 200) } })
     const debt = { dueDate: addDays(day, 2), amount: LARGEST, title: body.title, creditor: longWord('Umwishyuzi', 200) }
     await past.ok(debts.add, { as, body: debt })
-    // What one does meet: long words, in sums of many figures.
     const real = {
       amount: LARGEST,
       title: 'Refrigerator transportation',
@@ -209,11 +202,9 @@ async function writeExtreme(past: TestApp): Promise<void> {
   }
 }
 
-/** As long as names are, word by word. */
 const LONG_NAME = 'Mukamurenzi Niyonsenga Immaculée'
 const SHOP = { email: 'isoko@example.rw', password: PASSWORD }
 const EXTREME = { email: `${longWord('aline', 60)}@${longWord('inzu', 60)}.example.rw`, password: PASSWORD }
-/** An address that no mail server takes. */
 const UNREACHABLE = { email: 'away;aline@example.rw', password: PASSWORD }
 
 function longWord(word: string, length: number): string {

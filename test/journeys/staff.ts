@@ -2,10 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { CAST } from '../support/cast.ts'
 import { expect, type Person, type Running } from './support.ts'
 
-/** The password of staff that a journey makes. */
 export const STAFF_PASSWORD = 'Ubuyobozi-2026'
 
-/** A new member of the staff, signed in. */
 export async function newStaff(
   imari: Running,
   type: 'admin' | 'superadmin',
@@ -22,7 +20,6 @@ export async function newStaff(
   return { ...(await logInStaff(imari, type, { email, password: STAFF_PASSWORD })), email }
 }
 
-/** Signs a member of the staff in by the API. */
 export async function logInStaff(
   imari: Running,
   type: 'admin' | 'superadmin',
@@ -39,12 +36,11 @@ export async function logInStaff(
 
 let numbers = 0
 
-/** What makes a name or an address another one each time. */
 export function unique(): string {
   return `${process.pid}-${++numbers}`
 }
 
-/** Opens the superadmins’ login with e-mail and password filled in, as nobody; no code is asked for yet. */
+/** Fills in the superadmins’ login with email and password, logged out. */
 export async function openLogin(page: Page, email: string, address = '/admin'): Promise<Locator> {
   await page.evaluate(() => localStorage.clear())
   await page.goto(address)

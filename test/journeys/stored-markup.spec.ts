@@ -3,38 +3,21 @@ import { paths } from '../../web/session/paths.ts'
 import { logInStaff } from './staff.ts'
 import { expect, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
-// No typed text becomes an element or runs. `watched` checks that the browser had nothing to refuse: a breach of the content
-// policy is an error on its console.
-
 const RUN = `document.documentElement.dataset.ran=1`
-const PAYLOADS = ['', '"', "'", '">', '-->', '</title></textarea></script>'].flatMap((before) =>
-  [
-    `<img src=x onerror="${RUN}">`,
-    `<svg/onload=${RUN}>`,
-    `<script>${RUN}</script>`,
-    `<iframe srcdoc="<script>parent.${RUN}</script>">`,
-    `<a href="javascript:${RUN}">x</a>`,
-    `<b onmouseover=${RUN} style="position:fixed;inset:0">x</b>`,
-    `<style>*{background:url(/x)}</style>`,
-    `<form action="//evil.example"><input autofocus onfocus=${RUN}>`,
-    `{{${RUN}}}\${${RUN}}`,
-    `&lt;img src=x onerror=${RUN}&gt;`,
-  ].map((markup) => before + markup),
-)
-const COUNT = 2
-const STEP = 7
-const payloads = Array.from({ length: COUNT }, (_, at) => PAYLOADS[(at * STEP) % PAYLOADS.length] as string)
+const payloads = [
+  `<img src=x onerror="${RUN}">`,
+  `"><b onmouseover=${RUN} style="position:fixed;inset:0">x</b><form action="//evil.example"><svg/onload=${RUN}>`,
+]
 
 const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
 /** The screens that show most of what people type. */
 const CLIENT_SCREENS = [paths.debts, `${paths.credit}/${CREDIT_PERSON}`, paths.clientAccount]
 
-test('typed markup stays text on the screens of clients and staff', { tag: '@laptop' }, async ({
+test('markup typed by users stays text on client and staff screens', { tag: '@laptop' }, async ({
   page,
   imari,
   newClient,
 }) => {
-  test.setTimeout(60_000 + COUNT * 30_000)
   page.on('dialog', () => {
     throw new Error('something opened a dialog')
   })
@@ -58,20 +41,18 @@ test('typed markup stays text on the screens of clients and staff', { tag: '@lap
       await page.waitForLoadState('networkidle')
       await expectText(page, screen)
     }
-  // That it is there at all.
   await openAs(page, writer, paths.expenses)
   await expect(page.getByText(first).first()).toBeVisible()
   await page.getByText(first).first().click()
   await expectText(page, 'details')
 })
 
-/** Writes it wherever a client or a visitor can. */
+/** Writes the text into every field of clients and visitors. */
 async function typeEverywhere({ api }: Running, { token, email }: Person, text: string): Promise<void> {
   const entry = { date: kigaliDay(), amount: 500, title: text, description: text }
   await api(token, 'POST', '/api/expenses', entry)
   await api(token, 'POST', '/api/incomes', entry)
   await api(token, 'POST', '/api/debts', { ...entry, dueDate: kigaliDay(), creditor: text })
-  // Only the first is at an address that is known.
   const person = { _id: CREDIT_PERSON, name: text.slice(0, 120), phone: text.slice(0, 32), note: text }
   const { data } = await api<{ data: { _id: string } }>(token, 'POST', '/api/credit/people', person)
   const line = { kind: 'gave', date: kigaliDay(), amount: 500, what: text }
@@ -79,7 +60,7 @@ async function typeEverywhere({ api }: Running, { token, email }: Person, text: 
   await api(null, 'POST', '/api/contact', { name: text.slice(0, 120), email, phone: '0788123456', message: text })
 }
 
-/** Nothing of it ran or became an element. */
+/** None of the markup ran or became an element. */
 async function expectText(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: document.documentElement.dataset.ran,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a practised thumb takes, in seconds: a tap, a swipe, a key. */
+/** Seconds that a practised thumb needs. */
 const SECONDS = { tap: 1.2, swipe: 0.8, key: 0.28 }
 
 /** Somebody's thumb on a phone, and what it took so far. */

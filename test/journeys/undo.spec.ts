@@ -1,12 +1,10 @@
-import { balanceOf, CREDIT, keepCredit, person } from './credit-book.ts'
 import { addExpense, openExpenses, partIsThere, renameExpense, rowOf } from './outbox.ts'
 import { record } from './records.ts'
 import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
-const INCOME = '/dashboard/client/income'
 
-test('an edit is undone by Ctrl+Z, and Ctrl+Z in a form takes back only what was typed there', {
+test('Ctrl+Z undoes an edit, but in a form only the typing', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
@@ -28,9 +26,7 @@ test('an edit is undone by Ctrl+Z, and Ctrl+Z in a form takes back only what was
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000, description: 'Shop' }])
 })
 
-test('an edit made offline of an entry that waits is undone, and the entry waits on as it was', {
-  tag: '@phone',
-}, async ({ page, context, aline, imari }) => {
+test('an edit of a waiting entry is undone offline', async ({ page, context, aline, imari }) => {
   await openExpenses(page, aline)
   await partIsThere(page)
   await context.setOffline(true)
@@ -46,7 +42,7 @@ test('an edit made offline of an entry that waits is undone, and the entry waits
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000 }])
 })
 
-test('a limit and a target are set back to what they were', { tag: '@phone' }, async ({ page, aline, imari }) => {
+test('a changed limit is undone', async ({ page, aline, imari }) => {
   await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
   await openAs(page, aline, EXPENSES)
   await openLimits(page)
@@ -58,31 +54,4 @@ test('a limit and a target are set back to what they were', { tag: '@phone' }, a
   await expect(month).toContainText('of 1,000')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(month).toContainText('of 100,000')
-
-  await page.goto(INCOME)
-  await openLimits(page)
-  await month.getByRole('button', { name: 'Set' }).click()
-  const goal = page.getByRole('dialog', { name: 'Set Goal' })
-  await goal.getByLabel('Target amount').fill('700000')
-  await goal.getByRole('button', { name: 'Save' }).click()
-  await expect(month).toContainText('700,000 to go')
-  await page.keyboard.press('Control+z')
-  await expect(month).toContainText('Not set')
-})
-
-test('a line of the credit book is taken back right after it was written', { tag: '@phone' }, async ({
-  page,
-  aline,
-  imari,
-}) => {
-  await keepCredit(imari, aline)
-  const jeanne = await person(imari, aline, { name: 'Jeanne' })
-  await openAs(page, aline, `${CREDIT}/${jeanne}`)
-  await page.locator('main').getByRole('button', { name: 'Credit', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Amount').fill('500')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RWF 500')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('owes nothing')
-  expect(await balanceOf(imari, aline, jeanne)).toBe(0)
 })

@@ -1,40 +1,15 @@
 import type { Page } from '@playwright/test'
 import { evaluateWith } from './support.ts'
 
-/**
- * The words that an eye cannot read in one piece, on what the page shows now: broken inside, cut by the edge of something,
- * out of what they stand in, or lying over another word. Each comes with what is wrong and where it stands. Words are parted
- * by spaces, by hyphens and slashes, and where the page allows a break (`<wbr>`); of more than `LONGEST` letters there is
- * none in any language, and what somebody typed so may break. What is read by screen readers alone is passed over.
- */
+/** Lists visible words that are broken, cut, outside their box or over another word. */
 export async function unreadableWords(page: Page): Promise<string[]> {
   return evaluateWith(page, defineAllLaidOut, findUnreadable)
 }
 
-/** Where each word stands, as one text: the same while nothing moves. */
-export async function placesOfWords(page: Page): Promise<string> {
-  return evaluateWith(page, defineAllLaidOut, () =>
-    withAllLaidOut(() => {
-      const places: string[] = []
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const range = document.createRange()
-      while (texts.nextNode()) {
-        range.selectNodeContents(texts.currentNode)
-        for (const { x, y, width, height } of range.getClientRects())
-          places.push([x, y, width, height].map(Math.round).join(' '))
-      }
-      return places.join('\n')
-    }),
-  )
-}
-
-// In the page, once `defineAllLaidOut` has run there.
+// `defineAllLaidOut` defines this in the page.
 declare function withAllLaidOut<T>(look: () => T): T
 
-/**
- * Rows that are not in sight have a height that was guessed until they were, and that comes and goes with frames. Only what
- * is left out in this way is told otherwise: a rule for everything would have the style of everything found anew, twice.
- */
+/** Lays out rows out of sight, whose height is only estimated otherwise. */
 function defineAllLaidOut(): void {
   Object.assign(window, {
     withAllLaidOut<T>(look: () => T): T {
@@ -52,9 +27,9 @@ function defineAllLaidOut(): void {
 }
 
 function findUnreadable(): string[] {
-  /** Letters of the longest word that somebody might write. */
+  /** Letters of the longest word that must not break. */
   const LONGEST = 24
-  /** What a glyph may lie over the edge of its line, as a share of its size. */
+  /** A glyph may exceed its line by this share of its size. */
   const SLACK = 0.3
   const found = new Set<string>()
   const styles = new Map<Element, CSSStyleDeclaration>()
@@ -83,7 +58,7 @@ function findUnreadable(): string[] {
     return [...text.matchAll(/[^\s\u200b·/–—-]+[/–—-]?/g)].map(({ 0: word, index }) => ({ word, start: index }))
   }
 
-  /** Whether a word is in sight within the boxes around it, up to what scrolls or stands over the page. Tells where it is not. */
+  /** Returns whether the boxes around a word show it, and records it otherwise. */
   function isInPlace(word: string, box: DOMRect, element: Element): boolean {
     const slack = Number.parseFloat(styleOf(element).fontSize) * SLACK
     for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
@@ -93,7 +68,7 @@ function findUnreadable(): string[] {
       const edge: DOMRect = at.getBoundingClientRect()
       if (!scrolls && (box.left < edge.left - 1.5 || box.right > edge.right + 1.5)) {
         const isCut = /hidden|clip/.test(style.overflowX)
-        // What ends in dots is said in full when one points at it.
+        // The title has the full text of an ellipsis.
         if (!isCut || style.textOverflow !== 'ellipsis' || !at.closest('[title]'))
           tell(isCut ? 'cut' : 'out of its place', word, element)
         return false
@@ -131,7 +106,6 @@ function findUnreadable(): string[] {
     element: Element
   }
 
-  /** Of what stands on one layer of the page, no two words may lie over each other. */
   function lookForOverlaps(placed: Placed[]): void {
     const sorted = placed.toSorted((one, other) => one.box.top - other.box.top)
     for (const [index, { word, box, element }] of sorted.entries())
@@ -143,7 +117,6 @@ function findUnreadable(): string[] {
       }
   }
 
-  /** What is written before a cell: the name of its column. */
   function lookAtName(cell: HTMLElement): void {
     const style = getComputedStyle(cell, '::before')
     if (style.content === 'none' || style.display === 'none') return
@@ -152,7 +125,6 @@ function findUnreadable(): string[] {
       if (widthOf(word, style) > room + 1) tell('broken', word, cell)
   }
 
-  /** The choice that a field shows, or the amount. */
   function lookAtField(field: HTMLSelectElement | HTMLInputElement): void {
     const style = styleOf(field)
     const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.label ?? '') : field.value
@@ -160,7 +132,6 @@ function findUnreadable(): string[] {
     if (widthOf(text, style) > room + 1) tell('cut', text, field)
   }
 
-  /** Not what is there for screen readers alone, in whatever way it is hidden from eyes. */
   function isForEyes(element: Element): boolean {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
     for (let at: Element | null = element; at; at = at.parentElement)
@@ -168,7 +139,7 @@ function findUnreadable(): string[] {
     return true
   }
 
-  /** What moves as one: the page, what stands over it, what scrolls within it. */
+  /** The fixed, sticky or scrolling ancestor. */
   function layerOf(element: Element): Element {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { position, overflowX, overflowY } = styleOf(at)

@@ -6,13 +6,16 @@ import { recordMany } from './many-records.ts'
 import { expect, openAs, test } from './support.ts'
 
 const FIRST_DAY = '2025-01-01'
-const DAYS = 365
+/** Every third day has entries. */
+const DAYS = 122
 
-test('a year of a shop’s books shows what a second computation of the same entries gives', {
-  tag: '@phone',
-}, async ({ page, gaspard, imari }) => {
+test('Analytics shows a year of entries with the totals of an independent computation', async ({
+  page,
+  gaspard,
+  imari,
+}) => {
   const lines = shopYear()
-  expect(lines.length).toBeGreaterThan(1000)
+  expect(lines.length).toBeGreaterThan(300)
   await recordMany(imari, gaspard, lines)
 
   await openAs(page, gaspard, '/dashboard/client/analytics')
@@ -56,7 +59,7 @@ test('a year of a shop’s books shows what a second computation of the same ent
   )
 })
 
-/** Each of these periods has its row in the table, with its balance. All rows are read at once: to find each by its name is slow. */
+/** The table shows these periods with their balances. */
 async function expectBalances(page: Page, periods: [label: string, totals: ExpectedTotals][]): Promise<void> {
   const rows = page.getByRole('table', { name: 'Net Balance Trend' }).locator('tbody tr')
   const wrong = async () => {
@@ -72,18 +75,18 @@ async function expectBalances(page: Page, periods: [label: string, totals: Expec
 const TITLES = { income: 'Sales', expense: 'Purchases', debt: 'Stock on credit' }
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Every day some sales and purchases, twice a month something on credit; the same books at each run. */
+/** Sales, purchases and a debt a month, the same at each run. */
 function shopYear() {
   let state = 20_250_101
   const next = (most: number) => {
     state = (state * 48_271) % 2_147_483_647
     return state % most
   }
-  const lines = Array.from({ length: DAYS }, (_, index) => addDays(FIRST_DAY, index)).flatMap((day): Line[] => [
+  const lines = Array.from({ length: DAYS }, (_, index) => addDays(FIRST_DAY, index * 3)).flatMap((day): Line[] => [
     { kind: 'income', day, amount: (2_000_000 + next(9_000_000)) / 100 },
     { kind: 'expense', day, amount: (500_000 + next(6_000_000)) / 100 },
     { kind: next(2) ? 'income' : 'expense', day, amount: next(2_000_000) / 100 },
-    ...(/-(01|15)$/.test(day) ? [{ kind: 'debt' as const, day, amount: 50_000 + next(100) * 500 }] : []),
+    ...(/-0[1-3]$/.test(day) ? [{ kind: 'debt' as const, day, amount: 50_000 + next(100) * 500 }] : []),
   ])
   return lines.map((line) => ({ ...line, title: TITLES[line.kind], description: 'Shop' }))
 }

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Intent, isOpen } from '../../web/offline/outbox/queue.ts'
 
 /** Returns a store of a person's database in the browser; empty if there is none. */
 export function rowsOnDevice<Row>(page: Page, owner: string, store: 'intents' | 'snapshot'): Promise<Row[]> {
   return page.evaluate(readStore<Row>, [`imari:${owner}`, store] as const)
-}
-
-/** Returns how many intents wait on the device. */
-export async function countWaiting(page: Page, owner: string): Promise<number> {
-  return (await rowsOnDevice<Intent>(page, owner, 'intents')).filter(isOpen).length
 }
 
 /** Runs in the page. */

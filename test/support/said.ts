@@ -21,13 +21,13 @@ const NAMES: readonly string[] = [
 ]
 
 /** What stands under a key of a catalogue: `debts.debtWords.title`. */
-export interface Saying {
+interface Saying {
   key: string
   pieces: Sentence['pieces']
 }
 
 /** All sentences of a language's catalogues. */
-export function sayingsOf(language: Language): Saying[] {
+function sayingsOf(language: Language): Saying[] {
   return cataloguesOf(language).flatMap((name) =>
     sentencesOf(readFileSync(path.join(ROOT, `words/${language}/${name}.ts`), 'utf8')).map(({ key, pieces }) => ({
       key: `${name}.${key}`,

@@ -8,7 +8,7 @@ import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
 /** Files with their own process: they start others, wait long for them, or inspect their own. */
-const OWN_PROCESS = /from '(node:child_process|.*\/(server|fleet|runs|own-cluster)\.ts)'|\/proc\/self/
+const OWN_PROCESS = /from '(node:child_process|.*\/(server|runs|own-cluster)\.ts)'|\/proc\/self/
 
 /** Batches per process at a time, so that all end together; each loads the server once. */
 const HANDS = 2
