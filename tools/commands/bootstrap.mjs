@@ -81,9 +81,12 @@ const settings = [
   ...['tools/build/language-of-build.mjs', 'tools/build/join-languages.mjs'],
   ...['tools/build/manifests.ts', 'tools/build/precache.ts'],
   ...['ask-before-reload', 'groups', 'list-modules', 'own-words'].map((name) => `tools/build/${name}.ts`),
-  ...['tools/words/keys.ts', 'tools/words/sentences.ts'],
+  ...['keys', 'labels', 'pieces', 'sentences'].map((name) => `tools/words/${name}.ts`),
 ]
-const otherLanguages = ['rw', 'fr'].filter((name) => existsSync(path.join(root, 'words', name, 'language.ts')))
+/** Every language but English is a folder of words/. */
+export const otherLanguages = readdirSync(path.join(root, 'words')).filter(
+  (name) => name !== 'en' && existsSync(path.join(root, 'words', name, 'language.ts')),
+)
 const stamp = path.join(root, 'build/sources.sha256')
 
 export async function build() {

@@ -1,77 +1,155 @@
-import { LANGUAGES, type Language } from '../../domain/language.ts'
+import { createHash } from 'node:crypto'
+import type { Language } from '../../domain/language.ts'
 import { commentAt } from './comments.ts'
 import { TO_CONFIRM } from './confirm.ts'
 import { frenchSpaces } from './french-spaces.ts'
-import { cellOf, expectOnlyTexts, faultOf, type Sentence, sentencesOf, withCells } from './sentences.ts'
+import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from './sentences.ts'
 
-export type Sources = Record<Language, Map<string, string>>
+/** The source of each catalogue, by its name. */
+export type Catalogues = Map<string, string>
+
+/** By place, the hash of an English text and its translation, and perhaps `confirmed`. */
+export type LastTable = Record<string, string>
+
+/** A row of the table. */
+interface Text {
+  /** Catalogue, key, and the label of a variant: `debts.debtWords.dueIn (one day)`. */
+  place: string
+  english: string
+  own: string
+  /** For the translator. */
+  comment: string
+}
+
+/** Weblate's CSV: `fuzzy` marks what needs a reader, `context` tells texts apart. */
+const HEAD = ['location', 'source', 'target', 'fuzzy', 'context', 'developer_comments']
+const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 
 /** An SMS can't hold the no-break spaces of French. */
 const PLAIN_SPACES = ['customer-messages']
 
-const HEAD = ['key', ...LANGUAGES, 'where', 'note', 'confirm']
+/** Texts to confirm come first, then texts that changed since the last table. */
+export function tableOf(
+  language: Language,
+  english: Catalogues,
+  own: Catalogues,
+  last: LastTable,
+  whereOf: (catalogue: string, key: string) => string,
+): { rows: string[][]; changed: number; unconfirmed: number } {
+  const texts = textsOf(language, english, own).map((text) => {
+    const isOpen = text.own !== '' && last[text.place] !== `${hashOf(text)} confirmed`
+    const isChanged = isOpen && Object.keys(last).length > 0 && last[text.place] !== hashOf(text)
+    const [rank, question] = isOpen ? toConfirm(language, text.place) : [Number.POSITIVE_INFINITY, '']
+    return { ...text, isOpen, isChanged, rank: Math.min(rank, isChanged ? Number.MAX_VALUE : rank), question }
+  })
+  const rows = texts
+    .toSorted((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))
+    .map(({ place, english, own, comment, isOpen, isChanged, question }) => [
+      whereOf(...split(place)),
+      english,
+      own,
+      isOpen ? 'True' : '',
+      place,
+      [question, isChanged ? 'Changed since the last table.' : '', comment].filter(Boolean).join(' '),
+    ])
+  const count = (which: 'isOpen' | 'isChanged') => texts.filter((text) => text[which]).length
+  return { rows: [HEAD, ...rows], changed: count('isChanged'), unconfirmed: count('isOpen') }
+}
 
-/** Sentences to confirm come first. `whereOf` returns the files that show a sentence. */
-export function tableOf(sources: Sources, whereOf: (catalogue: string, key: string) => string): string[][] {
-  const lines: string[][] = []
-  for (const catalogue of sources.en.keys()) {
-    const said = Object.fromEntries(
-      LANGUAGES.map((language) => [language, byKey(sources[language].get(catalogue) ?? '')]),
-    ) as Record<Language, Map<string, Sentence>>
-    for (const key of new Set(LANGUAGES.flatMap((language) => [...said[language].keys()]))) {
-      const cells = LANGUAGES.map((language) => {
-        const sentence = said[language].get(key)
-        return sentence ? cellOf(sentence) : ''
-      })
-      const english = said.en.get(key)
-      const notes = [
-        english ? commentAt(sources.en.get(catalogue) ?? '', english.pieces[0]?.start ?? 0) : '',
-        ...LANGUAGES.map((language, at) => (cells[at] ? '' : `${language} has no such text, on purpose`)),
-      ]
-      const place = `${catalogue}.${key}`
-      lines.push([place, ...cells, whereOf(catalogue, key), notes.filter(Boolean).join('; '), toConfirm(place)])
-    }
+/** All or nothing. `last` is what the next table compares with. */
+export function corrected(
+  language: Language,
+  english: Catalogues,
+  own: Catalogues,
+  [head = [], ...lines]: string[][],
+): { own: Catalogues; last: LastTable; faults: string[] } {
+  const [source, target, fuzzy, context] = ['source', 'target', 'fuzzy', 'context'].map((name) => head.indexOf(name))
+  if (source === -1 || target === -1 || fuzzy === -1 || context === -1)
+    return { own, last: {}, faults: ['a table has the columns source, target, fuzzy and context'] }
+  const cell = (line: string[] | undefined, column = 0) => line?.[column] ?? ''
+  const read = new Map(lines.map((line) => [cell(line, context), line]))
+  const known = new Map(textsOf(language, english, own).map((text) => [text.place, text]))
+  const faults = [...read].flatMap(([place, line]) =>
+    known.get(place)?.own || cell(line, target) === '' ? [] : [`${place} has no text in ${language}`],
+  )
+  const after = new Map<string, string>()
+  for (const [catalogue, code] of own) {
+    const before = sentencesOf(code)
+    const corrections = before.map((sentence): [Sentence, string[]] => [
+      sentence,
+      sentence.pieces.map((piece) => {
+        const place = placeOf(catalogue, sentence, piece)
+        const typed = keepEdges(cell(read.get(place), target), piece.text)
+        const isFrench = language === 'fr' && !PLAIN_SPACES.includes(catalogue)
+        const text = isFrench ? frenchSpaces(typed, piece.text) : typed
+        const fault = faultOf(piece, text)
+        if (fault) faults.push(`${place} ${fault} in ${language}`)
+        return text
+      }),
+    ])
+    if (faults.length > 0) continue
+    after.set(catalogue, withTexts(code, corrections))
+    expectOnlyTexts(before, sentencesOf(after.get(catalogue) ?? ''), corrections)
   }
-  return [HEAD, ...lines.toSorted((one, other) => rank(one) - rank(other))]
+  if (faults.length > 0) return { own, last: {}, faults }
+  const last = textsOf(language, english, after).map((text) => {
+    const line = read.get(text.place)
+    // Who read another English text did not confirm this one.
+    const isConfirmed = text.own !== '' && cell(line, source) === text.english && !FUZZY.test(cell(line, fuzzy).trim())
+    return [text.place, `${hashOf(text)}${isConfirmed ? ' confirmed' : ''}`]
+  })
+  return { own: after, last: Object.fromEntries(last), faults }
+}
+
+/** Every text of a language beside the English one, and English texts without another. */
+function textsOf(language: Language, english: Catalogues, own: Catalogues): Text[] {
+  return [...english].flatMap(([catalogue, code]) => {
+    const [theirs, ours] = [byKey(code), byKey(own.get(catalogue) ?? '')]
+    return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((key) => {
+      const [inEnglish, sentence] = [theirs.get(key), ours.get(key)]
+      const comment = inEnglish ? commentAt(code, inEnglish.pieces[0]?.start ?? 0) : ''
+      const whole = inEnglish?.pieces.map(({ text }) => text).join(' | ') || `(${language} only)`
+      const texts = (sentence ?? inEnglish)?.pieces.map((piece): Text => {
+        const place = placeOf(catalogue, { key }, piece)
+        if (!sentence)
+          return {
+            place,
+            english: piece.text,
+            own: '',
+            comment: `Empty on purpose: ${language} says this with other texts.`,
+          }
+        const same = inEnglish?.pieces.find(({ label }) => label === piece.label)
+        return { place, english: same?.text ?? whole, own: piece.text, comment }
+      })
+      return texts ?? []
+    })
+  })
+}
+
+function placeOf(catalogue: string, { key }: Pick<Sentence, 'key'>, { label }: { label: string }): string {
+  return `${catalogue}.${key}${label && ` (${label})`}`
+}
+
+function split(place: string): [catalogue: string, key: string] {
+  const [, catalogue = '', key = ''] = /^([^.]+)\.(\S+)/.exec(place) ?? []
+  return [catalogue, key]
 }
 
 /** `7: gufunga or gusoza?`: the position in TO_CONFIRM, and its question. */
-function toConfirm(place: string): string {
-  const at = TO_CONFIRM.findIndex(([key]) => place === key || place.startsWith(`${key}.`))
-  const question = TO_CONFIRM[at]?.[1]
-  return at < 0 ? '' : `${at + 1}${question ? `: ${question}` : ''}`
+function toConfirm(language: Language, place: string): [rank: number, question: string] {
+  const list = TO_CONFIRM[language] ?? []
+  const at = list.findIndex(([key]) => place.startsWith(key) && /^$|[. ]/.test(place.charAt(key.length)))
+  return at < 0 ? [Number.POSITIVE_INFINITY, ''] : [at, `To confirm, ${at + 1}. ${list[at]?.[1] ?? ''}`.trim()]
 }
 
-const rank = (line: string[]) => Number.parseInt(line.at(-1) ?? '', 10) || TO_CONFIRM.length + 1
+function hashOf({ english, own }: Text): string {
+  return createHash('sha256').update(`${english}\0${own}`).digest('hex').slice(0, 10)
+}
 
-/** All or nothing. English is the reference and stays. */
-export function corrected(sources: Sources, [head = [], ...lines]: string[][]): { sources: Sources; faults: string[] } {
-  const faults: string[] = []
-  const read = new Map(lines.map((line) => [line[0] ?? '', line]))
-  const result = { ...sources }
-  for (const language of LANGUAGES.filter((one) => one !== 'en')) {
-    const column = head.indexOf(language)
-    if (column < 0) faults.push(`there is no column ${language}`)
-    result[language] = new Map(
-      Array.from(sources[language], ([catalogue, source]) => {
-        const before = sentencesOf(source)
-        const cells = before.map((sentence): [Sentence, string] => {
-          const key = `${catalogue}.${sentence.key}`
-          const typed = read.get(key)?.[column] ?? ''
-          const isFrench = language === 'fr' && !PLAIN_SPACES.includes(catalogue)
-          const cell = isFrench ? frenchSpaces(typed, cellOf(sentence)) : typed
-          const fault = faultOf(sentence, cell)
-          if (fault && column >= 0) faults.push(`${key} ${fault} in ${language}`)
-          return [sentence, cell]
-        })
-        if (faults.length > 0) return [catalogue, source]
-        const after = withCells(source, cells)
-        expectOnlyTexts(before, sentencesOf(after), cells)
-        return [catalogue, after]
-      }),
-    )
-  }
-  return faults.length > 0 ? { sources, faults } : { sources: result, faults }
+/** Spreadsheets and translators lose the spaces around a part of a sentence. */
+function keepEdges(text: string, before: string): string {
+  const [, start = '', end = ''] = /^(\s*).*?(\s*)$/s.exec(before) ?? []
+  return `${start}${text.trim()}${end}`
 }
 
 function byKey(source: string): Map<string, Sentence> {

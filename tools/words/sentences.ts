@@ -1,36 +1,10 @@
 import { parseAst } from 'vite'
-
-/** A text of a catalogue. Gaps are in braces, such as `{count} days`. */
-interface Piece {
-  text: string
-  start: number
-  end: number
-  /** By placeholder. */
-  gaps: Map<string, Gap>
-}
-
-/** `code` omits the texts in it, which are pieces of their own. */
-interface Gap {
-  start: number
-  end: number
-  code: string
-}
+import { elementsOf, type Gap, type Node, nameOf, type Piece, piecesIn } from './pieces.ts'
 
 /** The texts under one key, such as `debtWords.dueIn`; several if a condition chooses. */
 export interface Sentence {
   key: string
   pieces: Piece[]
-}
-
-const BETWEEN = ' | '
-/** A longer expression is a number in the placeholder. */
-const LONGEST_GAP = 30
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  [field: string]: unknown
 }
 
 export function sentencesOf(source: string): Sentence[] {
@@ -52,20 +26,17 @@ export function sentencesOf(source: string): Sentence[] {
         if (property.type === 'Property') enter(`${key}.${nameOf(property.key as Node)}`, property.value as Node)
         else note(key, property)
     else if (inner.type === 'ArrayExpression')
-      for (const [at, element] of (inner.elements as Node[]).entries()) enter(`${key}.${at}`, element)
+      for (const [at, element] of elementsOf(inner).entries()) enter(`${key}.${at}`, element)
     else note(key, inner)
   }
 
   function note(key: string, node: Node): void {
     const pieces = piecesIn(node, source)
     if (pieces.length === 0) return
+    if (pieces.length === 1) pieces[0] = { ...(pieces[0] as Piece), label: '' }
     const times = found.filter((one) => one.key === key || one.key.startsWith(`${key}~`)).length
     found.push({ key: times > 0 ? `${key}~${times + 1}` : key, pieces })
   }
-}
-
-export function cellOf({ pieces }: Sentence): string {
-  return pieces.map(({ text }) => text).join(BETWEEN)
 }
 
 /** Returns the parts between gaps that have letters; `counted` replaces `#` by a number. */
@@ -76,29 +47,19 @@ export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
 /** Control characters, lone surrogates, and marks that disguise code (bidirectional text). */
 const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-export function faultOf({ pieces }: Sentence, cell: string): string | null {
-  const texts = cell.split(BETWEEN)
-  if (cell.trim() === '') return 'is empty'
-  const hasLines = pieces.some(({ text }) => text.includes('\n'))
-  const unsafe = UNSAFE.exec(hasLines ? cell.replaceAll('\n', '') : cell)?.[0]
+export function faultOf({ text: before, gaps }: Piece, text: string): string | null {
+  if (text.trim() === '') return 'is empty'
+  const unsafe = UNSAFE.exec(before.includes('\n') ? text.replaceAll('\n', '') : text)?.[0]
   if (unsafe !== undefined) return /[\r\n]/.test(unsafe) ? 'has a line break' : `has the character ${codePoint(unsafe)}`
-  if (texts.length !== pieces.length) return `has ${texts.length} texts, and needs ${pieces.length}`
-  for (const [at, { gaps }] of pieces.entries()) {
-    const text = texts[at] ?? ''
-    if (text.trim() === '') return 'has an empty text'
-    if (betweenGaps({ text }).length === 0) return 'has a text without letters'
-    const lost = [...gaps.keys()].find((gap) => text.split(gap).length !== 2)
-    if (lost) return `must say ${lost} once`
-  }
-  return null
+  if (betweenGaps({ text }).length === 0) return 'has no letters'
+  const lost = [...gaps.keys()].find((gap) => text.split(gap).length !== 2)
+  return lost ? `must say ${lost} once` : null
 }
 
-export function withCells(source: string, cells: [sentence: Sentence, cell: string][]): string {
-  const changes = cells
-    .flatMap(([{ pieces }, cell]) => {
-      const texts = cell.split(BETWEEN)
-      return pieces.map((piece, at) => ({ piece, text: texts[at] ?? piece.text }))
-    })
+/** `texts` has one per piece. */
+export function withTexts(source: string, corrections: [sentence: Sentence, texts: string[]][]): string {
+  const changes = corrections
+    .flatMap(([{ pieces }, texts]) => pieces.map((piece, at) => ({ piece, text: texts[at] ?? piece.text })))
     .toSorted((a, b) => a.piece.start - b.piece.start)
   return between({ start: 0, end: source.length })
 
@@ -125,15 +86,14 @@ export function withCells(source: string, cells: [sentence: Sentence, cell: stri
   }
 }
 
-export function expectOnlyTexts(before: Sentence[], after: Sentence[], cells: [Sentence, string][]): void {
+export function expectOnlyTexts(before: Sentence[], after: Sentence[], corrections: [Sentence, string[]][]): void {
   // Sorted, since a gap that moves takes its texts along.
   const code = ({ key, pieces }: Sentence) => [
     key,
     ...pieces.map(({ gaps }) => JSON.stringify(Array.from(gaps.values(), (gap) => gap.code).sort())).sort(),
   ]
   if (JSON.stringify(before.map(code)) !== JSON.stringify(after.map(code))) throw new Error('the code would change')
-  for (const [at, [{ key, pieces }, cell]] of cells.entries()) {
-    const texts = cell.split(BETWEEN)
+  for (const [at, [{ key, pieces }, texts]] of corrections.entries()) {
     const wanted = texts.map((text, piece) => filled(text, pieces[piece]?.gaps)).sort()
     const found = after[at]?.pieces.map(({ text, gaps }) => filled(text, gaps)).sort()
     if (JSON.stringify(wanted) !== JSON.stringify(found)) throw new Error(`${key} would not say what the table says`)
@@ -178,59 +138,6 @@ function escaped(text: string, quote: "'" | '`'): string {
   return quote === '`' ? plain.replaceAll('$', '\\$') : plain
 }
 
-/** Texts for readers: with a letter, and not only compared. */
-function piecesIn(node: Node, source: string): Piece[] {
-  if (node.type === 'Literal' && typeof node.value === 'string') {
-    const { value: text, start, end } = node as Node & { value: string }
-    return /\p{L}/u.test(text) ? [{ text, start, end, gaps: new Map() }] : []
-  }
-  if (node.type === 'TemplateLiteral')
-    return [...templateIn(node, source), ...piecesOfAll(node.expressions as Node[], source)]
-  return piecesOfAll(partsOf(node), source)
-}
-
-function piecesOfAll(nodes: Node[], source: string): Piece[] {
-  return nodes.flatMap((part) => piecesIn(part, source))
-}
-
-function templateIn({ start, end, quasis, expressions }: Node, source: string): Piece[] {
-  const gaps = new Map<string, Gap>()
-  let text = ''
-  for (const [at, quasi] of (quasis as { value: { cooked: string } }[]).entries()) {
-    text += quasi.value.cooked
-    const filling = (expressions as Node[])[at]
-    if (!filling) continue
-    const code = source.slice(filling.start, filling.end)
-    const short = `{${code}}`
-    const gap = code.length > LONGEST_GAP || /['`"{}]/.test(code) || gaps.has(short) ? `{${at + 1}}` : short
-    gaps.set(gap, { start: filling.start, end: filling.end, code: withoutTexts(filling, source) })
-    text += gap
-  }
-  return /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) ? [{ text, start, end, gaps }] : []
-}
-
-function withoutTexts(node: Node, source: string): string {
-  let code = ''
-  let at = node.start
-  for (const { start, end } of piecesIn(node, source).toSorted((a, b) => a.start - b.start)) {
-    if (start < at) continue
-    code += `${source.slice(at, start)}''`
-    at = end
-  }
-  return code + source.slice(at, node.end)
-}
-
-/** Subexpressions that may contain a text for readers. */
-function partsOf(node: Node): Node[] {
-  if (node.type === 'BinaryExpression' && node.operator !== '+') return []
-  if (node.type === 'SwitchCase') return node.consequent as Node[]
-  if (node.type === 'Property') return [node.value as Node]
-  if (node.type.startsWith('TS')) return node.expression ? [node.expression as Node] : []
-  return Object.values(node)
-    .flat()
-    .filter((part): part is Node => typeof part === 'object' && part !== null && 'type' in part)
-}
-
 /** Unwraps `as const`, `satisfies`, parentheses, and functions that return an object or array. */
 function unwrapped(node: Node): Node {
   if (/^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression)$/.test(node.type))
@@ -238,8 +145,4 @@ function unwrapped(node: Node): Node {
   if (node.type !== 'ArrowFunctionExpression') return node
   const body = unwrapped(node.body as Node)
   return body.type === 'ObjectExpression' || body.type === 'ArrayExpression' ? body : node
-}
-
-function nameOf(node: Node): string {
-  return String(node.name ?? node.value)
 }

@@ -15,7 +15,7 @@ const GATHERED: Record<string, string[]> = {
   },
 }
 
-/** Files that import the catalogue and name the sentence, else its parent, else all importers. */
+/** The first files that import the catalogue and name the sentence, else its parent. */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
   const path = key.replace(/~\d+$/, '')
@@ -30,4 +30,10 @@ export function whereOf(speakers: Speaker[], catalogue: string, key: string): st
   return listOf(readers)
 }
 
-const listOf = (found: Speaker[]) => found.map(({ file }) => file).join(' ')
+const MOST = 3
+
+const listOf = (found: Speaker[]) =>
+  found
+    .slice(0, MOST)
+    .map(({ file }) => file)
+    .join(' ')
