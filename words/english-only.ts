@@ -8,4 +8,5 @@ export const ENGLISH_ONLY: readonly string[] = [
   'restore',
   'staff',
   'staff-answers',
+  'staff-notices',
 ]

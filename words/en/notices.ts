@@ -5,8 +5,8 @@ import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, longDayName } from './dates.ts'
 
 /**
- * Emails about an account. Each says what to do if it wasn't you. Text that people typed, such as names, is in
- * quotation marks beside a label, never in a sentence or a subject.
+ * Emails about an account; those for staff alone are in staff-notices.ts. Each says what to do if it wasn't you.
+ * Text that people typed, such as names, is in quotation marks beside a label, never in a sentence or a subject.
  */
 
 /** The facts of every notice: the product, its support, and the name on the account. */
@@ -38,8 +38,6 @@ const notMine =
 const greeting = 'Hello,'
 
 const accountOf = (name: string) => ({ label: 'Account of', value: quoteTyped(name) })
-
-const by = (actor: string) => ({ label: 'By', value: quoteTyped(actor) })
 
 /** Why people get these emails whatever their choices. */
 export const noticeFooter = (product: string) =>
@@ -84,15 +82,6 @@ export const notices = {
     ],
     facts: [accountOf(name)],
     note: notYou(support),
-  }),
-  'password-set': ({ product, name, support, actor }: NoticeFacts & { actor: string }): Notice => ({
-    subject: `Your ${product} password was set by a superadmin`,
-    paragraphs: [
-      greeting,
-      `A superadmin has set a new password for your ${product} staff account and logged you out everywhere. Please log in with it and change it in your account.`,
-    ],
-    facts: [accountOf(name), by(actor)],
-    note: `If you didn’t expect this, write to ${support}.`,
   }),
   welcome: ({ product, name, opened }: NoticeFacts & { opened: Day }): Notice => ({
     subject: `Welcome to ${product}`,
@@ -235,117 +224,6 @@ export const notices = {
     ],
     facts: [accountOf(name)],
     note: `To renew it, or if you have a question, write to ${support}.`,
-  }),
-  'staff-added': ({
-    product,
-    name,
-    actor,
-    type,
-  }: NoticeFacts & { actor: string; type: 'admin' | 'superadmin' }): Notice => ({
-    subject: `You are now ${type === 'admin' ? 'an administrator' : 'a superadmin'} of ${product}`,
-    paragraphs: [
-      greeting,
-      `A superadmin has created a ${product} staff account for you, and will give you your password separately. Please log in with it and change it in your account.`,
-    ],
-    facts: [accountOf(name), by(actor)],
-    button: { label: 'Open the Admin Portal', path: '/admin' },
-  }),
-  'role-changed': ({
-    product,
-    name,
-    support,
-    actor,
-    type,
-  }: NoticeFacts & { actor: string; type: 'admin' | 'superadmin' }): Notice => ({
-    subject: `Your ${product} staff account was changed`,
-    paragraphs: [
-      greeting,
-      `A superadmin has made you ${type === 'admin' ? 'an administrator' : 'a superadmin'} and logged you out everywhere. Please log in again.`,
-    ],
-    facts: [accountOf(name), by(actor)],
-    note: `If you didn’t expect this, write to ${support}.`,
-  }),
-  'factor-added': ({ product, name, support }: NoticeFacts): Notice => ({
-    subject: `Two-step login was added to your ${product} staff account`,
-    paragraphs: [
-      greeting,
-      `From now on, your ${product} staff account asks for a code from your authenticator app after the password. Keep your recovery codes somewhere other than your phone.`,
-    ],
-    facts: [accountOf(name)],
-    note: notYou(support),
-  }),
-  'factor-removed': ({ product, name, support }: NoticeFacts): Notice => ({
-    subject: `An authenticator app was removed from your ${product} staff account`,
-    paragraphs: [
-      greeting,
-      `The authenticator app of your ${product} staff account is no longer in use, and its codes no longer work.`,
-    ],
-    facts: [accountOf(name)],
-    note: notYou(support),
-  }),
-  'passkey-added': ({ product, name, support, passkey }: NoticeFacts & { passkey: string }): Notice => ({
-    subject: `A passkey was added to your ${product} staff account`,
-    paragraphs: [
-      greeting,
-      `From now on, your ${product} staff account asks for a second step after the password, such as this passkey. Keep your recovery codes somewhere other than the device with the passkey.`,
-    ],
-    facts: [accountOf(name), { label: 'Passkey', value: quoteTyped(passkey) }],
-    note: notYou(support),
-  }),
-  'passkey-removed': ({ product, name, support, passkey }: NoticeFacts & { passkey: string }): Notice => ({
-    subject: `A passkey was removed from your ${product} staff account`,
-    paragraphs: [greeting, `This passkey no longer works at ${product}.`],
-    facts: [accountOf(name), { label: 'Passkey', value: quoteTyped(passkey) }],
-    note: notYou(support),
-  }),
-  'factor-required': ({ product, name, support, actor, due }: NoticeFacts & { actor: string; due: Day }): Notice => ({
-    subject: `${product} requires two-step login for staff`,
-    paragraphs: [
-      greeting,
-      `From ${longDayName(due)}, your ${product} staff account needs two-step login: a passkey, or an authenticator app on your phone. Please set it up in “Account” before then. From that day on, you can’t do anything else until you have.`,
-    ],
-    facts: [accountOf(name), by(actor)],
-    button: { label: 'Open the Admin Portal', path: '/admin' },
-    note: `If you have a question about this, write to ${support}.`,
-  }),
-  'factors-reset': ({ product, name, support }: NoticeFacts): Notice => ({
-    subject: `Two-step login of your ${product} staff account was reset`,
-    paragraphs: [
-      greeting,
-      `Two-step login was turned off for your ${product} staff account, as when a phone is lost, and you were logged out everywhere. You log in with your password alone until you set it up again in “Account”.`,
-    ],
-    facts: [accountOf(name)],
-    note: `If you didn’t ask for this, write to ${support} right away.`,
-  }),
-  /** To support: someone wants no email about an account that isn't theirs. */
-  'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
-    subject: `An email address at ${product} is disputed`,
-    paragraphs: [
-      'The reader of this address says that the account isn’t theirs. We no longer send it emails about an account. The account’s books and sessions stay the same.',
-    ],
-    facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
-    note: 'The client sees this in “My Account”. Emails start again once the account has another address.',
-  }),
-  /** To support: the address that lost an account by an undo says that the account is its own. */
-  'undo-objected': ({
-    product,
-    name,
-    email,
-    objector,
-    undone,
-  }: NoticeFacts & { email: string; objector: string; undone: Day }): Notice => ({
-    subject: `Two email addresses claim one account at ${product}`,
-    paragraphs: [
-      'A client’s email address was changed, and the change was then undone by the link sent to the former address. The reader of the newer address objects. Nothing in the account has changed.',
-      'Please write to both addresses, find out who the owner is, and have the operator settle it with npm run address:settle. If the books may be at risk in the meantime, suspend the account.',
-    ],
-    facts: [
-      accountOf(name),
-      { label: 'The account has', value: email },
-      { label: 'Objecting', value: objector },
-      { label: 'Undone on', value: longDayName(undone) },
-    ],
-    note: 'Either side may be a thief: neither an objection nor an undo proves who the owner is.',
   }),
 } as const
 

@@ -1,6 +1,7 @@
 import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
-import * as english from '../en/notices.ts'
+import type * as english from '../en/notices.ts'
+import { UNDO_PATH } from '../en/notices.ts'
 import type { Translated } from '../translated.ts'
 import { dayName, longDayName } from './dates.ts'
 import { quoted } from './quoted.ts'
@@ -35,7 +36,6 @@ const renewal = (support: string) => `Pour le renouveler, ou si vous avez une qu
 
 /** The notices, by the kind of their email. Those to staff and support alone stay English. */
 export const notices = {
-  ...english.notices,
   reset: ({ product, name, minutes, token }) => ({
     subject: `Votre nouveau mot de passe ${product}`,
     paragraphs: [
@@ -77,7 +77,7 @@ export const notices = {
       `Si ce n’était pas vous, utilisez le lien ci-dessous dans les ${days} jours : il rétablit cette adresse, déconnecte tout le monde et vous laisse choisir un nouveau mot de passe.`,
     ],
     facts: [accountOf(name)],
-    button: { label: 'Rétablir cette adresse', path: `${english.UNDO_PATH}?token=${token}` },
+    button: { label: 'Rétablir cette adresse', path: `${UNDO_PATH}?token=${token}` },
     note: 'Si c’était vous, il n’y a rien à faire.',
   }),
   'email-restored': ({ product, name, support }) => ({
@@ -178,7 +178,7 @@ export const notices = {
   }),
 } satisfies Translated<typeof english.notices>
 
-export { UNDO_PATH } from '../en/notices.ts'
+export { UNDO_PATH }
 
 export const undoPage = {
   title: 'Rétablir l’adresse',

@@ -1,7 +1,8 @@
 import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
-import * as english from '../en/notices.ts'
+import type * as english from '../en/notices.ts'
+import { UNDO_PATH } from '../en/notices.ts'
 import type { Translated } from '../translated.ts'
 import { dayName } from './dates.ts'
 
@@ -41,7 +42,6 @@ const renewal = (support: string) => `Niba ushaka kuryongera, cyangwa ufite ikib
 
 /** The notices, by the kind of their email. */
 export const notices = {
-  ...english.notices,
   reset: ({ product, name, minutes, token }) => ({
     subject: `Hindura ijambo ry’ibanga rya ${product}`,
     paragraphs: [
@@ -84,7 +84,7 @@ export const notices = {
       `Niba atari wowe wabikoze, yisubize: linki iri hasi imara iminsi ${days}, igasubiza konti iyi aderesi, igasohora bose, kandi ugahitamo ijambo ry’ibanga rishya.`,
     ],
     facts: [accountOf(name)],
-    button: { label: 'Yisubize', path: `${english.UNDO_PATH}?token=${token}` },
+    button: { label: 'Yisubize', path: `${UNDO_PATH}?token=${token}` },
     note: 'Niba ari wowe, nta cyo usabwa gukora.',
   }),
   /** To the address that the account has again. */
@@ -189,7 +189,7 @@ export const notices = {
   }),
 } satisfies Translated<typeof english.notices>
 
-export { UNDO_PATH } from '../en/notices.ts'
+export { UNDO_PATH }
 
 /** The small page behind "Yisubize". */
 export const undoPage = {

@@ -1,4 +1,4 @@
-import type { notices } from '../../../words/en/notices.ts'
+import type { staffNotices } from '../../../words/en/staff-notices.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { consume, networkLimits } from '../../platform/http/rate-limits.ts'
@@ -7,7 +7,7 @@ import type { ClientRow } from '../people/clients.sql.ts'
 import { writeNotice } from '../people/notify.ts'
 
 type ToSupport = 'address-disputed' | 'undo-objected'
-type Facts<Kind extends ToSupport> = Omit<Parameters<(typeof notices)[Kind]>[0], 'product' | 'support' | 'name'>
+type Facts<Kind extends ToSupport> = Omit<Parameters<(typeof staffNotices)[Kind]>[0], 'product' | 'support' | 'name'>
 
 /** Limited per network. */
 export async function tellSupport<Kind extends ToSupport>(

@@ -1,5 +1,6 @@
 import { kindOf, type PersonRef } from '../../../domain/status.ts'
-import type { NoticeFacts, notices } from '../../../words/en/notices.ts'
+import type { Notice, NoticeFacts, notices } from '../../../words/en/notices.ts'
+import { staffNotices } from '../../../words/en/staff-notices.ts'
 import { spoken } from '../../../words/spoken.ts'
 import { readLanguage } from '../../messaging/mail/client-language.sql.ts'
 import { disputeUrl } from '../../messaging/mail/dispute-link.ts'
@@ -13,13 +14,14 @@ export interface Recipient extends PersonRef {
   full_name: string
 }
 
-type NoticeKind = keyof typeof notices
+type Notices = typeof notices & typeof staffNotices
+type NoticeKind = keyof Notices
 
 /** The facts that a kind of notice needs beyond the common ones. */
 type Facts<Kind extends NoticeKind> =
-  Exclude<keyof Parameters<(typeof notices)[Kind]>[0], keyof NoticeFacts> extends never
+  Exclude<keyof Parameters<Notices[Kind]>[0], keyof NoticeFacts> extends never
     ? []
-    : [Omit<Parameters<(typeof notices)[Kind]>[0], keyof NoticeFacts>]
+    : [Omit<Parameters<Notices[Kind]>[0], keyof NoticeFacts>]
 
 /** Call it in the transaction of the cause. */
 export async function notify<Kind extends NoticeKind>(
@@ -69,7 +71,7 @@ export async function writeNotice<Kind extends NoticeKind>(
   const isClient = kindOf(to.role) === 'client'
   const language = await readLanguage(ctx, isClient ? to.id : null)
   const words = spoken[language]
-  const write = words.notices[kind] as (facts: object) => ReturnType<(typeof words.notices)[NoticeKind]>
+  const write = { ...words.notices, ...staffNotices }[kind] as (facts: object) => Notice
   const notice = write({ product: productName, support: supportEmail, name: to.full_name, ...facts })
   const stop = isClient ? await disputeUrl(ctx, { clientId: to.id, email: to.email }) : null
   const blocks: MailBlock[] = notice.paragraphs.map((text) => ({ kind: 'paragraph', text }))

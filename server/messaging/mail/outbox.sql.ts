@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { PersonRef } from '../../../domain/status.ts'
 import { notices } from '../../../words/en/notices.ts'
+import { staffNotices } from '../../../words/en/staff-notices.ts'
 import type { Context } from '../../platform/context.ts'
 import { stoppedSince } from './stopped-addresses.sql.ts'
 
 export const MAIL_KINDS = [
   ...(Object.keys(notices) as (keyof typeof notices)[]),
+  ...(Object.keys(staffNotices) as (keyof typeof staffNotices)[]),
   'warning',
   'summary',
   'contact',
