@@ -1,15 +1,13 @@
-import type { Language } from '../domain/language.ts'
+import { LANGUAGES, type Language } from '../domain/language.ts'
 import { noPasskeysHere } from './en/passkeys.ts'
 import * as staffAnswers from './en/staff-answers.ts'
 import { byCode, type Catalogue, type Message, render } from './message.ts'
 import { type Spoken, spoken } from './spoken.ts'
 
 /** Sentences of server answers. Staff get English. */
-export const catalogues: Record<Language, Catalogue> = {
-  en: catalogueOf(spoken.en),
-  fr: catalogueOf(spoken.fr),
-  rw: catalogueOf(spoken.rw),
-}
+export const catalogues = Object.fromEntries(
+  LANGUAGES.map((language) => [language, catalogueOf(spoken[language])]),
+) as Record<Language, Catalogue>
 
 function catalogueOf({ done, invalid, refused, sumsRefused, fieldNames }: Spoken): Catalogue {
   const sentences = byCode({

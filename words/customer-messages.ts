@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language.ts'
-import { customerTexts as english } from './en/customer-messages.ts'
-import { customerTexts as french } from './fr/customer-messages.ts'
-import { customerTexts as kinyarwanda } from './rw/customer-messages.ts'
+import { customerTexts as en } from './en/customer-messages.ts'
+import { customerTexts as fr } from './fr/customer-messages.ts'
+import { customerTexts as rw } from './rw/customer-messages.ts'
 import type { Translated } from './translated.ts'
 
 interface Account {
@@ -27,7 +27,7 @@ const NAME_MAX = 80
 const WHAT_MIN = 6
 
 /** All languages, since the customer's may differ from the screen's. */
-const texts: Record<Language, Translated<typeof english>> = { en: english, fr: french, rw: kinyarwanda }
+const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
 /** Cuts the goods to fit one SMS. */
 export function customerMessage(language: Language, of: MessageOf): string {

@@ -86,11 +86,12 @@ test('each page links the manifest of its language', () => {
   ])
 })
 
-test('each catalogue exists in each language, and complete.ts checks it', () => {
-  const complete = readFileSync(path.join(root, 'words/complete.ts'), 'utf8')
-  for (const language of LANGUAGES)
+test('the compiler checks each catalogue of each language', () => {
+  for (const language of OTHERS) {
+    const complete = readFileSync(path.join(root, `words/${language}/complete.ts`), 'utf8')
     for (const name of cataloguesOf('en')) {
       assert.ok(existsSync(path.join(root, `words/${language}/${name}.ts`)), `words/${language}/${name}.ts`)
-      assert.ok(complete.includes(`import('./${language}/${name}.ts')`), `${name} is not held in ${language}`)
+      assert.ok(complete.includes(`import('./${name}.ts')`), `${name} is not held in ${language}`)
     }
+  }
 })

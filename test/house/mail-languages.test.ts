@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { ownLanguage } from '../../contract/language.ts'
 import { expenses } from '../../contract/ledger.ts'
-import type { Language } from '../../domain/language.ts'
+import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { periodOf } from '../../domain/period.ts'
 import { closePeriods } from '../../server/books/closing/close-periods.ts'
 import { disputeToken } from '../../server/messaging/mail/dispute-link.ts'
@@ -25,7 +25,7 @@ async function changePassword(as: TestPerson): Promise<string | undefined> {
 
 test('an email is in the language that its reader chose last', async () => {
   const as = await t.people.aline()
-  for (const language of ['rw', 'fr', 'en'] as const) {
+  for (const language of LANGUAGES.toReversed()) {
     await speak(as, language)
     const { subject } = spoken[language].notices['password-changed']({ product: 'Imari', support: '', name: '' })
     assert.equal(await changePassword(as), subject)

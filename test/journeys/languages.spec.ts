@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../domain/language.ts'
 import { periodBefore, periodOf } from '../../domain/period.ts'
 import { beta } from '../../words/rw/translation.ts'
 import { saidIn } from '../support/said.ts'
@@ -20,7 +21,7 @@ const CLIENT = [
   '/dashboard/client/debts?add=debt',
 ]
 
-for (const language of ['rw', 'fr'] as const) {
+for (const language of LANGUAGES.filter((one) => one !== 'en')) {
   const isSaid = saidIn(language, SHOP_NAMES)
 
   async function expectLanguage(page: Page, address: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
-import { LANGUAGES } from '../../domain/language.ts'
+import { LANGUAGES, languageNames } from '../../domain/language.ts'
 import { pageLanguage } from '../../words/en/language.ts'
 import { languageWords as words } from '../../words/en/translation.ts'
-import { languageNames } from '../../words/languages.ts'
 import { notFoundPath, paths } from '../session/paths.ts'
 import { usePathname } from './use-pathname.ts'
 

@@ -1,4 +1,8 @@
+import { LANGUAGES, languageNames } from '../../domain/language.ts'
+
 /** The OpenAPI document, without the descriptions of the calls. */
+
+const OTHERS = LANGUAGES.filter((one) => one !== 'en')
 
 export const api = {
   title: (product: string) => `${product} API`,
@@ -8,7 +12,7 @@ export const api = {
     'Log in with /api/auth/client-login and send the token of its answer with every other call: Authorization: Bearer <token>.',
     'Every answer has success and message, and data if there is any. A refusal names the fields in errors; message is the first of them.',
     'Each message has a code, which stays the same when the words change. If the words contain a number or the name of a field, params has it.',
-    'Messages are English. With Accept-Language rw or fr, messages to clients are Kinyarwanda or French.',
+    `Messages are English. With Accept-Language ${OTHERS.join(' or ')}, messages to clients are ${OTHERS.map((one) => languageNames[one]).join(' or ')}.`,
     'Amounts are JSON numbers with at most two decimals, from 0 to 999,999,999,999.99, in RWF.',
     'Days are written YYYY-MM-DD. Calls also accept an instant such as 2026-11-21T22:30:00Z and take its day in Kigali.',
     'Lists return everything. With limit or cursor they return a page; its page has the next cursor, the number of matching rows and, for amounts, their sum.',
