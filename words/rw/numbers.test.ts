@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import { addDays, type Day } from '../../domain/day.ts'
 import { evaluateLimit, type LimitStatus, type LimitUse } from '../../domain/limit.ts'
 import { periodOf } from '../../domain/period.ts'
-import { accountWords } from './account.ts'
 import { analyticsWords } from './analytics.ts'
 import { creditWords } from './credit.ts'
 import {
@@ -30,83 +29,42 @@ import { progressWords } from './progress.ts'
 import { formWords } from './record-form.ts'
 import { refused } from './shared.ts'
 import { summary } from './summary.ts'
-import { sumsWords } from './sums.ts'
-import { totalWords } from './totals.ts'
-
-const COUNTS = [0, 1, 2, 5, 11, 101, 1200]
-
-/** What a function says of 0, 1, 2, 5, 11, 101 and 1,200. */
-function saysOf(name: string, say: (count: number) => string, sentences: readonly string[]): void {
-  test(`${name} of 0, 1, 2, 5, 11, 101 and 1,200`, () => {
-    assert.deepEqual(
-      COUNTS.map((count) => say(count).replace(/\u00a0/g, ' ')),
-      sentences,
-    )
-  })
-}
 
 /** One noun for one, another for none and many, and the figure behind it. */
-const of = (one: string, many: string) => [
-  many.replace('#', '0'),
-  one.replace('#', '1'),
-  ...['2', '5', '11', '101', '1,200'].map((count) => many.replace('#', count)),
-]
+const forms = (one: string, many: string) => [many.replace('#', '0'), one.replace('#', '1'), many.replace('#', '1,200')]
 
-/** The same where the figure is not grouped, as in days. */
-const ofDays = (one: string, many: string) => of(one, many).map((said) => said.replace('1,200', '1200'))
-
-saysOf('days', (count) => periodCount(count, 'day'), ofDays('umunsi #', 'iminsi #'))
-saysOf('weeks', (count) => periodCount(count, 'week'), ofDays('icyumweru #', 'ibyumweru #'))
-saysOf('months', (count) => periodCount(count, 'month'), ofDays('ukwezi #', 'amezi #'))
-saysOf('years', (count) => periodCount(count, 'year'), ofDays('umwaka #', 'imyaka #'))
-saysOf('days past', (count) => analyticsWords.recent(count, 'day'), ofDays('Umunsi # ushize', 'Iminsi # ishize'))
-saysOf(
-  'weeks past',
-  (count) => analyticsWords.recent(count, 'week'),
-  ofDays('Icyumweru # gishize', 'Ibyumweru # bishize'),
-)
-saysOf('months past', (count) => analyticsWords.recent(count, 'month'), ofDays('Ukwezi # gushize', 'Amezi # ashize'))
-saysOf('years past', (count) => analyticsWords.recent(count, 'year'), ofDays('Umwaka # ushize', 'Imyaka # ishize'))
-
-saysOf('expenses', entries.expense.count, of('Icyanditswe #', 'Ibyanditswe #'))
-saysOf('incomes found', entries.income.found, of('Habonetse icyanditswe #', 'Habonetse ibyanditswe #'))
-saysOf('entries', totalWords.entries, of('icyanditswe #', 'ibyanditswe #'))
-saysOf('debts', debtWords.count, of('Ideni #', 'Amadeni #'))
-saysOf('unpaid debts', debtWords.currentText, of('ideni # ritarishyurwa', 'amadeni # atarishyurwa'))
-saysOf('overdue debts', progressWords.overdue, of('ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'))
-saysOf('debts to pay', progressWords.due, of('Ideni # ryo kwishyura', 'Amadeni # yo kwishyura'))
-saysOf('days overdue', debtWords.overdue, ofDays('ryarengeje umunsi #', 'ryarengeje iminsi #'))
-saysOf('days found', progressWords.found, of('Habonetse umunsi #', 'Habonetse iminsi #'))
-saysOf('people', creditWords.count, of('Umuntu #', 'Abantu #'))
-saysOf('people found', creditWords.found, of('Habonetse umuntu #', 'Habonetse abantu #'))
-saysOf('days that credit is open', creditWords.openFor, [
-  'guhera uyu munsi',
-  ...ofDays('hashize umunsi #', 'hashize iminsi #').slice(1),
-])
-saysOf('people who owe', (count) => creditWords.totalText(count, 2).replace(/;.*/, ''), [
-  ...ofDays('umuntu # agufitiye ideni', 'abantu # bagufitiye ideni'),
-])
-saysOf('lines', (count) => creditWords.lines(count, 0).replace(/ muri 0$/, ''), of('Umurongo #', 'Imirongo #'))
-saysOf('waiting', outboxWords.count, of('bitegereje koherezwa: #', 'bitegereje koherezwa: #'))
-saysOf('being sent', outboxWords.leave.sending, [
-  ...of('Icyanditswe # kirimo koherezwa…', 'Ibyanditswe # birimo koherezwa…'),
-])
-saysOf('not sent', outboxWords.leave.question, of('Icyanditswe # ntikiroherezwa.', 'Ibyanditswe # ntibiroherezwa.'))
-saysOf('times', sumsWords.count, ofDays('inshuro #', 'inshuro #'))
-saysOf('days left of a limit', limitWords.daysLeft, [
-  'umunsi wa nyuma',
-  ...ofDays('hasigaye umunsi #', 'hasigaye iminsi #').slice(1),
-])
-saysOf('debts of the coming week', (count) => summaryMail.moreDue(count), [
-  'Andi 0, yose hamwe',
-  'Irindi 1',
-  ...['2', '5', '11', '101', '1200'].map((count) => `Andi ${count}, yose hamwe`),
-])
-saysOf('hours to wait', refused.tooManyToday, [
-  ...ofDays('y’isaha #', 'y’amasaha #').map(
-    (hours) => `Ibi byakozwe kenshi cyane ku munsi umwe. Ongera ugerageze nyuma ${hours}.`,
-  ),
-])
+test('a noun and its verb have one form for one, and another for none and many', () => {
+  for (const [sentence, one, many] of [
+    [(count: number) => periodCount(count, 'day'), 'umunsi #', 'iminsi #'],
+    [(count: number) => periodCount(count, 'week'), 'icyumweru #', 'ibyumweru #'],
+    [(count: number) => periodCount(count, 'month'), 'ukwezi #', 'amezi #'],
+    [(count: number) => periodCount(count, 'year'), 'umwaka #', 'imyaka #'],
+    [(count: number) => analyticsWords.recent(count, 'day'), 'Umunsi # ushize', 'Iminsi # ishize'],
+    [(count: number) => analyticsWords.recent(count, 'week'), 'Icyumweru # gishize', 'Ibyumweru # bishize'],
+    [(count: number) => analyticsWords.recent(count, 'month'), 'Ukwezi # gushize', 'Amezi # ashize'],
+    [(count: number) => analyticsWords.recent(count, 'year'), 'Umwaka # ushize', 'Imyaka # ishize'],
+    [entries.expense.count, 'Icyanditswe #', 'Ibyanditswe #'],
+    [debtWords.overdue, 'ryarengeje umunsi #', 'ryarengeje iminsi #'],
+    [debtWords.currentText, 'ideni # ritarishyurwa', 'amadeni # atarishyurwa'],
+    [progressWords.overdue, 'ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'],
+    [outboxWords.leave.sending, 'Icyanditswe # kirimo koherezwa…', 'Ibyanditswe # birimo koherezwa…'],
+    [outboxWords.leave.question, 'Icyanditswe # ntikiroherezwa.', 'Ibyanditswe # ntibiroherezwa.'],
+    [
+      (count: number) => creditWords.totalText(count, 2).replace(/;.*/, ''),
+      ...['umuntu # agufitiye ideni', 'abantu # bagufitiye ideni'],
+    ],
+  ] as [(count: number) => string, string, string][]) {
+    const said = [0, 1, 1200].map((count) =>
+      sentence(count)
+        .replace(/\u00a0/g, ' ')
+        .replace('1200', '1,200'),
+    )
+    assert.deepEqual(said, forms(one, many))
+  }
+  assert.deepEqual([0, 1, 2].map(limitWords.daysLeft), ['umunsi wa nyuma', 'hasigaye umunsi 1', 'hasigaye iminsi 2'])
+  assert.deepEqual([1, 2].map(summaryMail.moreDue), ['Irindi 1', 'Andi 2, yose hamwe'])
+  assert.match(refused.tooManyToday(2), /nyuma y’amasaha 2\.$/)
+})
 
 test('when a debt is to be paid says which of the two days that are called ejo', () => {
   assert.equal(debtWords.dueIn(1), 'rizishyurwa ejo hazaza')
@@ -227,8 +185,4 @@ test('a summary names its period in the form of its noun', () => {
     unsubscribe.what(['day', 'week', 'warning']),
     'incamake za buri munsi na buri cyumweru n’imiburo ku mibare ntarengwa n’intego',
   )
-})
-
-test('an account that was deleted can be restored within days that are counted', () => {
-  assert.match(accountWords.statusTexts.deleted, /mu minsi 14\./)
 })
