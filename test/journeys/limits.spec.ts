@@ -68,12 +68,12 @@ test('limits that cannot load are not shown as unset', async ({ page, aline, ima
   await openAs(page, aline, DEBTS)
   const cards = page.getByRole('article')
   await openLimits(page)
-  await expect(cards.filter({ hasText: 'could not be fetched' })).toHaveCount(2)
+  await expect(cards.filter({ hasText: 'couldn’t be loaded' })).toHaveCount(2)
   await expect(cards.filter({ hasText: 'Not set' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/dashboard/client')
   const month = page.getByRole('region', { name: 'Limits and targets' })
-  await expect(month.getByText('could not be fetched')).toHaveCount(2)
+  await expect(month.getByText('couldn’t be loaded')).toHaveCount(2)
   await expect(month).not.toContainText('Set a limit')
 
   status = 404

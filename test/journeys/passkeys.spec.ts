@@ -57,7 +57,7 @@ test('a superadmin adds a passkey, logs in and confirms a deletion with it, and 
   await expectAccessible(page)
   await hasFinger(false)
   await use.click()
-  await expect(login.getByText('The passkey was not used')).toBeVisible()
+  await expect(login.getByText('The passkey wasn’t used')).toBeVisible()
   await hasFinger(true)
   await use.click()
   await expect(login.getByText('Login successful! Redirecting...')).toBeVisible()

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN, RESET_LINK_MINUTES, RESET_PASSWORD_MIN } from '../../domain/credentials.ts'
 
-/** Logging in, registering, a forgotten password and the Admin Portal. shared.ts has the sentences of section 8. */
+/** Login, registration, forgotten password, Admin Portal. shared.ts has section 8. */
 
 /** What every login asks for. */
 const loginForm = {

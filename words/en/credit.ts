@@ -101,7 +101,7 @@ export const creditWords = {
   remindAgain: 'Remind again',
 } as const
 
-/** The income that a payment is recorded as: one title for all, so that names don't fill the list of titles. */
+/** A payment as an income: one title for all, so that names don't fill the titles. */
 export const paidCreditWords = {
   title: 'Credit paid',
   description: (name: string, what: string) => (what ? `${name}: ${what}` : name),

@@ -64,7 +64,7 @@ export function nearDayName(day: Day, today: Day): string {
   return `${fullDayName(day)}${near ? `, ${near}` : ''}`
 }
 
-/** `Thu 20 Aug 2026`, and near the day that it is now `Thu 20 Aug, today`: over a list, where there is little room. */
+/** `Thu 20 Aug 2026`, and near today `Thu 20 Aug, today`: heads a list, in little room. */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   const [weekday, date, month = '', year] = fullDayName(day).split(' ')
@@ -90,7 +90,7 @@ const NAMED = /^(?:([a-z]+) )?(\d{1,2}) ([a-z]+) (\d{4})(?:, ([a-z]+))?$/i
 const isShortFor = (text = '', name: string) =>
   [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text.toLowerCase())
 
-/** From one day to another, each part said once: `1 to 30 November 2026`, `28 December 2026 to 3 January 2027`. */
+/** `1 to 30 November 2026`, `28 December 2026 to 3 January 2027`: each part once. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)
@@ -100,7 +100,7 @@ export function spanName(start: Day, end: Day): string {
   return `${from.day} to ${dayName(end)}`
 }
 
-/** What a period is called: `Saturday 21 November 2026`, `Week 47 of 2026`, `November 2026`, `2026`. */
+/** `Saturday 21 November 2026`, `Week 47 of 2026`, `November 2026`, `2026`. */
 export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
   const { year, month } = partsOf(start)
   switch (kind) {

@@ -9,7 +9,7 @@ interface Site {
   supportEmail: string
 }
 
-/** Who runs the service, and where its data lie: the built page carries marks that the server fills. */
+/** The operator and the place of the data: the built page has marks that the server fills. */
 interface Operator {
   operator: string
   storagePlace: string
@@ -115,7 +115,7 @@ export interface OperatorFacts {
 /** Words around the two documents. */
 export const documents = {
   updated: 'Last updated: August 2025',
-  /** The fixed date belongs to the text that the specification names; later additions have their own. */
+  /** The fixed date belongs to the specified text; later additions have their own. */
   added: (date: string) => `Additions about backups, cookies, customer credit and who we are: ${date}`,
   operator: ({ name, address, registration }: OperatorFacts) =>
     [name, address, registration && `registration number ${registration}`].filter(Boolean).join(', '),

@@ -1,4 +1,4 @@
-/** What was done (section 8). Income shows no success banner, but its answers carry a message like the others. */
+/** Confirmations (section 8). Those of income are in answers only, without a banner. */
 
 export const contact = 'Your message has been sent successfully!'
 export const login = 'Login successful'

@@ -187,7 +187,7 @@ export const guides = {
       {
         title: 'One account for each person',
         text: [
-          'A payment covers the oldest credit first. The days beside a balance are those of the oldest unpaid credit. If someone has paid too much, you see what you owe them.',
+          'A payment covers the oldest credit first. The days beside a balance count from the oldest unpaid credit. If someone has paid too much, you see what you owe them.',
           'If you don’t expect to be paid, write the amount off. Archive people who no longer buy from you, whatever they owe. You can delete anyone who owes nothing.',
         ],
       },

@@ -43,7 +43,7 @@ export const limitWords = {
   chooseType: 'Select type',
   notSet: 'Not set',
   /** Silent as section 8 asks, but not untrue (R39). */
-  unknown: 'could not be fetched',
+  unknown: 'couldn’t be loaded',
   setShort: 'Set',
   editShort: 'Edit',
   setNamed: { monthly: 'Set the monthly amount', yearly: 'Set the yearly amount' },

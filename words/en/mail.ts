@@ -28,7 +28,7 @@ export const suggestion = {
   payDebt: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
     `Set aside ${rwf(amount)} for ${quoteTyped(title)}, owed to ${quoteTyped(creditor)} and due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
   payDebts: (count: number, sum: Cents, first: { title: string; dueDay: Day }) =>
-    `Set aside ${rwf(sum)} for the ${count} debts due in the next 7 days, first of all ${quoteTyped(first.title)}, due on ${weekdayName(first.dueDay)}.`,
+    `Set aside ${rwf(sum)} for the ${count} debts due in the next 7 days, starting with ${quoteTyped(first.title)}, due on ${weekdayName(first.dueDay)}.`,
   overLimit: (limit: LimitStatus, grown: { title: string } | undefined) =>
     grown
       ? `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}. Look at ${quoteTyped(grown.title)} first: it grew the most.`
@@ -99,7 +99,7 @@ export const summaryMail = {
   moreDue: (count: number) => (count === 1 ? 'One more' : `${count} more, together`),
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
-    `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. The amounts are from the moment it was written.`,
+    `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. The amounts are as they were when it was written.`,
   unsubscribe: (kinds: PeriodKind[]) => `Stop ${summariesOf(kinds)}`,
   choose: 'Choose what you get by email',
   amount: rwf,

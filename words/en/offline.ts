@@ -4,7 +4,7 @@ import { instantName } from './dates.ts'
 
 /** Over the screens while they show cached data, and when there is a new version of them. */
 export const offlineWords = {
-  /** `Offline · updated 14:05`, and of another day than today `Offline · updated Sat 21 Nov 2026, 14:05`. */
+  /** `Offline · updated 14:05`, of another day `Offline · updated Sat 21 Nov 2026, 14:05`. */
   offline: (updated: Date | null, today: Day) =>
     updated === null
       ? 'Offline'

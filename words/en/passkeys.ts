@@ -2,7 +2,7 @@
 export const passkeyWords = {
   use: 'Use Passkey',
   codeInstead: 'Or a code from an authenticator app, or a recovery code.',
-  unused: 'The passkey was not used: the window was closed, or it took too long. Please try again, or enter a code.',
+  unused: 'The passkey wasn’t used: the window was closed, or it took too long. Please try again, or enter a code.',
 } as const
 
 /** On server and browser, where APP_URL is no address for passkeys. */

@@ -27,7 +27,7 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Deadline',
 } as const
 
-/** The statuses of an account and of a subscription, which need different forms in some languages. */
+/** Statuses of an account and of a subscription: their forms differ in some languages. */
 export const statusNames: {
   accountStatus: Record<AccountStatus, string>
   subscriptionStatus: Record<SubscriptionStatus, string>

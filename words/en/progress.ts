@@ -29,7 +29,7 @@ export const progressWords = {
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `No entries ${days} to compare with`,
   change: (difference: number) => (difference > 0 ? 'more' : 'less'),
-  curve: (now: string, before: string) => `Net balance day by day: ${now}, next to ${before}`,
+  curve: (now: string, before: string) => `Net balance day by day: ${now}, compared with ${before}`,
   dueWeek: 'Due this week',
   /** `Sunday 22 November`, where the year is clear. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,

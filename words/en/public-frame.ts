@@ -1,4 +1,4 @@
-/** Header and footer of the public pages. They are apart because the login pages load them alone. */
+/** Header and footer of public pages. They are apart because the login pages load only them. */
 
 /** Header and footer of the public pages (section 2, Public shell). */
 export const publicFrame = {

@@ -1,4 +1,4 @@
-/** Home, About and the page of an unknown address. They are sent as HTML, so no screen behind the login loads them. */
+/** Home, About and "not found". They are sent as HTML; no screen loads them. */
 
 export const home = {
   title: 'Your Personal Financial Controller',
@@ -12,7 +12,7 @@ export const home = {
   points: [
     {
       title: 'Recorded in seconds',
-      text: 'Sold something, bought something, borrowed something? One tap, the amount, a title you have used before, and it is saved.',
+      text: 'Sold something, bought something, borrowed something? One tap, the amount, a title you’ve used before, and it’s saved.',
     },
     {
       title: 'Day, month and year at a glance',
@@ -61,11 +61,11 @@ export const productPicture = {
 export const about = {
   title: (name: string) => `About ${name}`,
   metaTitle: 'About',
-  description: 'What the product is, who it is for, and how it treats your money records.',
+  description: 'What the product is, who it’s for, and how it treats your money records.',
   line: 'Take control of your finances with confidence and clarity',
   paragraphs: (name: string) => [
     `${name} is a personal financial controller for individuals and small businesses. You record your income, expenses and debts in Rwandan francs, and it tells you exactly how your day, month and year are going.`,
-    `It is made for the phone in your hand and for a busy moment: you record a repeat expense with one tap, an amount and a title. On a tablet or a laptop the same books have more room.`,
+    `It’s made for the phone in your hand and for a busy moment: you record a repeat expense with one tap, an amount and a title. On a tablet or a laptop the same books have more room.`,
   ],
   sections: (name: string) => [
     {

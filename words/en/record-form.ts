@@ -1,6 +1,6 @@
 import { formatRwf } from './money.ts'
 
-/** The forms that add and edit an income, an expense or a debt. They load later than the screens. */
+/** The forms for income, expenses and debts. They load later than the screens. */
 export const formWords = {
   kind: 'What to add',
   kinds: { expense: 'Expense', income: 'Income', debt: 'Debt' },
@@ -14,7 +14,7 @@ export const formWords = {
       `“${text}” can be read in more than one way. Please type the amount, like 12000 or 12.50.`,
     decimals: (text: string) => `“${text}” has more than two decimals.`,
     long: (text: string) => `“${text}” has more than 12 digits.`,
-    strange: (text: string) => `“${text}” is not an amount. Please type the amount, like 12000 or 12.50.`,
+    strange: (text: string) => `“${text}” isn’t an amount. Please type the amount, like 12000 or 12.50.`,
   },
   usual: (title: string, usual: string) => `This is more than ten times your usual ${title} (${usual}). Is it right?`,
   titlePlaceholder: {

@@ -40,7 +40,7 @@ export const changedMeanwhile = 'This was changed on another device in the meant
 export const deletedSince = 'This was recorded before and has been deleted since'
 
 // The request isn't one of ours, or is incomplete.
-export const methodNotAllowed = 'This address does not answer that method'
+export const methodNotAllowed = 'This address doesn’t answer that method'
 export const tooLarge = 'The request is too large'
 export const tooSlow = 'The request took too long to arrive. Please try again.'
 export const mediaType = 'Please send JSON (content type application/json)'

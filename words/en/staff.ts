@@ -88,7 +88,7 @@ export const loginReport = {
   locked: (until: string) =>
     `Not everywhere. After too many wrong passwords, one place or more is locked until ${until}. A reset link unlocks it at once.`,
   slowed: (until: string) =>
-    `Not in a new place before ${until}: someone keeps trying wrong passwords. Places the client has used before work. A reset link helps at once.`,
+    `Not in a new place before ${until}: someone keeps trying wrong passwords. Places where the client has logged in before still work. A reset link helps at once.`,
   open: 'Yes, with the right password.',
   inactive: 'Yes, with the right password. The account is inactive: the client can read, but not record.',
   lastLogin: 'Last Login',

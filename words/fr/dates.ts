@@ -2,7 +2,7 @@ import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 
-/** How days, periods and instants are written in French: in lower case, so that they fit a sentence too. */
+/** French days, periods and instants, in lower case, so that they fit a sentence. */
 
 const MONTHS = [
   'janvier',
@@ -87,7 +87,7 @@ export function headingDayName(day: Day, today: Day): string {
   return near ? `${shortDayName(day)}, ${near}` : fullDayName(day)
 }
 
-/** The day that a text names as the functions above write one, whatever its case, with names in full or short; else null. */
+/** The day that a text names in a form written above, also with short names; else null. */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = MONTHS.findIndex((name, index) => isShortFor(month, name, SHORT_MONTHS[index])) + 1
@@ -112,7 +112,7 @@ export function spanName(start: Day, end: Day): string {
   return `du ${ordinal(from.day)} au ${dayName(end)}`
 }
 
-/** What a period is called: `samedi 21 novembre 2026`, `semaine 47 (2026)`, `novembre 2026`, `2026`. */
+/** `samedi 21 novembre 2026`, `semaine 47 (2026)`, `novembre 2026`, `2026`. */
 export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
   const { year, month } = partsOf(start)
   switch (kind) {

@@ -2,4 +2,4 @@ import type { Language } from '../../domain/language.ts'
 
 export const pageLanguage: Language = 'fr'
 
-export const isRead: boolean = true
+export const isRead: boolean = false

@@ -53,7 +53,7 @@ export const suggestion = {
   allWell: 'Vous êtes sur la bonne voie. Continuez à tout noter le jour même.',
 } satisfies Translated<typeof english.suggestion>
 
-/** `du samedi 21 novembre 2026`, `de la semaine 47 (2026)`, `du mois d’octobre 2026`, `de l’année 2026`. */
+/** `du samedi 21 novembre 2026`, `de la semaine 47 (2026)`, `du mois d’octobre 2026`. */
 function ofPeriod(period: Pick<Period, 'kind' | 'start'>): string {
   const name = periodName(period)
   switch (period.kind) {
@@ -96,7 +96,7 @@ export const summaryMail = {
     const subject = `${product} : votre résumé ${ofPeriod(main)}`
     return others.length === 0 ? subject : `${subject} (avec ${list(others.map(({ kind }) => lastOfIt[kind]))})`
   },
-  preview: 'Vos résultats, les paiements des 7 prochains jours et une chose à faire.',
+  preview: 'Vos résultats, les dettes à payer dans les 7 prochains jours et une chose à faire.',
   previewLate: 'Vos résultats de cette période.',
   greeting: (firstName) => (firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`),
   overdue: 'En retard',

@@ -13,7 +13,7 @@ const FAULTS: [what: string, fault: RegExp][] = [
   ['an apostrophe is a straight one', /\p{L}'\p{L}/u],
 ]
 
-/** An SMS lacks the no-break spaces and the curly apostrophe; money.ts has marks and no sentences. */
+/** An SMS lacks no-break spaces and the curly apostrophe; money.ts has no sentences. */
 const isProse = (file: string) => !file.endsWith('.test.ts') && !['customer-messages.ts', 'money.ts'].includes(file)
 
 for (const file of globSync('*.ts', { cwd: import.meta.dirname }).filter(isProse))

@@ -75,19 +75,19 @@ const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
 /** The word alone is yesterday and tomorrow. */
 const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
 
-/** `Kan 20 Kanama 2026, uyu munsi`: a day beside the one it is now, with words for how near it is. */
+/** `Kan 20 Kanama 2026, uyu munsi`: a day near today, with words for how near. */
 export function nearDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return `${shortWeekdayName(day)} ${dayName(day)}${near ? `, ${near}` : ''}`
 }
 
-/** `Kan 20/08/2026`, and near the day that it is now `Kan 20/08, uyu munsi`: over a list, where there is little room. */
+/** `Kan 20/08/2026`, and near today `Kan 20/08, uyu munsi`: heads a list, in little room. */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return near ? `${shortWeekdayName(day)} ${inFigures(day)}, ${near}` : fullDayName(day)
 }
 
-/** The day that a text names as the functions above write one, whatever its case; null for any other text. */
+/** The day that a text names in a form written above, in any case; else null. */
 export function dayNamed(text: string): Day | null {
   const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = figures ? Number(figures) : MONTHS.findIndex((month) => isShortFor(name, month)) + 1
@@ -109,7 +109,7 @@ const BEFORE: readonly string[] = [
 
 const isShortFor = (text: string, name: string) => [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text)
 
-/** From one day to another, each part said once: `1–30 Ugushyingo 2026`, `28 Ukuboza 2026 – 3 Mutarama 2027`. */
+/** `1–30 Ugushyingo 2026`, `28 Ukuboza 2026 – 3 Mutarama 2027`: each part once. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)
@@ -119,7 +119,7 @@ export function spanName(start: Day, end: Day): string {
   return `${from.day}–${dayName(end)}`
 }
 
-/** What a period is called: `Ku wa gatandatu, 21 Ugushyingo 2026`, `Icyumweru cya 47 cyo muri 2026`, `Ugushyingo 2026`, `2026`. */
+/** `Ku wa gatandatu, 21 Ugushyingo 2026`, `Icyumweru cya 47 cyo muri 2026`. */
 export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
   const { year, month } = partsOf(start)
   switch (kind) {

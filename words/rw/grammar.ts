@@ -15,7 +15,7 @@ export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.
 /** From this many characters on a figure may need a line of a phone for itself. */
 const LONG_FIGURE = 13
 
-/** `12,000 Frw`, as amounts stand in a sentence. The figure may come with its currency before it, as on the English screens. */
+/** `12,000 Frw` in a sentence, also of `RWF 12,000`. */
 export function frw(amount: string): string {
   const figure = bare(amount)
   return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}Frw`

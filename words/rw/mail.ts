@@ -48,7 +48,7 @@ export const suggestion = {
   allWell: 'Byose biri kuri gahunda. Komeza wandike ibintu ku munsi byabereyeho.',
 } satisfies Translated<typeof english.suggestion>
 
-/** After `ku`: `mubare ntarengwa w’amadeni mu kwezi`, `ntego y’ayinjira mu kwezi`, as a noun loses its first vowel there. */
+/** After `ku` a noun loses its first vowel: `mubare ntarengwa w’amadeni mu kwezi`. */
 const atEnd = (limit: LimitStatus) => inSentence(limit).slice(1)
 
 /** After `mu`: `munsi 1`, `minsi 12`, likewise. */

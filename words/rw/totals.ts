@@ -2,7 +2,7 @@ import type * as english from '../en/totals.ts'
 import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
 
-/** `Ideni 1 ryo kwishyura`, `Amadeni 1,200 yo kwishyura`: the figure stands after the noun, where the `#` is. */
+/** `Ideni 1 ryo kwishyura`, `Amadeni 1,200 yo kwishyura`: the figure replaces `#`. */
 export const counted = (one: string, many: string) => (count: number) =>
   (count === 1 ? one : many).replace('#', formatCount(count))
 
