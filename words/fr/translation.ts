@@ -8,9 +8,9 @@ export const languageWords = {
 } as const satisfies Translated<typeof english.languageWords>
 
 export const beta: Translated<NonNullable<typeof english.beta>> = {
-  note: 'Français (version d’essai) : ce texte est en cours de relecture.',
-  wrongWord: 'Un mot vous semble faux ?',
-  point: 'Touchez la phrase qui contient l’erreur.',
-  subject: (address) => `Français : un mot faux sur ${address}`,
-  body: (marked) => `Le mot ou la phrase : ${marked}\n\nIl faudrait écrire : `,
+  note: 'Français (essai) : ce texte est en relecture.',
+  wrongWord: 'Un mot faux ?',
+  point: 'Touchez la phrase fautive.',
+  subject: (address) => `Un mot faux sur ${address}`,
+  body: (marked) => `${marked}\n\nIl faudrait écrire : `,
 }
