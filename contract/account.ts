@@ -93,7 +93,7 @@ export const account = {
     fallback: fallback.fetchProfile,
   }),
   update: route('PUT', '/api/users/update', clients, {
-    summary: 'Changes the caller’s own profile; a new e-mail ends the other sessions',
+    summary: 'Changes the caller’s own profile; a new email ends the other sessions',
     body: profileEdit,
     answer: envelope(client),
     fallback: fallback.updateProfile,
@@ -107,31 +107,31 @@ export const account = {
     rateLimit: 'accountChange',
   }),
   deactivate: route('PUT', '/api/users/deactivate', clients, {
-    summary: 'Makes the caller’s active account inactive (R18)',
+    summary: 'Deactivates the caller’s account',
     answer: envelope(client),
     fallback: fallback.deactivate,
     rateLimit: 'accountChange',
   }),
   reactivate: route('PUT', '/api/users/reactivate', clients, {
-    summary: 'Makes the caller’s inactive account active again',
+    summary: 'Reactivates the caller’s account',
     answer: envelope(client),
     fallback: fallback.reactivate,
     rateLimit: 'accountChange',
   }),
   delete: route('DELETE', '/api/users/delete', clients, {
-    summary: `Deletes the caller’s account: ${RESTORE_DAYS} days in which staff can restore it begin, all sessions end (R20)`,
+    summary: `Deletes the caller’s account and ends all sessions; staff can restore it for ${RESTORE_DAYS} days`,
     answer: acknowledgement,
     fallback: fallback.deleteAccount,
   }),
   forgotPassword: route('POST', '/api/users/forgot-password', anyone, {
-    summary: 'Mails a reset link, if the e-mail belongs to a client or a staff member; answers the same if not',
+    summary: 'Emails a reset link if the email belongs to a client or a staff member; the response is the same if not',
     body: z.object({ email: knownEmail('invalid.emailRequired') }),
     answer: acknowledgement,
     fallback: fallback.forgotPassword,
     rateLimit: 'forgot',
   }),
   resetPassword: route('POST', '/api/users/reset-password', anyone, {
-    summary: 'Sets a new password by the token of a reset link, once, and ends all sessions',
+    summary: 'Sets a new password with the token of a reset link, once, and ends all sessions',
     body: z.object({
       token: z.string(issue('invalid.resetTokenMissing')).check(
         z.minLength(1, { ...issue('invalid.resetTokenMissing'), abort: true }),

@@ -83,7 +83,7 @@ const paging = z.pick(listQuery(['-at']), { limit: true, cursor: true })
 const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 
 export const wholeAuditLog = route('GET', '/api/superadmin/trail', superadmins, {
-  summary: 'Who did what to whom, newest first, in pages; by name or e-mail of either, by kind and by day',
+  summary: 'The audit log, newest first, in pages; filters by name or email of either person, by kind and by day',
   query: z.extend(paging, {
     search: z.optional(optionalText('search')),
     kind: z.optional(z.enum(AUDIT_EVENT_KINDS, issue('invalid.sort'))),
@@ -95,7 +95,7 @@ export const wholeAuditLog = route('GET', '/api/superadmin/trail', superadmins, 
 })
 
 export const ownAuditLog = route('GET', ownAuditLogAt.path, clients, {
-  summary: 'What was done to the caller’s own account, and by whom, newest first, in pages',
+  summary: 'The audit log of the caller’s own account, newest first, in pages',
   query: paging,
   answer: z.extend(envelope(z.array(auditEvent)), { page: auditPage }),
   fallback: fallback.fetchAuditLog,

@@ -17,7 +17,7 @@ export function login<More extends z.core.$ZodShape = Record<never, never>>(
   more: More = {} as More,
 ) {
   return route('POST', `/api/auth/${who}-login`, anyone, {
-    summary: `Logs a ${who} in; answers every other kind of person like a wrong password (R16)`,
+    summary: `Logs a ${who} in; other kinds of person get the response of a wrong password`,
     body: z.extend(credentials, more),
     answer: envelope(z.object({ token: z.string(), redirectTo: z.string(), userId: wire.id })),
     fallback: fallback.loginRequest,
@@ -42,7 +42,7 @@ export type StaffMember = z.infer<typeof staffMember>
 export const auth = {
   clientLogin: login('client'),
   verify: route('GET', '/api/auth/verify-auth', everyone, {
-    summary: 'Who the token belongs to, and where that person belongs',
+    summary: 'The owner of the token, and the path of their dashboard',
     answer: envelope(
       z.object({
         user: z.union([ownClient, staffMember]),

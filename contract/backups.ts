@@ -29,7 +29,7 @@ export type BackupState = z.infer<typeof backupState>
 
 export const backups = {
   state: route('GET', '/api/superadmin/backups', superadmins, {
-    summary: 'Whether backups are taken, and how old the newest one is',
+    summary: 'The state of the backups, and the age of the newest one',
     answer: envelope(backupState),
     fallback: staffAnswers.fetchBackups,
   }),

@@ -5,7 +5,7 @@ import { acknowledgement, anyone, route } from './route.ts'
 
 export const contact = {
   send: route('POST', '/api/contact', anyone, {
-    summary: 'Keeps a visitor’s message and mails it to the support address',
+    summary: 'Stores a visitor’s message and emails it to support',
     body: z.object({
       name: text('fullName', 'invalid.messageFields'),
       email: email('invalid.messageFields'),

@@ -6,7 +6,7 @@ import { acknowledgement, clients, route } from './route.ts'
 /** Separate from `credit.ts`, which only clients with a credit book load. */
 export const creditChoice = {
   setCredit: route('PUT', '/api/users/credit', clients, {
-    summary: 'Turns customer credit on or off in the caller’s screens; nothing is deleted',
+    summary: 'Turns customer credit on or off in the caller’s screens; deletes nothing',
     body: z.object({ isOn: z.boolean(issue('invalid.body')) }),
     answer: acknowledgement,
     fallback: fallback.updateProfile,

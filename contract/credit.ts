@@ -108,19 +108,19 @@ const archived = z.optional(z.enum(['true', 'false'], issue('invalid.archived'))
 export const credit = {
   list: route('GET', people, clients, {
     summary:
-      'The people in the caller’s credit book, who owes most first; with limit, cursor, search or sort a page of them; archived ones by archived',
+      'People in the caller’s credit book, largest balance first; limit, cursor, search or sort return a page; archived selects archived ones',
     answersWhole: true,
     query: z.extend(listQuery(CREDIT_PERSON_SORTS), { archived }),
     answer: z.extend(envelope(z.array(creditPerson)), { page: z.optional(recordPage) }),
     fallback: fallback.fetchCredit,
   }),
   total: route('GET', '/api/credit/total', clients, {
-    summary: 'What is owed to the caller: the sum, by how many, and since when',
+    summary: 'The sum that customers owe the caller, their number, and the oldest date',
     answer: envelope(creditTotal),
     fallback: fallback.fetchCredit,
   }),
   csv: route('GET', '/api/credit/csv', clients, {
-    summary: 'The people in the caller’s credit book, who owes most first, as a file for spreadsheets',
+    summary: 'People in the caller’s credit book, largest balance first, as a CSV file',
     query: z.object({ search: z.optional(optionalText('search')), archived }),
     format: 'csv',
     answersWhole: true,
@@ -128,7 +128,7 @@ export const credit = {
     fallback: fallback.fetchCredit,
   }),
   add: route('POST', people, activeClients, {
-    summary: 'Puts somebody into the credit book',
+    summary: 'Adds a person to the credit book',
     body: creditPersonBody,
     answer: envelope(creditPerson),
     fallback: fallback.addCreditPerson,
@@ -141,7 +141,7 @@ export const credit = {
     fallback: fallback.fetchCredit,
   }),
   update: route('PUT', `${people}/{id}`, activeClients, {
-    summary: 'Changes what is known of a person; their account stays',
+    summary: 'Changes a person’s details; their account stays the same',
     params: idParams,
     conditional: true,
     body: creditPersonEdit,
@@ -149,35 +149,35 @@ export const credit = {
     fallback: fallback.updateCreditPerson,
   }),
   archive: route('PATCH', `${people}/{id}/archive`, activeClients, {
-    summary: 'Puts a person aside, whatever they owe; a new line brings them back',
+    summary: 'Archives a person with any balance; a new line restores them',
     params: idParams,
     conditional: true,
     answer: envelope(creditPerson),
     fallback: fallback.updateCreditPerson,
   }),
   restore: route('PATCH', `${people}/{id}/restore`, activeClients, {
-    summary: 'Brings a person back who was put aside',
+    summary: 'Restores an archived person',
     params: idParams,
     conditional: true,
     answer: envelope(creditPerson),
     fallback: fallback.updateCreditPerson,
   }),
   remind: route('PATCH', `${people}/{id}/reminded`, activeClients, {
-    summary: 'Remembers that the caller reminded a person, now or at the given moment; nothing is sent',
+    summary: 'Records that the caller reminded a person, now or at the given moment; sends nothing',
     params: idParams,
     body: z.object({ at: z.optional(instant) }),
     answer: envelope(creditPerson),
     fallback: fallback.updateCreditPerson,
   }),
   remove: route('DELETE', `${people}/{id}`, activeClients, {
-    summary: 'Deletes a person who owes nothing, with their account; incomes that payments were written down as stay',
+    summary: 'Deletes a person with a zero balance and their account; incomes recorded from payments stay',
     params: idParams,
     conditional: true,
     answer: acknowledgement,
     fallback: fallback.deleteCreditPerson,
   }),
   lines: route('GET', `${people}/{id}/lines`, clients, {
-    summary: 'A person’s account, newest first, with what was owed after each line; with limit or cursor a page of it',
+    summary: 'A person’s account, newest first, with the balance after each line; limit or cursor return a page',
     params: idParams,
     answersWhole: true,
     query: z.pick(listQuery(['-date']), { limit: true, cursor: true }),
@@ -185,7 +185,7 @@ export const credit = {
     fallback: fallback.fetchCredit,
   }),
   accountCsv: route('GET', `${people}/{id}/csv`, clients, {
-    summary: 'A person’s account, newest first, as a file for spreadsheets',
+    summary: 'A person’s account, newest first, as a CSV file',
     params: idParams,
     format: 'csv',
     answersWhole: true,
@@ -193,8 +193,7 @@ export const credit = {
     fallback: fallback.fetchCredit,
   }),
   addLine: route('POST', `${people}/{id}/lines`, activeClients, {
-    summary:
-      'Writes down that goods were given, money was paid (with income also as an income), or what is open given up',
+    summary: 'Records goods, a payment (with income also as an income) or a write-off of the open balance',
     params: idParams,
     body: creditLineBody,
     /** `person` has the new balance; `income` and its warnings are set if one was recorded. */
@@ -203,7 +202,7 @@ export const credit = {
     creates: true,
   }),
   removeLine: route('DELETE', '/api/credit/lines/{id}', activeClients, {
-    summary: 'Deletes a line, and with a payment the income that it was written down as',
+    summary: 'Deletes a line; with a payment also its income',
     params: idParams,
     answer: z.extend(acknowledgement, { person: creditPerson }),
     fallback: fallback.deleteCreditLine,

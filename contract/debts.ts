@@ -37,16 +37,14 @@ const queries = debtQueries(DEBT_SORTS)
 
 export const debts = {
   list: route('GET', '/api/debts', clients, {
-    summary:
-      'All debts of the caller, by due date; with limit, cursor, sort, search, days, a title, a creditor or paid a page of them',
+    summary: 'The caller’s debts by due date; limit, cursor, sort, search, days, title, creditor or paid return a page',
     answersWhole: true,
     query: queries.list,
     answer: z.extend(envelope(z.array(debt)), { page: z.optional(recordPage) }),
     fallback: fallback.fetchDebts,
   }),
   csv: route('GET', '/api/debts/csv', clients, {
-    summary:
-      'All debts of the caller that a search, days, a title, a creditor or paid find, by due date, as a file for spreadsheets',
+    summary: 'The caller’s debts that match search, days, title, creditor or paid, by due date, as a CSV file',
     format: 'csv',
     answersWhole: true,
     query: queries.csv,
@@ -61,7 +59,7 @@ export const debts = {
     creates: true,
   }),
   update: route('PUT', '/api/debts/{id}', activeClients, {
-    summary: 'Changes a debt; its due date stays as it is',
+    summary: 'Changes a debt, except its due date',
     params: idParams,
     conditional: true,
     body: debtEdit,
@@ -76,7 +74,7 @@ export const debts = {
     fallback: fallback.deleteDebt,
   }),
   markPaid: route('PATCH', '/api/debts/{id}/mark-paid', activeClients, {
-    summary: 'Marks a debt as paid; the net balance stays (R3). There is no way back',
+    summary: 'Marks a debt as paid for good; the net balance stays the same',
     params: idParams,
     conditional: true,
     answer: envelope(debt),
@@ -89,7 +87,7 @@ export const debts = {
     fallback: fallback.fetchTitles,
   }),
   trackCurrent: route('GET', '/api/debts/track-current', clients, {
-    summary: 'What the caller still owes: the sum, the number and the unpaid debts by due date',
+    summary: 'The caller’s unpaid debts by due date, with their sum and number',
     answersWhole: true,
     answer: z.object({ success: z.literal(true), totalUnpaid: wire.amount, count: z.number(), data: z.array(debt) }),
     fallback: fallback.trackDebts,

@@ -43,13 +43,12 @@ const recoveryCodes = z.array(z.string())
 export function factorCalls(base: string, access: Access) {
   return {
     factors: route('GET', `${base}/factors`, access, {
-      summary: 'What the caller proves who they are with, besides the password',
+      summary: 'The caller’s second factors',
       answer: envelope(factors),
       fallback: staffAnswers.fetchFactors,
     }),
     offerTotp: route('POST', `${base}/factors/totp/offer`, access, {
-      summary:
-        'Makes the secret of an authenticator app (RFC 6238), answered this once; it counts from its first code on',
+      summary: 'Creates the secret of an authenticator app (RFC 6238) and returns it once; its first code activates it',
       body: z.object({ currentPassword: password('invalid.allFields') }),
       answer: envelope(z.object({ secret: z.string(), uri: z.string() })),
       fallback: staffAnswers.addFactor,
@@ -57,60 +56,58 @@ export function factorCalls(base: string, access: Access) {
     }),
     confirmTotp: route('POST', `${base}/factors/totp`, access, {
       summary:
-        'Takes that app into use, by its first code; the first factor comes with ten recovery codes and ends other sessions',
+        'Activates that app with its first code; the first factor returns ten recovery codes and ends other sessions',
       body: z.object({ code }),
       answer: envelope(z.object({ recoveryCodes: z.nullable(recoveryCodes) })),
       fallback: staffAnswers.addFactor,
       rateLimit: 'accountChange',
     }),
     removeTotp: route('DELETE', `${base}/factors/totp`, access, {
-      summary: 'Takes the app out of use; asks for a fresh proof',
+      summary: 'Removes the app; needs fresh proof',
       answer: acknowledgement,
       fallback: staffAnswers.removeFactor,
       rateLimit: 'accountChange',
     }),
     offerPasskey: route('POST', `${base}/factors/passkeys/offer`, access, {
-      summary: 'What a browser makes a passkey by (WebAuthn); it counts once it has been sent',
+      summary: 'The options with which a browser creates a passkey (WebAuthn)',
       body: z.object({ currentPassword: password('invalid.allFields') }),
       answer: envelope(creationOptions),
       fallback: staffAnswers.addFactor,
       rateLimit: 'accountChange',
     }),
     addPasskey: route('POST', `${base}/factors/passkeys`, access, {
-      summary:
-        'Takes that passkey into use, by a name; the first factor comes with ten recovery codes and ends other sessions',
+      summary: 'Adds that passkey under a name; the first factor returns ten recovery codes and ends other sessions',
       body: z.object({ name: passkeyName, passkey: attestation }),
       answer: envelope(z.object({ recoveryCodes: z.nullable(recoveryCodes) })),
       fallback: staffAnswers.addFactor,
       rateLimit: 'accountChange',
     }),
     removePasskey: route('DELETE', `${base}/factors/passkeys/{id}`, access, {
-      summary: 'Takes a passkey out of use; asks for a fresh proof',
+      summary: 'Removes a passkey; needs fresh proof',
       params: idParams,
       answer: acknowledgement,
       fallback: staffAnswers.removeFactor,
       rateLimit: 'accountChange',
     }),
     renewRecoveryCodes: route('POST', `${base}/factors/recovery-codes`, access, {
-      summary: 'Makes ten recovery codes in place of those that there are; asks for a fresh proof',
+      summary: 'Replaces the recovery codes with ten new ones; needs fresh proof',
       answer: envelope(z.object({ recoveryCodes })),
       fallback: staffAnswers.renewRecoveryCodes,
       rateLimit: 'accountChange',
     }),
     prove: route('POST', `${base}/proof`, access, {
-      summary:
-        'Proves who the caller is for five minutes: by a code, or by the password where they have no second factor',
+      summary: 'Gives five minutes of fresh proof for a code, or for the password of a member without a second factor',
       body: z.object({ code: optionalCode, currentPassword: z.optional(password('invalid.allFields')) }),
       answer: acknowledgement,
       fallback: staffAnswers.prove,
     }),
     offerProof: route('POST', `${base}/proof/passkey/offer`, access, {
-      summary: 'What a browser uses a passkey of the caller by, to prove who they are',
+      summary: 'The options with which a browser uses a passkey as fresh proof',
       answer: envelope(requestOptions),
       fallback: staffAnswers.prove,
     }),
     proveByPasskey: route('POST', `${base}/proof/passkey`, access, {
-      summary: 'Proves by a passkey what a code proves',
+      summary: 'Gives five minutes of fresh proof for a passkey',
       body: z.object({ passkey: assertion }),
       answer: acknowledgement,
       fallback: staffAnswers.prove,
@@ -120,13 +117,13 @@ export function factorCalls(base: string, access: Access) {
 
 export const factorsOfOthers = {
   requireFactor: route('PUT', '/api/superadmin/factor-requirement', superadmins, {
-    summary: 'Requires a second factor of every member of the staff, seven days from now on, or of nobody',
+    summary: 'Requires a second factor of all staff within seven days, or of nobody',
     body: z.object({ required: z.boolean(issue('staff-answers.requiredOrNot')) }),
     answer: acknowledgement,
     fallback: staffAnswers.requireFactor,
   }),
   resetFactors: route('DELETE', '/api/superadmin/administrators/{id}/factors', superadmins, {
-    summary: 'Takes the second factor away from a member who has lost it; asks for a fresh proof',
+    summary: 'Removes the lost second factor of a member; needs fresh proof',
     params: idParams,
     answer: acknowledgement,
     fallback: staffAnswers.resetFactors,

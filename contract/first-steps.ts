@@ -4,7 +4,7 @@ import { acknowledgement, clients, route } from './route.ts'
 /** Separate from account.ts: only the card of the first steps loads it. */
 export const firstSteps = {
   endFirstSteps: route('PUT', '/api/users/first-steps', clients, {
-    summary: 'Shows the caller no first steps any more: they were sent away, or all of them are done',
+    summary: 'Hides the first steps from the caller',
     answer: acknowledgement,
     fallback: fallback.updateProfile,
   }),

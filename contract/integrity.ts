@@ -27,7 +27,7 @@ export type IntegrityState = z.infer<typeof integrityState>
 
 export const integrity = {
   state: route('GET', '/api/superadmin/integrity', superadmins, {
-    summary: 'Whether the last audit found the database whole, and when that was',
+    summary: 'The result and time of the last database audit',
     answer: envelope(integrityState),
     fallback: staffAnswers.fetchIntegrity,
   }),

@@ -6,7 +6,7 @@ import { acknowledgement, clients, route } from './route.ts'
 /** Separate from account.ts: only the choice of a language loads it. */
 export const ownLanguage = {
   setLanguage: route('PUT', '/api/users/language', clients, {
-    summary: 'Sets the language that the caller is spoken and written to in',
+    summary: 'Sets the language of the caller’s screens and emails',
     body: z.object({ language }),
     answer: acknowledgement,
     fallback: fallback.updateProfile,

@@ -63,14 +63,14 @@ function ledgerCalls(kind: EntryKind) {
   const path = `/api/${plural}`
   return {
     list: route('GET', path, clients, {
-      summary: `All ${plural} of the caller, newest first; with limit, cursor, sort, search, days or a title a page of them`,
+      summary: `The caller’s ${plural}, newest first; limit, cursor, sort, search, days or title return a page`,
       answersWhole: true,
       query: queries.list,
       answer: z.extend(envelope(z.array(entry)), { page: z.optional(recordPage) }),
       fallback: sentences.fetch,
     }),
     csv: route('GET', `${path}/csv`, clients, {
-      summary: `All ${plural} of the caller that a search, days or a title find, newest first, as a file for spreadsheets`,
+      summary: `The caller’s ${plural} that match search, days or title, newest first, as a CSV file`,
       format: 'csv',
       answersWhole: true,
       query: queries.csv,
@@ -85,7 +85,7 @@ function ledgerCalls(kind: EntryKind) {
       creates: true,
     }),
     update: route('PUT', `${path}/{id}`, activeClients, {
-      summary: `Changes an ${kind}; its date stays as it is`,
+      summary: `Changes an ${kind}, except its date`,
       params: idParams,
       conditional: true,
       body: entryEdit,

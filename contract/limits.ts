@@ -56,13 +56,13 @@ export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   const set = { body, answer: z.extend(envelope(answer), { warnings }), fallback: sentence }
   return {
     limits: route('GET', path, clients, {
-      summary: `The caller's monthly and yearly ${what}; 0 where nothing is set`,
+      summary: `The caller’s monthly and yearly ${what}; 0 means not set`,
       answer: envelope(answer),
       fallback: fallback.fetchLimits,
     }),
     setLimit: route('POST', path, activeClients, {
       ...set,
-      summary: `Sets the monthly or the yearly one of the ${what}; 0 clears it`,
+      summary: `Sets the monthly or the yearly ${what}; 0 clears it`,
     }),
     putLimit: route('PUT', path, activeClients, { ...set, summary: `The same as POST, for the ${what}` }),
   }

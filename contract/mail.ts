@@ -25,30 +25,30 @@ export type ParkedMail = z.infer<typeof parkedMail>
 
 export const mail = {
   choices: route('GET', '/api/users/mail-choices', clients, {
-    summary: 'Which summaries and warnings the caller gets by e-mail',
+    summary: 'The summaries and warnings that the caller gets by email',
     answer: envelope(mailChoices),
     fallback: fallback.fetchMailChoices,
   }),
   setChoices: route('PUT', '/api/users/mail-choices', clients, {
-    summary: 'Sets which summaries and warnings the caller gets by e-mail',
+    summary: 'Chooses the summaries and warnings that the caller gets by email',
     body: mailChoices,
     answer: envelope(mailChoices),
     fallback: fallback.setMailChoices,
   }),
   unsubscribe: route('POST', '/api/mail/unsubscribe', anyone, {
-    summary: 'Switches off the kinds of mail that the signed token of a mail’s link names; needs no login',
+    summary: 'Switches off the kinds of email that a link’s signed token names; needs no login',
     body: z.object({ token: z.string(issue('invalid.body')).check(z.maxLength(200, issue('invalid.body'))) }),
     answer: acknowledgement,
     fallback: fallback.setMailChoices,
     rateLimit: 'reset',
   }),
   parked: route('GET', '/api/superadmin/mails/parked', superadmins, {
-    summary: 'Mails that could not be sent, newest first, at most 200',
+    summary: 'Undeliverable emails, newest first, at most 200',
     answer: envelope(z.array(parkedMail)),
     fallback: fallback.fetchMails,
   }),
   retry: route('POST', '/api/superadmin/mails/parked/{id}/retry', superadmins, {
-    summary: 'Lets a parked mail be sent again, for another 48 hours',
+    summary: 'Retries an undeliverable email for another 48 hours',
     params: idParams,
     answer: acknowledgement,
     fallback: fallback.retryMail,

@@ -4,7 +4,7 @@ import { envelope, route, superadmins } from './route.ts'
 
 export const operator = {
   missing: route('GET', '/api/superadmin/operator', superadmins, {
-    summary: 'Names of the settings about the operator that the privacy policy needs and that are empty',
+    summary: 'Names of empty settings about the operator that the privacy policy needs',
     answer: envelope(z.array(z.string())),
     fallback: staffAnswers.fetchOperator,
   }),

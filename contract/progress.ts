@@ -72,13 +72,12 @@ export const progress = {
   trackMonth: track('month', fallback.trackMonth),
   trackYear: track('year', fallback.trackYear),
   overview: route('GET', '/api/progress/overview', clients, {
-    summary:
-      'How the caller is doing: today, this month, this month so far beside the same days of last month, and what is due soon',
+    summary: 'Totals of today and this month, this month compared with the same days of last month, and debts due soon',
     answer: envelope(overview),
     fallback: fallback.fetchOverview,
   }),
   reCloseDay: route('POST', '/api/progress/re-close-day', activeClients, {
-    summary: 'Recomputes a day from its entries and stores it; safe to repeat, sends no mail',
+    summary: 'Recomputes a day from its entries and stores it; safe to repeat, sends no email',
     body: z.object({ date: day('invalid.day') }),
     answer: envelope(dailyRecord),
     fallback: fallback.reCloseDay,

@@ -19,12 +19,12 @@ export type Session = z.infer<typeof session>
 export function sessionCalls(base: string, access: Access) {
   return {
     sessions: route('GET', `${base}/sessions`, access, {
-      summary: 'Where the caller is signed in, last used first',
+      summary: 'The caller’s sessions, last used first',
       answer: envelope(z.array(session)),
       fallback: fallback.fetchSessions,
     }),
     endSession: route('DELETE', `${base}/sessions/{id}`, access, {
-      summary: 'Signs one of the caller’s devices out',
+      summary: 'Ends one of the caller’s sessions',
       params: idParams,
       answer: acknowledgement,
       fallback: fallback.endSession,

@@ -87,7 +87,7 @@ function staffCalls<Type extends StaffType>(type: Type) {
       fallback: fallback.fetchProfile,
     }),
     changePassword: route('PUT', `${base}/change-password/{id}`, access, {
-      summary: 'Changes the caller’s password and ends the other sessions; {id} must be the caller (R23)',
+      summary: 'Changes the caller’s password and ends the other sessions; {id} must be the caller',
       params: idParams,
       body: passwordChange,
       answer: acknowledgement,
@@ -95,14 +95,13 @@ function staffCalls<Type extends StaffType>(type: Type) {
       rateLimit: 'accountChange',
     }),
     searchUsers: route('GET', `${base}/users/search`, access, {
-      summary:
-        'Clients by name, e-mail or phone and by status, in pages, with the counts of the stat cards and filters',
+      summary: 'Clients by name, email or phone and by status, in pages, with the counts of the stat cards and filters',
       query: clientSearch,
       answer: z.extend(envelope(z.array(client)), { page, counts: clientCounts, filterCounts }),
       fallback: staffAnswers.fetchUsers,
     }),
     loginReport: route('GET', `${base}/users/login-report/{id}`, access, {
-      summary: 'Why a client can or cannot log in: status, address, failed logins, sessions, emails that do not arrive',
+      summary: 'Reasons why a client can’t log in: status, address, failed logins, sessions, undelivered emails',
       params: idParams,
       answer: envelope(loginReport),
       fallback: staffAnswers.fetchLoginReport,
@@ -115,7 +114,7 @@ function staffCalls<Type extends StaffType>(type: Type) {
       fallback: staffAnswers.updateUserStatus,
     }),
     setAccountStatus: route('PUT', `${base}/users/account-status/{id}`, access, {
-      summary: `Sets a client’s account status; deleted starts the ${RESTORE_DAYS} days until erasure, any other stops them (R20)`,
+      summary: `Sets a client’s account status; deleted starts the ${RESTORE_DAYS} days until erasure, any other stops them`,
       params: idParams,
       body: z.object({ accountStatus: z.enum(ACCOUNT_STATUSES, issue('staff-answers.accountStatus')) }),
       answer: envelope(client),
@@ -129,7 +128,7 @@ function staffCalls<Type extends StaffType>(type: Type) {
 export const administrators = {
   ...staffCalls('admin'),
   updateProfile: route('PUT', '/api/administrators/profile/update/{id}', admins, {
-    summary: 'Changes the caller’s own profile; {id} must be the caller (R23)',
+    summary: 'Changes the caller’s own profile; {id} must be the caller',
     params: idParams,
     body: z.object({
       email: email('invalid.profileFields'),
@@ -151,7 +150,7 @@ export const administrators = {
 export const superadmin = {
   ...staffCalls('superadmin'),
   updateProfile: route('PUT', '/api/superadmin/profile/update/{id}', superadmins, {
-    summary: 'Changes the caller’s own name and phone; {id} must be the caller, an e-mail is ignored (R23)',
+    summary: 'Changes the caller’s own name and phone; {id} must be the caller; ignores an email',
     params: idParams,
     body: ownNames,
     answer: envelope(staffMember),
@@ -159,25 +158,25 @@ export const superadmin = {
     rateLimit: 'accountChange',
   }),
   users: route('GET', '/api/superadmin/users', superadmins, {
-    summary: 'Every client, newest first, as a bare array (R24)',
+    summary: 'Every client, newest first, as a bare array',
     answersWhole: true,
     answer: z.array(client),
     fallback: staffAnswers.fetchUsers,
   }),
   deleteUser: route('DELETE', '/api/superadmin/users/{id}', superadmins, {
-    summary: 'Erases a client and all that is theirs, at once and for good (R21)',
+    summary: 'Erases a client and all their data at once',
     params: idParams,
     answer: acknowledgement,
     fallback: staffAnswers.deleteUser,
   }),
   administrators: route('GET', '/api/superadmin/administrators', superadmins, {
-    summary: 'Every administrator and superadmin by name, as a bare array (R24)',
+    summary: 'Every administrator and superadmin by name, as a bare array',
     answersWhole: true,
     answer: z.array(staffMember),
     fallback: staffAnswers.fetchAdministrators,
   }),
   searchAdministrators: route('GET', '/api/superadmin/administrators/search', superadmins, {
-    summary: 'Administrators and superadmins by name, e-mail or phone, in pages; `counts` is of all of them',
+    summary: 'Administrators and superadmins by name, email or phone, in pages; `counts` includes all of them',
     query: listQuery(MEMBER_SORTS),
     answer: z.extend(envelope(z.array(staffMember)), { page, counts: z.object({ administrators: z.number() }) }),
     fallback: staffAnswers.fetchAdministrators,
@@ -196,8 +195,7 @@ export const superadmin = {
     creates: true,
   }),
   updateAdministrator: route('PUT', '/api/superadmin/administrators/update/{id}', superadmins, {
-    summary:
-      'Changes an administrator; an empty password keeps the present one, a new one or another type ends sessions',
+    summary: 'Changes an administrator; an empty password keeps the old one; a new password or type ends sessions',
     params: idParams,
     body: z.extend(ownNames, {
       type: z.enum(STAFF_TYPES, issue('staff-answers.staffType')),
@@ -212,7 +210,7 @@ export const superadmin = {
     fallback: staffAnswers.updateAdministrator,
   }),
   deleteAdministrator: route('DELETE', '/api/superadmin/administrators/{id}', superadmins, {
-    summary: 'Deletes an administrator; nobody deletes themself or the last superadmin (R22)',
+    summary: 'Deletes an administrator, but not the caller or the last superadmin',
     params: idParams,
     answer: acknowledgement,
     fallback: staffAnswers.deleteAdministrator,

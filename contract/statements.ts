@@ -77,15 +77,14 @@ const kinds = z.optional(
 
 export const statements = {
   list: route('GET', '/api/progress/statements', clients, {
-    summary:
-      'The closed days, weeks, months and years of the caller, newest first; `kinds=week,month` for some of them',
+    summary: 'The caller’s closed days, weeks, months and years, newest first; `kinds=week,month` selects some',
     answersWhole: true,
     query: z.extend(listQuery(['-date']), { kinds }),
     answer: z.extend(envelope(z.array(statementLine)), { page: z.optional(page) }),
     fallback: fallback.fetchStatements,
   }),
   read: route('GET', '/api/progress/statements/{kind}/{start}', clients, {
-    summary: 'One closed period with all that its summary mail says; `start` is its first day',
+    summary: 'One closed period with everything in its summary email; `start` is its first day',
     answersWhole: true,
     params: z.object({
       kind: z.enum(PERIOD_KINDS, issue('refused.notFound')),

@@ -41,7 +41,7 @@ const query = z
 
 const sumsBy = (path: string, what: string) =>
   route('GET', path, clients, {
-    summary: `${what} between two days, the largest sums first, with the same of earlier days (before); at most 200, then the rest as one`,
+    summary: `${what} between two days, largest sums first, with those of earlier days (before); at most 200, then the rest as one`,
     query,
     answer: envelope(nameSums),
     sumsAll: true,

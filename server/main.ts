@@ -28,7 +28,7 @@ function supervise(config: Config, log: Log): void {
     if (isStopping) return
     const worker = cluster.fork()
     worker.on('error', (error) => {
-      log.error({ error: error.stack }, 'a worker can not be reached')
+      log.error({ error: error.stack }, 'a worker can’t be reached')
       // It never started, so `exit` won't fire.
       if (worker.process.pid === undefined) replace(pauseAfter(0))
     })
@@ -65,7 +65,7 @@ function supervise(config: Config, log: Log): void {
     listening.delete(worker.id)
     const pauseMs = pauseAfter(since === undefined ? 0 : performance.now() - since)
     if (isOpen && !isStopping)
-      log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a worker ended and is replaced')
+      log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a worker died; starting another')
     replace(pauseMs)
   })
   // A worker has GRACE_MS for its own stop.

@@ -95,7 +95,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
   if (!connected.isParted && (await readPowers(ctx.db)).isOwner)
     ctx.log.info(
       {},
-      'One role owns the tables and serves; with DATABASE_OWNER_URL the one that serves could only read and write rows',
+      'One role owns the tables and serves requests. With DATABASE_OWNER_URL a second role would only read and write rows.',
     )
   const first = await ensureFirstSuperadmin(ctx)
   if (ctx.config.staffSecondFactor === 'required') await requireOfEverybody(ctx, 'system')
@@ -106,6 +106,6 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
 
 main().catch((error: Error) => {
   if (!isLater) refuseToStart(error)
-  openLog().error({ error: error.stack }, 'a process can not start')
+  openLog().error({ error: error.stack }, 'a process can’t start')
   process.exit(1)
 })

@@ -6,8 +6,8 @@ export function logStartupUrl(log: Log, config: Config, port: number): void {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
   const url = `http://${host}:${port}`
   log.info({}, `Imari is open at ${url}`)
-  if (!config.smtpUrl) log.info({}, `Mail is written to ${config.dataDir}/mail (set SMTP_URL to send it)`)
+  if (!config.smtpUrl) log.info({}, `Emails are files in ${config.dataDir}/mail (set SMTP_URL to send them)`)
   if (!isTerminal) return
   log.info({}, `New here?  ${url}/register    Staff?  ${url}/admin`)
-  log.info({}, 'Stop with Ctrl-C')
+  log.info({}, 'Press Ctrl-C to stop')
 }

@@ -12,6 +12,6 @@ export function refuse(sentence: string): void {
 export function refuseArguments(command: string): void {
   const given = process.argv.slice(2).join(' ')
   if (given === '') return
-  process.stderr.write(`npm run ${command} takes no arguments, and was given ${given}: nothing was done.\n`)
+  process.stderr.write(`npm run ${command} takes no arguments, but got ${given}. Nothing was done.\n`)
   process.exit(1)
 }

@@ -61,7 +61,7 @@ test('the first superadmin needs a valid email and a password by the rules of Ad
     [{ SUPERADMIN_PASSWORD: 'Superadmin2026!' }, `SUPERADMIN_PASSWORD is refused: ${invalid.passwordWeak}`],
   ]
   for (const [env, sentence] of wrong)
-    assert.throws(() => readConfig(env), { message: `Imari cannot start with these settings:\n  ${sentence}` })
+    assert.throws(() => readConfig(env), { message: `Imari can't start with these settings:\n  ${sentence}` })
   const taken = { SUPERADMIN_EMAIL: ' Keza@Example.rw ', SUPERADMIN_PASSWORD: ' with its spaces ' }
   assert.deepEqual(readConfig(taken).firstSuperadmin, { email: 'keza@example.rw', password: ' with its spaces ' })
   assert.equal(readConfig({ SUPERADMIN_PASSWORD: '' }).firstSuperadmin.password, null)
@@ -78,6 +78,6 @@ test('NEW_DATABASE takes yes or no, is off, and causes a warning while it is on'
 test('BACKUP_DIR beside DATABASE_URL is an error that names the way to back up a server', () => {
   const env = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://imari@127.0.0.1/imari' }
   assert.throws(() => readConfig(env), {
-    message: `Imari cannot start with these settings:\n  ${backupWords.ownServer}`,
+    message: `Imari can't start with these settings:\n  ${backupWords.ownServer}`,
   })
 })

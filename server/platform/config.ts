@@ -9,7 +9,7 @@ import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** All settings (readings, "Operating it"), read only here. */
+/** All settings (docs/settings.md), read only here. */
 export interface Config {
   productName: string
   poweredBy: { name: string; url: string }
@@ -70,7 +70,7 @@ export interface BackupSecrets {
 }
 
 export const NO_BACKUP_SECRET =
-  'BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY beside it: a backup is never written in the clear'
+  'BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY, because Imari encrypts every backup'
 
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
   const port = whole('PORT', 3000, 0, 65_535)
   const metricsPort = env.METRICS_PORT?.trim() ? whole('METRICS_PORT', 0, 1, 65_535) : null
-  if (metricsPort === port) wrong.push('METRICS_PORT must be another than PORT: the metrics are not for the public')
+  if (metricsPort === port) wrong.push('METRICS_PORT must differ from PORT, because the metrics are not public')
   const factor = Number(text('RATE_LIMIT_FACTOR', '1'))
   if (!(factor > 0 && factor <= 1_000_000)) wrong.push('RATE_LIMIT_FACTOR must be a number above 0')
   const trustedProxies = env.TRUSTED_PROXIES?.trim() || null
@@ -134,7 +134,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
   const folder = (name: string) => (env[name]?.trim() ? resolve(env[name].trim()) : null)
   const [backupDir, ledgerDir] = [folder('BACKUP_DIR'), folder('LEDGER_DIR')]
-  if (backupDir && ledgerDir) wrong.push('LEDGER_DIR is for a server without BACKUP_DIR, which has a ledger of its own')
+  if (backupDir && ledgerDir)
+    wrong.push('LEDGER_DIR and BACKUP_DIR exclude each other, because BACKUP_DIR has its own ledger')
 
   const config: Config = {
     productName,
@@ -187,11 +188,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     passwordCost: PASSWORD_COST,
   }
   if (config.databaseOwnerUrl !== null && config.databaseUrl === null)
-    wrong.push('DATABASE_OWNER_URL is the owner of what DATABASE_URL names, which is not set')
+    wrong.push('DATABASE_OWNER_URL needs DATABASE_URL, which is not set')
   const { dir, secrets } = config.backup
   if (dir !== null && config.databaseUrl !== null) wrong.push(backupWords.ownServer)
   else if (dir !== null && !Object.values(secrets).some(Boolean)) wrong.push(NO_BACKUP_SECRET)
-  if (wrong.length > 0) throw new SettingsError(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
+  if (wrong.length > 0) throw new SettingsError(`Imari can't start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
 }
 
@@ -218,15 +219,15 @@ export function warningsOf(config: Config): string[] {
   const warnings: string[] = []
   if (config.appUrl.startsWith('https:') && config.trustedProxies === null)
     warnings.push(
-      'APP_URL is https and TRUSTED_PROXIES is not set. Behind a proxy all visitors count as one address, so that one of them can use up the logins and connections of all: name the proxy in TRUSTED_PROXIES.',
+      'APP_URL is https, but TRUSTED_PROXIES is not set. Behind a proxy all visitors then share one limit of logins and connections. Name the proxy in TRUSTED_PROXIES.',
     )
   if (!relyingPartyOf(config))
     warnings.push(
-      'APP_URL is neither https with a name nor localhost: browsers make and use passkeys nowhere else, so staff can set up authenticator apps alone.',
+      'APP_URL is neither https with a host name nor localhost. Browsers do not support passkeys there, so staff can only set up authenticator apps.',
     )
   if (config.databaseUrl !== null && config.ledgerDir === null)
     warnings.push(
-      'LEDGER_DIR is not set. After a restore of the database erased people would be back, and emails would go out twice: name a folder on another disk.',
+      'LEDGER_DIR is not set. After a restore of the database, erased people would be back and emails would be sent twice. Name a folder on another disk.',
     )
   if (config.newDatabase) warnings.push(backupWords.newDatabaseStays)
   return warnings

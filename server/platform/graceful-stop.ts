@@ -22,7 +22,7 @@ export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = G
     letGo().then(
       () => process.exit(0),
       (error: Error) => {
-        log.error({ error: error.stack }, 'the stop failed')
+        log.error({ error: error.stack }, 'could not stop cleanly')
         process.exit(1)
       },
     )
@@ -33,7 +33,7 @@ export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = G
 /** An uncaught error leaves an unknown state: exit and let the supervisor replace the process. */
 export function endOnUncaught(log: Log): void {
   process.on('uncaughtException', (error) => {
-    log.error({ error: error.stack }, 'uncaught')
+    log.error({ error: error.stack }, 'uncaught error')
     process.exit(1)
   })
 }
@@ -41,7 +41,7 @@ export function endOnUncaught(log: Log): void {
 /** Node would write warnings as text. */
 export function logWarnings(log: Log): void {
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => log.warn({ warning: warning.stack }, 'Node warns'))
+  process.on('warning', (warning) => log.warn({ warning: warning.stack }, 'warning from Node'))
 }
 
 export function refuseToStart(error: Error & { code?: string; address?: string; port?: number }): never {
@@ -51,8 +51,9 @@ export function refuseToStart(error: Error & { code?: string; address?: string; 
 
 function reasonOf(error: Error & { code?: string; address?: string; port?: number }): string {
   const place = `port ${error.port} of ${error.address}`
-  if (error.code === 'EADDRINUSE') return `Another program already listens on ${place}: end it, or set PORT to another.`
-  if (error.code === 'EACCES' && error.port) return `This user may not listen on ${place}: set PORT to one above 1023.`
+  if (error.code === 'EADDRINUSE') return `Another program already listens on ${place}. Stop it, or change PORT.`
+  if (error.code === 'EACCES' && error.port)
+    return `This user may not listen on ${place}. Set PORT to a number above 1023.`
   const ofDatabase = explainFailure(error)
   if (ofDatabase) return ofDatabase
   return [DatabaseRefusal, SettingsError, BackupRefusal].some((kind) => error instanceof kind)

@@ -1,7 +1,7 @@
 /**
- * Every limit of the server, with its reason. `npm run docs:quotas` copies this into
- * docs/operations.md. With `windowSeconds` a row is a rate over fixed windows, multiplied by
- * RATE_LIMIT_FACTOR; else a limit at one time, of length or size.
+ * Every limit of the server, with its reason. `npm run docs:quotas` writes docs/quotas.md from it.
+ * With `windowSeconds` a row is a rate over fixed windows, multiplied by RATE_LIMIT_FACTOR; else a
+ * limit at one time, of length or size.
  */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'
@@ -25,262 +25,249 @@ const perProcess = per('process')
 
 export const QUOTAS = {
   read: perPerson(6000, 'reading calls', 10 * MINUTE).because(
-    'ten a second in the mean, with room for the burst of opening a screen',
+    'ten a second on average, with room for the burst of opening a screen',
   ),
   write: perPerson(1200, 'writing calls', 10 * MINUTE).because(
-    'two a second in the mean: who types in a whole book, or comes back from a week without network, is not stopped',
+    'two a second on average: enough to type in a whole book, or to send a week of offline entries',
   ),
   writesOfDay: perPerson(20_000, 'writing calls', DAY).because(
-    'a shop with a hundred customers an hour writes a twentieth of it; a program that never rests fills the disk',
+    'a shop with a hundred customers an hour writes a twentieth of it; an endless program would fill the disk',
   ),
   accountChange: perPerson(100, 'changes of their own profile, password or status', DAY).because(
-    'each is a line of the audit log, kept for 400 days, and some a mail; nobody mistypes so often',
+    'the audit log keeps each for 400 days, and some send an email; nobody mistypes so often',
   ),
   reclose: perPerson(600, 're-closing a day', 10 * MINUTE).because(
-    'the screens ask for it once a write; it adds up a whole day',
+    'screens request it once per write, and it sums up a whole day',
   ),
   login: perNetwork(300, 'login attempts', MINUTE).because(
     'mobile carriers put thousands of phones behind one address',
   ),
-  register: perNetwork(200, 'registrations', HOUR).because('a training of shopkeepers registers from one hall'),
-  contact: perNetwork(30, 'messages to support', HOUR).because('each is a mail to people'),
-  disputeTold: perNetwork(30, 'disputed addresses that support is mailed about', HOUR).because(
-    'each is a mail to people, as a message is; the mails to the address stop all the same, and the audit log has all',
+  register: perNetwork(200, 'registrations', HOUR).because('a class of shopkeepers registers from one hall'),
+  contact: perNetwork(30, 'messages to support', HOUR).because('people read each email'),
+  disputeTold: perNetwork(30, 'emails to support about disputed addresses', HOUR).because(
+    'people read each email; emails to the address stop anyway, and the audit log has every dispute',
   ),
-  forgot: perNetwork(200, 'requests of a reset link', HOUR).because(
-    'as for registrations; the mails themselves are counted for each e-mail',
+  forgot: perNetwork(200, 'requests for a reset link', HOUR).because(
+    'as for registrations; another limit counts the emails per address',
   ),
   reset: perNetwork(200, 'uses of a reset link', HOUR).because(
-    'a token of 256 bits cannot be guessed; this only spares the database',
+    'a token of 256 bits can’t be guessed; this only protects the database',
   ),
   failedLoginHere: perEmailAndNetwork(10, 'failed logins', 15 * MINUTE).because(
-    'enough for somebody who tries their three passwords in two spellings',
+    'enough to try three passwords in two spellings',
   ),
-  failedLoginsOfNetwork: perNetwork(2000, 'failed logins at all e-mails together', DAY).because(
+  failedLoginsOfNetwork: perNetwork(2000, 'failed logins at all emails together', DAY).because(
     'a carrier’s customers mistype too; a list of stolen passwords is longer',
   ),
-  widerNetwork: perProcess(10, 'times the bound of a network, for the wider network around it').because(
-    'a /48 of IPv6 holds 65,536 networks and is rented for cents; a carrier’s /16 of IPv4 holds many customers',
+  widerNetwork: perProcess(10, 'times the limit of a network, for the wider network around it').because(
+    'anyone can rent a /48 of IPv6 with 65,536 networks for cents; a carrier’s /16 of IPv4 has many customers',
   ),
   failedLoginsElsewhere: perEmail(
     50,
-    'failed logins from networks where nobody ever logged in with that e-mail, before they pass one at a time; half are for networks that have not failed there yet',
-  ).because('no owner fails so often; beyond it a guess is looked at only every `loginPace`'),
+    'failed logins from networks where nobody has logged in with that email; after that one attempt passes at a time. Half are for networks without a recent failure',
+  ).because('no owner fails so often; after that the server checks one guess per `loginPace`'),
   loginPace: perEmail(
     1,
-    'such attempts once those are used up; every second one is for a network that has not failed there yet',
+    'such attempts after those fifty; every second one is for a network without a recent failure',
     30,
-  ).because(
-    'at most 2,880 guesses a day, however many networks that the owner never used; one of those fifty is also regained in this time',
+  ).because('at most 2,880 guesses a day from any number of networks; in the same time one of the fifty returns'),
+  wrongCodes: perPerson(5, 'wrong codes of a second factor and failed passkeys', 15 * MINUTE).because(
+    'three of a million codes are valid at a time: a thief who knows the password and guesses all year succeeds in two years of five',
   ),
-  wrongCodes: perPerson(5, 'wrong codes of a second factor, and passkeys that prove nothing', 15 * MINUTE).because(
-    'of a million codes three are right at a time: who has the password and guesses all year finds one in two years of five',
+  passkeysOfPerson: perPerson(10, 'passkeys').because('phone, laptop, desktop and a spare key, with room'),
+  passkeyChallenges: perPerson(20, 'pending passkey challenges; another one ends the oldest').because(
+    'each expires after five minutes, and nobody has more windows open that ask for one',
   ),
-  passkeysOfPerson: perPerson(10, 'passkeys').because('phone, laptop, desk and a key in the drawer, with room'),
-  passkeyChallenges: perPerson(20, 'passkey challenges that wait for an answer; a further one ends the oldest').because(
-    'each is good for five minutes; nobody has more windows open at which they are asked',
+  statusChangesUnproven: perPerson(20, 'account statuses that staff set without fresh proof', HOUR).because(
+    'a busy hour of support has fewer; a thief with a stolen session suspends no more than these',
   ),
-  statusChangesUnproven: perPerson(
+  knownNetworks: perPerson(
     20,
-    'account statuses that staff set before they are asked for a fresh proof',
-    HOUR,
-  ).because('a busy hour of support has fewer; who holds a stolen session shuts out no more than these'),
-  knownNetworks: perPerson(20, 'networks and devices remembered from which they logged in, the last ones').because(
-    'home, shop and the gateways of a mobile carrier; a person’s own attempts from there are never slowed by others’',
-  ),
-  resetMail: perEmail(3, 'mails with a reset link', HOUR).because(
+    'remembered networks and devices of past logins; another one replaces the oldest',
+  ).because('home, shop and a mobile carrier’s gateways; attempts by others never slow a login from there'),
+  resetMail: perEmail(3, 'emails with a reset link', HOUR).because(
     'the first may be in the spam folder; more only annoy',
   ),
-  sessionsOfPerson: perPerson(10, 'live sessions; a further login ends the oldest').because(
+  sessionsOfPerson: perPerson(10, 'live sessions; another login ends the oldest').because(
     'phone, laptop and the shop’s tablet, each in two browsers, with room',
   ),
-  emailChange: perPerson(5, 'changes of the e-mail address', DAY).because('each tells two addresses'),
-  objectionEvents: perPerson(100, 'undos and objections of an address that are read, the last ones').because(
-    'an honest account has fewer; older ones open nothing',
-  ),
-  accessRefused: perPerson(20, 'refused calls that are written down', HOUR).because(
-    'enough to see that somebody tries what is not theirs; not enough to fill the audit log with',
+  emailChange: perPerson(5, 'changes of the email address', DAY).because('each sends an email to two addresses'),
+  objectionEvents: perPerson(
+    100,
+    'undos and objections of an email change that the server reads, newest first',
+  ).because('an honest account has fewer; older links no longer work'),
+  accessRefused: perPerson(20, 'refused calls in the audit log', HOUR).because(
+    'enough to show an intruder, and too few to fill the audit log',
   ),
   loginsTold: perPerson(
     100,
-    'logins that are written down; of logouts, ended sessions and logins refused for the account’s status as many',
+    'logins in the audit log, and as many logouts, ended sessions and logins refused for the account’s status',
     DAY,
-  ).because('a program that logs in all day says nothing new by it; it logs in all the same'),
+  ).because('more lines about a program that logs in all day say nothing new; the logins still work'),
   storedRows: perPerson(
     2_000_000,
-    'entries, debts, people and lines of credit that a client’s books may hold together (ENTRIES_PER_CLIENT); one more is refused (409)',
-  ).because(
-    'twice the million that lists and downloads are measured with; some 900 MB on the disk besides their texts',
-  ),
+    'entries, debts, people and lines of credit in a client’s books (ENTRIES_PER_CLIENT); another one gets 409',
+  ).because('twice the million that we measured lists and downloads with; some 900 MB on the disk besides the texts'),
   storedMegabytes: perPerson(
     500,
-    'million bytes of text in them (TEXT_MB_PER_CLIENT); what makes it more is refused (409)',
+    'million bytes of text in a client’s books (TEXT_MB_PER_CLIENT); more gets 409',
   ).because('two million entries of 250 characters; honest ones have thirty'),
   searchTime: perPerson(
     1000,
-    'milliseconds that the queries of a search for a text, of titles or a page by title or amount may take together',
-  ).because('honest books are searched in a few; texts made to be searched slowly would hold a connection and a core'),
-  rowsWithoutIndex: perPerson(3000, 'entries and debts of books that have no index of searches').because(
-    'a search reads them one by one in a few milliseconds; most books never need an index, and pay for none',
+    'milliseconds for all queries of a text search, of titles, or of a page by title or amount',
+  ).because('honest books take a few; texts designed to be slow would block a connection and a core'),
+  rowsWithoutIndex: perPerson(3000, 'entries and debts of books without a search index').because(
+    'a search reads them all in a few milliseconds, so most books never need an index',
   ),
-  unindexedRows: perPerson(
-    1000,
-    'entries and debts by which larger books grow or shrink before they are put into the index',
-  ).because('a search reads so many one by one beside the index, in a millisecond'),
-  searchWords: perPerson(8, 'words of one search among people').because(
-    'each is sought by itself; nobody has more names, and further words are not looked for',
+  unindexedRows: perPerson(1000, 'new or removed entries and debts before a job updates the search index').because(
+    'a search reads so many beside the index in a millisecond',
   ),
-  namesAtOnce: perPerson(
-    200,
-    'titles or creditors that are answered at one time, the most used or the largest sums first',
-  ).because('more are no help to anybody; of sums the rest comes as one line, so that the whole is right'),
-  openLists: perProcess(100, 'whole lists and files on their way at one time; further ones wait').because(
-    'each may hold a megabyte that its reader does not take; together they stay well below the memory of a process',
+  searchWords: perPerson(8, 'words in a search among people').because(
+    'each word is its own search; nobody has more names, and the server ignores further words',
+  ),
+  namesAtOnce: perPerson(200, 'titles or creditors in one answer, the most used or the largest sums first').because(
+    'nobody reads more; sums return the rest as one line, so that the total is right',
+  ),
+  openLists: perProcess(100, 'whole lists and files being sent at one time; others wait').because(
+    'a reader who stops may leave a megabyte in memory; a hundred fit well into a process',
   ),
   listsRest: perProcess(
     2,
-    'seconds after a request that is not heavy, in which a piece of a whole list keeps its turn twice as long as it needs',
-  ).because('a list at full speed keeps a core busy and makes others wait twice as long; alone it rests for nobody'),
+    'seconds after an ordinary request in which a piece of a whole list keeps its turn twice as long as it needs',
+  ).because('a list at full speed uses a whole core and doubles the waits of others; alone it needs no pause'),
   listPieceRows: perPerson(300, 'rows of a whole list in memory at one time').because(
-    'small enough that others wait a hundredth of a second for one, large enough that pieces cost little',
+    'small enough that others wait 10 ms for one, and large enough that pieces cost little',
   ),
-  listPieceCharacters: perPerson(40 * 1024, 'characters of a whole list in memory at one time, about').because(
-    'long texts come in smaller pieces, so that memory does not depend on what people write',
+  listPieceCharacters: perPerson(40 * 1024, 'characters of a whole list in memory at one time, approximately').because(
+    'memory must not depend on the length of the texts',
   ),
   analyticsRows: perPerson(1500, 'days of analytics in memory at one time').because(
-    'four years come as one answer of 0.4 MB, which is made in a few milliseconds; longer histories in pieces of so many',
+    'four years are one answer of 0.4 MB and take a few milliseconds; longer histories stream in pieces of this size',
   ),
-  unknownLoginsTold: perNetwork(20, 'failed logins at unknown e-mails that are written down', HOUR).because(
-    'enough to see that a list of addresses is tried; each failure is still counted and slowed',
+  unknownLoginsTold: perNetwork(20, 'failed logins at unknown emails in the audit log', HOUR).because(
+    'enough to show that someone tries a list of addresses; the server still counts and slows every failure',
   ),
   hashesAtOnce: perProcess(1, 'password hashes computed at one time').because(
-    'in a thread that gives way to all else; one of 46 MB, so that the memory of a flood stays below 400 MB',
+    'one in a low-priority thread with 46 MB keeps the memory in a flood below 400 MB',
   ),
-  hashesOfKnown: perProcess(
-    1,
-    'password hashes beyond those, of people who come from where they logged in before',
-  ).because('an owner does not wait for the hash of a stranger; with both, two cores are busy'),
+  hashesOfKnown: perProcess(1, 'further password hashes, for people on a network where they logged in before').because(
+    'an owner must not wait for a stranger’s hash; both together use two cores',
+  ),
   hashesWaiting: perProcess(
     32,
-    'password hashes waiting for their turn: known people first, then networks that had the fewest lately',
-  ).because('about a second of waiting at 40 ms each; who comes last then is told to try again (503)'),
-  hashRetryAfter: perProcess(30, 'seconds of Retry-After at most if the queue of password hashes is full').because(
-    'it is the time until the hashes before are done; nobody keeps a form open for longer',
+    'password hashes that wait: known people first, then networks with the fewest recent ones',
+  ).because('about a second at 40 ms each; the last one gets 503'),
+  hashRetryAfter: perProcess(30, 'seconds of Retry-After when the queue of password hashes is full').because(
+    'it is the time until the waiting hashes are done; nobody keeps a form open for longer',
   ),
-  requestsOfPerson: perPerson(2, 'requests in work at one time').because(
-    'a screen that loads, and a second device; more would only make their own requests slower',
+  requestsOfPerson: perPerson(2, 'running requests').because(
+    'a loading screen and a second device; more would only slow down their own requests',
   ),
-  requestsOfPersonWaiting: perPerson(8, 'requests waiting for their turn').because(
-    'a browser sends six at a time; what comes beyond is a program, and is told to wait (429)',
+  requestsOfPersonWaiting: perPerson(8, 'waiting requests').because(
+    'a browser sends six at a time; a program that sends more gets 429',
   ),
-  heavyRequestsOfPerson: perPerson(1, 'heavy requests in work at one time').because(
-    'each can keep a core of the database busy for a second; a list takes turns piece by piece',
+  heavyRequestsOfPerson: perPerson(1, 'running heavy requests').because(
+    'each can use a core of the database for a second; a list takes one turn per piece',
   ),
-  heavyRequestsOfPersonWaiting: perPerson(16, 'heavy requests waiting for their turn').because(
-    'waiting costs nothing, while a program that is refused and asks again costs a lookup each time',
+  heavyRequestsOfPersonWaiting: perPerson(16, 'waiting heavy requests').because(
+    'waiting costs nothing; a refused program that retries costs a session lookup each time',
   ),
-  openListsOfPerson: perPerson(2, 'whole lists and files on their way at one time').because(
-    'a file to a slow phone takes minutes, and a second device may ask meanwhile; further ones wait',
+  openListsOfPerson: perPerson(2, 'whole lists and files being sent at one time').because(
+    'a file to a slow phone takes minutes, and a second device may start one; others wait',
   ),
-  requestsOfNetworkWaiting: perNetwork(32, 'public calls waiting for their turn').because(
+  requestsOfNetworkWaiting: perNetwork(32, 'waiting public calls').because(
     'a hall full of people who register or log in at once',
   ),
-  requestsOfPeople: perProcess(5, 'requests of people with a session in work at one time').because(
-    'one thread of JavaScript and two cores are busy with these; more at one time would be slower, each of them',
+  requestsOfPeople: perProcess(5, 'running requests with a session').because(
+    'these keep one JavaScript thread and two cores busy; more would make each of them slower',
   ),
-  requestsOfVisitors: perProcess(2, 'public calls in work at one time').because(
-    'logins always get through, and a flood of them takes no more than these',
+  requestsOfVisitors: perProcess(2, 'running public calls').because(
+    'logins always get through, and a flood of them uses no more than these',
   ),
-  sessionLookups: perProcess(3, 'lookups of a session at one time').because(
-    'each is one indexed read of a tenth of a millisecond; a flood of made-up tokens takes no more than these',
+  sessionLookups: perProcess(3, 'running session lookups').because(
+    'each is one indexed read of 0.1 ms; a flood of made-up tokens uses no more than these',
   ),
-  lookupsOfNetworkWaiting: perNetwork(64, 'lookups of a session waiting for their turn').because(
-    'as many as one network has connections; behind a proxy it drains in a few hundredths of a second',
+  lookupsOfNetworkWaiting: perNetwork(64, 'waiting session lookups').because(
+    'as many as a network has connections; behind a proxy they take a few hundredths of a second',
   ),
   heavyRequests: perProcess(
     2,
-    'heavy requests in work at one time: searches, titles, sums, pages by title or amount, each piece of a whole list',
-  ).because('two people’s heavy work side by side leaves turns and connections to everybody else'),
-  requestsWaiting: perProcess(1000, 'requests waiting in each queue, then 503').because(
-    'as many as there are connections: a flood from many networks must not fill the queue for the others',
+    'running heavy requests: searches, titles, sums, pages by title or amount, each piece of a whole list',
+  ).because('two people’s heavy work leaves turns and connections for everyone else'),
+  requestsWaiting: perProcess(1000, 'waiting requests in each queue; another one gets 503').because(
+    'as many as there are connections, so that a flood from many networks doesn’t fill the queue',
   ),
-  longestWait: perProcess(5, 'seconds that a request waits for its turn, then 503').because(
-    'who waited longer has tapped again; the answer would be for nobody',
+  longestWait: perProcess(5, 'seconds that a request waits for its turn; then it gets 503').because(
+    'after that people have tapped again, and nobody would read the answer',
   ),
-  refusalHeld: perProcess(2, 'seconds after which a connection too many is answered, at most').because(
-    'a program that is answered at once connects again at once',
+  refusalHeld: perProcess(2, 'seconds before the server answers a connection above the limit').because(
+    'a program that gets its answer at once reconnects at once',
   ),
   metricsConnections: perProcess(16, 'connections to METRICS_PORT').because(
-    'Prometheus holds one, and few machines ask; each answer asks all processes',
+    'Prometheus needs one; each answer asks all processes',
   ),
   databaseConnections: perProcess(14, 'connections to the database').because(
-    'one for each turn of people, visitors, lookups and heavy requests, and two for the jobs: none waits here',
+    'one per turn of each queue and two for the jobs, so no turn waits for a connection',
   ),
-  preparedStatements: perProcess(500, 'statements that a connection keeps prepared').because(
-    'five times as many as there are; texts of their own, as of many rows at once, must not fill the memory',
+  preparedStatements: perProcess(500, 'prepared statements per connection').because(
+    'five times as many as we have; statements with variable text must not fill the memory',
   ),
-  statementTime: perProcess(4, 'seconds that the database works at one statement of a request, then 503').because(
-    'the slowest honest one takes an eighth of it; erasing, closing and migrating have their own time',
+  statementTime: perProcess(4, 'seconds for one database statement of a request; then 503').because(
+    'the slowest honest one takes an eighth of it; erasure, closing and migrations have their own limits',
   ),
-  lockWait: perProcess(2, 'seconds that a statement waits for what another has locked, then 503').because(
-    'nobody holds a row for so long but a job that is stuck; a turn is not kept for it',
+  lockWait: perProcess(2, 'seconds that a statement waits for a lock; then 503').because(
+    'only a stuck job holds a lock for longer, and waiting would waste the turn',
   ),
   databaseSilence: perProcess(
     3,
-    'seconds that a statement is waited for beyond its own time, then its connection is given up',
-  ).because(
-    'a database that is there says itself that the time is over; a cut network says nothing for a quarter of an hour',
+    'seconds that the server waits beyond a statement’s own limit before it drops the connection',
+  ).because('a working database reports the timeout itself; a cut network reports nothing for a quarter of an hour'),
+  readyAnswer: perProcess(2, 'seconds that /readyz waits for the database; then 503').because(
+    'a load balancer decides by it where the next visitor goes, and asks again soon',
   ),
-  readyAnswer: perProcess(2, 'seconds that /readyz waits for the database, then 503').because(
-    'who asks decides by it where the next visitor goes, and asks again in a moment',
+  idleTransaction: perProcess(10, 'seconds of an idle transaction before the database ends it').because(
+    'only a hanging process leaves one open, and its locks must not outlast it',
   ),
-  idleTransaction: perProcess(10, 'seconds that a transaction may do nothing before the database ends it').because(
-    'only a process that hangs leaves one open; its locks must not outlast it',
+  retryAfter: perProcess(2, 'seconds of Retry-After for a request that found no place').because(
+    'most bursts are over by then, and people would notice a longer wait',
   ),
-  retryAfter: perProcess(2, 'seconds after which whoever finds no place is told to come again (Retry-After)').because(
-    'a burst is over by then; a whole second more would be felt',
+  countedSubjects: perProcess(50_000, 'people or networks with counters in memory').because(
+    'some 10 MB; beyond this all counters restart, since a forgotten limit is better than a memory leak',
   ),
-  countedSubjects: perProcess(50_000, 'persons or networks whose use is counted in memory').because(
-    'some 10 MB; then counting begins anew: a bound forgotten once is better than memory that never returns',
+  sockets: perProcess(1000, 'open connections of visitors').because('fits the memory of a small machine, with room'),
+  socketsOfNetwork: perNetwork(64, 'open connections (CONNECTIONS_PER_NETWORK); trusted proxies are exempt').because(
+    'ten browsers with six connections each; a larger hall needs a proxy or a higher setting',
   ),
-  sockets: perProcess(1000, 'open connections of visitors').because(
-    'what the memory of a small machine holds with room to spare',
+  socketsBeforeShort: perProcess(750, 'open connections before the server reduces each network’s limit').because(
+    'a dozen networks at their limit; the last quarter is for networks with few connections',
   ),
-  socketsOfNetwork: perNetwork(
-    64,
-    'open connections (CONNECTIONS_PER_NETWORK); those of a trusted proxy count for the process alone',
-  ).because('ten browsers at six connections each; a hall of more needs a proxy in front or a higher setting'),
-  socketsBeforeShort: perProcess(750, 'open connections from which on they are short').because(
-    'a dozen networks at their bound: the last quarter is kept for those who come with few',
+  socketsWhenShort: perNetwork(8, 'open connections after that reduction').because('a browser needs six'),
+  refusedSockets: perProcess(500, 'connections that wait for their refusal').because(
+    'each needs a socket and a timer; the server closes others without an answer',
   ),
-  socketsWhenShort: perNetwork(8, 'open connections while they are short').because('a browser needs six'),
-  refusedSockets: perProcess(500, 'connections that wait to be told that there are too many').because(
-    'each is a socket and a timer; beyond this they are closed without a word',
+  requestsOfSocket: perProcess(1000, 'requests per connection; then the server closes it').because(
+    'this spreads the connections over several processes from time to time',
   ),
-  requestsOfSocket: perProcess(1000, 'requests over one connection, which is then closed').because(
-    'with several processes connections are dealt out anew now and then',
+  slowHeaders: perProcess(5, 'seconds from the connection to the end of the request’s headers (408)').because(
+    'a phone with poor reception needs two',
   ),
-  slowHeaders: perProcess(5, 'seconds that the headers of a request may take, from the connection on (408)').because(
-    'a phone at the edge of a network needs two',
-  ),
-  slowRequest: perProcess(8, 'seconds that a whole request may take to arrive (408)').because(
-    'the largest one is 16 KB',
-  ),
-  idleConnection: perProcess(5, 'seconds that a connection is kept for a next request').because(
-    'a screen loads in one or two; a connection that does nothing is another’s place',
+  slowRequest: perProcess(8, 'seconds for a whole request to arrive (408)').because('the largest one is 16 KB'),
+  idleConnection: perProcess(5, 'seconds that a connection may be idle').because(
+    'a screen loads in one or two; an idle connection takes another visitor’s place',
   ),
   lastRequests: perProcess(
     3,
-    'seconds for which a server that was told to stop lets in requests that had been sent, as long as one comes after the other',
-  ).because('what had been sent is read in milliseconds; whoever comes later finds a server that closes'),
-  stalledConnection: perProcess(300, 'seconds without a byte either way, after which a connection is closed').because(
-    'a download goes on for as long as it is read, also slowly: the system asks for more only when about 1.6 MB have been read, which a proxy for a phone of 10 KB/s does in 164 s; one that nobody reads is cut',
-  ),
+    'seconds for which a stopping server accepts requests that clients had already sent',
+  ).because('such requests arrive within milliseconds; later ones find a closed server'),
+  stalledConnection: perProcess(
+    300,
+    'seconds without a byte in either direction before the server closes a connection',
+  ).because('slow downloads continue: at 10 KB/s behind a proxy, the system asks for more data every 164 s'),
   bodyBytes: perProcess(16 * 1024, 'bytes of a request’s body (413)').because(
     'the longest message to support, 5,000 characters of three bytes, with room',
   ),
   jsonDepth: perProcess(32, 'levels of arrays and objects in a body (400)').because(
-    'no call takes more than three; deep nesting only exhausts the stack of who walks it',
+    'no call uses more than three; deep nesting only exhausts the stack',
   ),
 } satisfies Record<string, Quota>
 

@@ -101,6 +101,20 @@ describe('imports', () => {
     const allowed = ({ from, to }: Import) => featureOf(to) === undefined || featureOf(from) === featureOf(to)
     assert.deepEqual(broken(/^web\/(?!app\/)/, allowed), [])
   })
+
+  it('docs/architecture.md draws the folders in the order of these rules', () => {
+    const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8')
+    const arrows = [...page.matchAll(/([sw])_(\w+)(?:\[[^\]]*\])? --> \1_(\w+)/g)].map(([, half, from, to]) => [
+      half,
+      from,
+      to,
+    ])
+    const expected = Object.entries(BOXES).flatMap(([half, boxes]) => {
+      const top = boxes.toReversed()
+      return top.slice(1).map((to, at) => [half[0], top[at], to])
+    })
+    assert.deepEqual(arrows, expected)
+  })
 })
 
 const SHARED = /^(domain|contract)\//

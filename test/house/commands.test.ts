@@ -27,7 +27,7 @@ for (const [name, file] of Object.entries({
   test(`npm run ${name} names an invalid setting and ends with 1`, async () => {
     const { code, said } = await run(file, [], { WORKERS: 'many' })
     assert.equal(code, 1)
-    assert.match(said, /^Imari cannot start with these settings:\n {2}WORKERS must be [^\n]+$/)
+    assert.match(said, /^Imari can't start with these settings:\n {2}WORKERS must be [^\n]+$/)
   })
 
 for (const [name, file] of Object.entries({
@@ -38,7 +38,7 @@ for (const [name, file] of Object.entries({
 }))
   test(`npm run ${name} does nothing when it gets arguments that it does not take`, async () => {
     const { code, said } = await run(file, ['--to', 'now'], { DATA_DIR: nowhere })
-    const sentence = `npm run ${name} takes no arguments, and was given --to now: nothing was done.`
+    const sentence = `npm run ${name} takes no arguments, but got --to now. Nothing was done.`
     assert.deepEqual([code, said, existsSync(nowhere)], [1, sentence, false])
   })
 

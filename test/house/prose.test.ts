@@ -18,11 +18,11 @@ const DIALECT =
 /** The most in each folder today: wide lines, dialect. Lower a number when the count falls; never raise one. */
 const MOST: Record<string, { wide: number; dialect: number }> = {
   contract: { wide: 0, dialect: 1 },
-  domain: { wide: 1, dialect: 4 },
-  server: { wide: 32, dialect: 30 },
-  test: { wide: 204, dialect: 224 },
+  domain: { wide: 0, dialect: 0 },
+  server: { wide: 3, dialect: 3 },
+  test: { wide: 35, dialect: 59 },
   tools: { wide: 9, dialect: 0 },
-  web: { wide: 5, dialect: 7 },
+  web: { wide: 3, dialect: 3 },
   words: { wide: 9, dialect: 16 },
 }
 /** A count may be this far below its number before the number has to follow. */

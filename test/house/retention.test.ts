@@ -13,19 +13,19 @@ import { privacy, terms } from '../../words/en/documents.ts'
 const days = (ms: number) => ms / 86_400_000
 
 const OPERATORS: [line: string, ms: number][] = [
-  ['the words of a mail that was sent', RETENTION_MS.mailBody],
-  ['that a mail was sent', RETENTION_MS.mail],
-  ['a mail that nobody took', RETENTION_MS.parkedMail],
+  ['the text of a sent email', RETENTION_MS.mailBody],
+  ['that an email was sent', RETENTION_MS.mail],
+  ['an undeliverable email', RETENTION_MS.parkedMail],
   ['lines of the audit log', RETENTION_MS.auditLog],
   ['their network addresses', RETENTION_MS.auditLogAddress],
   ['messages of the contact form', RETENTION_MS.contactMessage],
-  ['hashes of networks', RETENTION_MS.knownNetwork],
-  ['answers of creating calls', RETENTION_MS.idempotency],
+  ['hashes of networks with a login', RETENTION_MS.knownNetwork],
+  ['responses stored under an Idempotency-Key', RETENTION_MS.idempotency],
   ['counters of rate limits', RETENTION_MS.rateCount],
-  ['that a limit', RETENTION_MS.warning],
-  ['ids of entries and debts', RETENTION_MS.deletedRecord],
-  ['hashes of the ids of mails', RETENTION_MS.erasedMail],
-  ['wishes for a reset link', RETENTION_MS.resetRequest],
+  ["a limit's warning", RETENTION_MS.warning],
+  ['ids of deleted entries and debts', RETENTION_MS.deletedRecord],
+  ['hashes of the ids of erased emails', RETENTION_MS.erasedMail],
+  ['requests for a reset link', RETENTION_MS.resetRequest],
 ]
 const PEOPLE: [line: string, ms: number][] = [
   ['the text of an email', RETENTION_MS.mailBody],

@@ -26,14 +26,10 @@ test('the server keeps every acknowledged write, and no partial one, when kill -
   measured(t, 'kills', KILLS)
   measured(
     t,
-    'writes acknowledged, all there',
+    'acknowledged writes',
     came.reduce((sum, { writes }) => sum + writes, 0),
   )
-  measured(
-    t,
-    'milliseconds until it is open again, longest',
-    Math.round(Math.max(...came.map(({ slowestMs }) => slowestMs))),
-  )
+  measured(t, 'longest restart in ms', Math.round(Math.max(...came.map(({ slowestMs }) => slowestMs))))
 })
 
 /** Kills a server while it writes, every second time with its database, and compares its books. */

@@ -38,7 +38,7 @@ test('npm start exits with 1 and one sentence when its port is taken', async () 
   })
   try {
     await assert.rejects(started, ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {
-      const sentence = `Another program already listens on port ${port} of 127.0.0.1: end it, or set PORT to another.`
+      const sentence = `Another program already listens on port ${port} of 127.0.0.1. Stop it, or change PORT.`
       assert.deepEqual([code, [...new Set(stderr.trim().split('\n'))]], [1, [sentence]])
       assert.doesNotMatch(stdout, /is open at/)
       return true
@@ -67,7 +67,7 @@ test('the server exits with 0 when npm start is stopped', async () => {
 
 test('a server that can’t start says why once and doesn’t retry', async () => {
   const refusals: [Record<string, string>, RegExp][] = [
-    [{ WORKERS: '0' }, /^Imari cannot start with these settings:\n {2}WORKERS must be a whole number.+\n$/],
+    [{ WORKERS: '0' }, /^Imari can't start with these settings:\n {2}WORKERS must be a whole number.+\n$/],
     [{ DATABASE_URL: 'postgres://imari@nowhere.invalid/imari' }, /^The database can't be reached: .+\n$/],
   ]
   for (const [env, sentence] of refusals) {
@@ -96,7 +96,7 @@ test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on
   )
   const replacedMs = performance.now() - began
   assert.ok(replacedMs < Math.max(10_000, startMs), `${replacedMs} ms, after a start of ${startMs} ms`)
-  const replaced = said.lines().find(({ msg }) => msg === 'a worker ended and is replaced')
+  const replaced = said.lines().find(({ msg }) => msg === 'a worker died; starting another')
   assert.deepEqual([replaced?.pid, replaced?.signal], [first, 'SIGKILL'])
 
   const second = await onlyWorkerOf(child)
@@ -116,9 +116,9 @@ test('the supervisor logs Node’s warnings, uncaught errors and failed starts a
   const said = listen(child)
   await said.address()
   process.kill(await onlyWorkerOf(child), 'SIGUSR2')
-  await until('a later one can not begin', () => said.lines().some(({ msg }) => msg === 'a process can not start'))
-  assert.match(String(said.lines().find(({ msg }) => msg === 'Node warns')?.warning), /DeprecationWarning: old/)
-  assert.match(String(said.lines().find(({ msg }) => msg === 'uncaught')?.error), /a fault/)
+  await until('a later one can not begin', () => said.lines().some(({ msg }) => msg === 'a process can’t start'))
+  assert.match(String(said.lines().find(({ msg }) => msg === 'warning from Node')?.warning), /DeprecationWarning: old/)
+  assert.match(String(said.lines().find(({ msg }) => msg === 'uncaught error')?.error), /a fault/)
   assert.equal(said.errors(), '')
   child.kill('SIGTERM')
   await once(child, 'exit')

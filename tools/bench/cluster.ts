@@ -28,7 +28,7 @@ const [MOST_OF_A_PAGE, MOST_OF_AN_ADD] = [1.3, 3]
 /** Compares one PostgreSQL with a Citus cluster of three on this machine. */
 export async function benchCluster(rounds: number): Promise<Row[]> {
   if (!WITH_CITUS) {
-    console.log('No Citus is installed here: nothing of a cluster was measured.')
+    console.log('Citus is not installed here, so no cluster was measured.')
     return []
   }
   const room = openServerRoom()

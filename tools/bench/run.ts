@@ -45,7 +45,7 @@ for (const [name, part] of Object.entries(PARTS)) {
 }
 const missed = rows.filter(({ aim }) => aim && !aim.holds).length
 console.log(
-  `\n${missed === 0 ? 'Every aim holds.' : `${missed} aims are missed.`} ${writeResults(machine, rows, startedAt)}`,
+  `\n${missed === 0 ? 'All bounds hold.' : `${missed} bounds were exceeded.`} ${writeResults(machine, rows, startedAt)}`,
 )
 process.exitCode = missed === 0 ? 0 : 1
 

@@ -29,9 +29,7 @@ export function node24() {
   const own = path.join(bin, 'node')
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new UserError(
-    `Imari needs Node 24, and there is none for ${process.platform} on ${process.arch} among its dependencies.`,
-  )
+  throw new UserError(`Imari needs Node 24, and its dependencies have none for ${process.platform} on ${process.arch}.`)
 }
 
 /**

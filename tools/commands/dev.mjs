@@ -18,9 +18,7 @@ await runCommand(async () => {
       API_URL: `http://127.0.0.1:${apiPort}`,
     },
   )
-  console.log(
-    `The screens, reloaded as they change: ${address}   (the server behind them listens on port ${apiPort})\n`,
-  )
+  console.log(`Open ${address}. Screens reload when you change them. The server listens on port ${apiPort}.\n`)
   const code = await Promise.race([exitCodeOf(server), exitCodeOf(screens)])
   for (const child of [server, screens]) child.kill('SIGTERM')
   await Promise.all([server, screens].filter((child) => child.exitCode === null).map(exitCodeOf))

@@ -9,7 +9,7 @@ try {
   try {
     for (const name of await migrateDatabase(connected)) console.log(`Migrated: ${name}`)
     const placed = await connected.asOwner(distribute)
-    console.log(placed.length > 0 ? `Placed: ${placed.join(', ')}` : 'Every table lies where it belongs.')
+    console.log(placed.length > 0 ? `Placed: ${placed.join(', ')}` : 'Every table is placed already.')
     const unmovable = await connected.asOwner(listUnmovable)
     if (unmovable.length > 0)
       console.log(

@@ -27,12 +27,20 @@ const MARKS: Record<ExpectedOutcome, string> = {
   'not now': '409',
 }
 
-const INTRODUCTION = `# Who may do what
+const INTRODUCTION = `# Who may call what
 
-Written by \`npm run docs:access\` from \`test/support/access-matrix.ts\`; \`test/security/access.test.ts\` makes every cell over HTTP. Ids in a path
-are those of things of *client*, *admin* and *superadmin*; the others are somebody else of the same kind. 401: log in (no
-session, or one that is dead because its owner is suspended or deleted). 403: not yours to do. 404: nothing of yours has
-that id. 409: not in the account's present status.
+This page shows, for every call of the API and every kind of caller, what the server returns. \`npm run docs:access\`
+writes it from \`test/support/access-matrix.ts\`, and \`test/security/access.test.ts\` tests every cell over HTTP.
+
+Ids in a path belong to *client*, *admin* and *superadmin*. The *other* callers have the same role and other ids.
+
+| result | meaning |
+| --- | --- |
+| **yes** | allowed |
+| 401 | no session, or the account is suspended or deleted |
+| 403 | this role may not do it |
+| 404 | the caller has nothing with that id |
+| 409 | the account's status doesn't allow it now |
 `
 
 export function accessPage(): string {

@@ -17,14 +17,14 @@ const EXAMPLES: { [C in CodeWithParams]: ParamsOf<C> } = {
   'staff-answers.tooManyPasskeys': [QUOTAS.passkeysOfPerson.max],
 }
 
-const INTRODUCTION = `# Codes of answers
+const INTRODUCTION = `# Codes of messages
 
-Written by \`npm run docs:codes\` from the catalogues that \`words/message.ts\` names. Beside the \`message\` of an answer, and the \`msg\` of
-each field in \`errors\`, stands the \`code\` of its sentence: where it stands in \`words/en\`. Programs, and screens in other languages, go by the code: one
-that is here keeps its meaning, whatever becomes of its words. So whoever gives a sentence another name breaks them, and
-sees it by a line that goes from this page.
+This page lists the \`code\` of every message of the API, for programs and for screens in other languages. A response has
+it beside \`message\`, and beside the \`msg\` of each field in \`errors\`. \`npm run docs:codes\` writes the page from the
+catalogues in \`words/message.ts\`.
 
-\`params\` is what a sentence is made of, where it is made of something; a text among them is the name of a field.
+A code keeps its meaning when the sentence changes. Renaming or removing a code breaks programs. \`params\` has the numbers
+and field names in the sentence.
 `
 
 export function codesPage(): string {
@@ -35,7 +35,7 @@ export function codesPage(): string {
     return [`\`${code}\``, listed, localize('en', { code, params }).message]
   })
   rows.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
-  const table = [['code', 'params, as', 'sentence'], ['---', '---', '---'], ...rows]
+  const table = [['code', 'params, for example', 'sentence'], ['---', '---', '---'], ...rows]
   return `${INTRODUCTION}\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
 }
 

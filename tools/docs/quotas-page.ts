@@ -1,20 +1,25 @@
-// npm run docs:quotas: writes the table of server/platform/quotas.ts into docs/operations.md.
+// npm run docs:quotas: writes docs/quotas.md from server/platform/quotas.ts.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { QUOTAS, type Quota } from '../../server/platform/quotas.ts'
 
-export const PAGE = new URL('../../docs/operations.md', import.meta.url)
+export const PAGE = new URL('../../docs/quotas.md', import.meta.url)
 
-const BEGIN = '<!-- Written by npm run docs:quotas from server/platform/quotas.ts. -->\n'
-const END = '<!-- The end of what is written. -->\n'
+const INTRODUCTION = `# Limits
 
-/** Replaces the table in the page. Throws without both marks. */
-export function withQuotas(page: string): string {
-  const begin = page.indexOf(BEGIN)
-  const end = page.indexOf(END)
-  if (begin === -1 || end < begin) throw new Error('docs/operations.md has lost the marks of the table of quotas')
-  return `${page.slice(0, begin + BEGIN.length)}\n${quotaTable()}\n${page.slice(end)}`
+This page lists every limit on the use of a server, for operators who wonder why a request got 409, 413, 429 or 503.
+\`npm run docs:quotas\` writes it from \`server/platform/quotas.ts\`.
+
+- A *network* is a /24 of IPv4 or a /64 of IPv6. A household, a school or a mobile gateway shares one.
+- \`RATE_LIMIT_FACTOR\` multiplies every limit over a time, and the number of waiting requests.
+- Limits that protect accounts and passwords are counted in the database. Each process counts the others for itself.
+- A *heavy* request is a search, titles, sums, a page by title or amount, or a piece of a whole list. [Decision
+  0060](decisions/0060-use-one-fair-queue-per-kind-of-work.md) explains the queues.
+`
+
+export function quotasPage(): string {
+  return `${INTRODUCTION}\n${quotaTable()}`
 }
 
 function quotaTable(): string {
@@ -22,14 +27,14 @@ function quotaTable(): string {
     const most = max.toLocaleString('en')
     return [EACH[per], windowSeconds ? `${most} ${windowOf(windowSeconds)}` : most, what, why]
   })
-  const head = ['for each', 'at most', 'of', 'because']
+  const head = ['for each', 'at most', 'of', 'why']
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
 }
 
 const EACH: Record<Quota['per'], string> = {
   person: 'person',
-  email: 'e-mail',
-  'email and network': 'e-mail and network',
+  email: 'email',
+  'email and network': 'email and network',
   network: 'network',
   process: 'process',
 }
@@ -47,4 +52,4 @@ function windowOf(seconds: number): string {
   return `in ${seconds} seconds`
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(PAGE, withQuotas(await readFile(PAGE, 'utf8')))
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(PAGE, quotasPage())

@@ -17,5 +17,5 @@ hooks.enable = function noted(this: AsyncHook): AsyncHook {
 export function forgetWhoseItIs(): void {
   for (const hook of begun) hook.disable()
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(event, (error: unknown) => console.error('An error that no test waits for:', error))
+    process.on(event, (error: unknown) => console.error('Unhandled error:', error))
 }

@@ -25,7 +25,7 @@ const LOGIN = { email: 'aline@example.rw', password: 'umugisha-1962' }
 /** Moments to go back to, erased people and old emails are in server/operations/restore/. */
 export const lostMachine: Row = {
   id: 'restore/machine-dies',
-  what: `server and PostgreSQL are killed under four writers and the data is removed, ${DEATHS} times`,
+  what: `we kill server and PostgreSQL under four writers and delete the data, ${DEATHS} times`,
   expected: 'at most the last 60 s are lost',
   async run() {
     const folder = await mkdtemp(path.join(tmpdir(), 'imari-drill-'))
@@ -74,9 +74,9 @@ async function loseMachine(folder: string) {
   }
   return {
     checks: [
-      atMost(60, 'the oldest write lost, before the death', Math.max(...lostSeconds), 's'),
+      atMost(60, 'oldest lost write, before the kill', Math.max(...lostSeconds), 's'),
       atLeast(1, 'writes acknowledged', acknowledged),
-      atMost(300, 'until a server is open again, longest', Math.max(...backSeconds), 's'),
+      atMost(300, 'longest restart', Math.max(...backSeconds), 's'),
     ],
     raw: { lostSeconds, backSeconds, acknowledged },
   }

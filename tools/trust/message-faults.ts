@@ -7,9 +7,9 @@ const FAULTS: MessageFault[] = ['refused', 'broken', 'done unseen', 'endless', '
 
 export const messageFaults: Row = {
   id: 'database/every-message',
-  what: 'at every message of every call, one after the other, the database refuses it, breaks the connection before or after doing it, never ends, or is silent',
+  what: 'each database message of each call fails in five ways: refused, connection broken before or after, endless, silent',
   expected:
-    'nothing of the call is done and the answer is 503 with Retry-After, or a second try under its key does it once; no connection leaks',
+    'the call does nothing and returns 503 with Retry-After, or a retry with its key does it once; no connection leaks',
   async run() {
     const checks: Check[] = []
     const raw: Record<string, string[]> = {}

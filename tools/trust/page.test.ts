@@ -42,7 +42,7 @@ test('an entry of docs/trust.md has each figure with its bound, the day, the com
     machine,
     new Date('2026-11-22T20:00:00Z'),
   )
-  assert.equal(figures, 'lost 0 (0); **NO** strange 2 (0)')
+  assert.equal(figures, '**NO** strange 2 (0); 1 count of faults at 0')
   assert.equal(verdict, 'NOT HELD: 2026-11-22, abc, 2 cores, 61 s')
 })
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import { describeCheck, type Result } from './report.ts'
-import { isHeld, type Row } from './row.ts'
+import { type Check, isHeld, type Row, TESTS_THAT_HOLD } from './row.ts'
 
 export const PAGE = 'docs/trust.md'
 const file = path.join(root, PAGE)
@@ -16,7 +16,7 @@ export interface Entry {
   verdict: string
 }
 
-const HEAD = ['row', 'fault or attack', 'expected', 'measured', 'verdict']
+const HEAD = ['row', 'attack or fault', 'must hold', 'measured', 'verdict']
 
 export function entryOf(
   { row, measured, seconds, error }: Result,
@@ -28,9 +28,18 @@ export function entryOf(
     id: row.id,
     what: row.what,
     expected: row.expected,
-    measured: error ? `it failed: ${error.split('\n')[0]}` : measured.checks.map(describeCheck).join('; '),
+    measured: error ? `it failed: ${error.split('\n')[0]}` : measuredCell(measured.checks),
     verdict: `${isHeld(measured) ? 'held' : 'NOT HELD'}: ${when}`,
   }
+}
+
+/** The figures, with the counts of faults that are 0 as one number. The report has all. */
+function measuredCell(checks: readonly Check[]): string {
+  const isClean = ({ expected, held }: Check) => expected === '0' && held
+  const clean = checks.filter(isClean).length
+  const named = checks.filter((check) => !isClean(check) && check.what !== TESTS_THAT_HOLD).map(describeCheck)
+  const counts = clean === 1 ? 'count' : 'counts'
+  return [...named, ...(clean > 0 ? [`${clean} ${counts} of faults at 0`] : [])].join('; ')
 }
 
 /** Writes new entries into the page and keeps the other ones. */

@@ -38,6 +38,9 @@ function check(what: string, expected: string, held: boolean, attacked: number, 
 
 const withUnit = (bound: string, unit: Unit) => (unit ? `${bound} ${unit}` : bound)
 
+/** A check of every row that runs tests. */
+export const TESTS_THAT_HOLD = 'tests that hold'
+
 /** NaN, which means "not measured", never holds. */
 export function atMost(bound: number, what: string, attacked: number, unit: Unit = '', calm?: number): Check {
   return check(what, withUnit(`<= ${bound}`, unit), attacked <= bound, attacked, unit, calm)

@@ -9,26 +9,26 @@ import type { Row } from './row.ts'
 const gates: Row[] = [
   {
     id: 'data/kills-under-writes',
-    what: 'the server is killed a thousand times under eight writers, every second time with its database',
-    expected: 'every acknowledged write is there once, the rest is whole or absent, and every total is its sum',
+    what: 'we kill the server 1,000 times under eight writers, half the time with its database',
+    expected: 'every acknowledged write exists once, others are complete or absent, totals are right',
     run: () => runGate('test/resilience/kill.test.ts'),
   },
   {
     id: 'money/sums-under-writes',
-    what: 'two clients add, edit, pay, delete and close days again, sixteen at a time, 100,000 times on five days',
-    expected: 'the total of every day and title is to the cent the sum of what was acknowledged',
+    what: 'two clients write 100,000 times on five days, sixteen writes at a time',
+    expected: 'totals of days and titles equal the acknowledged writes',
     run: () => runGate('server/books/progress/day-totals.test.ts'),
   },
   {
     id: 'money/one-key-at-once',
-    what: 'incomes and expenses are each sent fifty times at once under one key, for 1,000 keys',
-    expected: 'each is recorded once with one answer, and another body under its key is refused',
+    what: 'we send each of 1,000 entries fifty times at once under one key',
+    expected: 'each is recorded once with one answer; another body under its key is rejected',
     run: () => runGate('server/books/ledger/ledger.test.ts'),
   },
   {
     id: 'money/credit-and-incomes',
-    what: 'a thousand random sequences of goods, payments, incomes and deletions in the credit book',
-    expected: 'every account, balance and income is what a second computation gives',
+    what: '1,000 random sequences in the credit book',
+    expected: 'accounts, balances and incomes match a second computation',
     run: () => runGate('server/books/credit/paid-as-income.test.ts', 'server/books/credit/apart.test.ts'),
   },
 ]

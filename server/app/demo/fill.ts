@@ -109,7 +109,7 @@ async function refuseRealClients({ db }: Context): Promise<void> {
     .executeTakeFirst()
   if (real)
     throw new DatabaseRefusal(
-      'This database has real clients. Demo people are made only where there are none: choose another DATA_DIR or DATABASE_URL.',
+      'This database has real clients, so it gets no demo people. Choose another DATA_DIR or DATABASE_URL.',
     )
 }
 

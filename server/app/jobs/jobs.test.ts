@@ -142,8 +142,8 @@ test('an account that can’t be erased is logged and doesn’t delay the others
     assert.deepEqual(
       errors.map(({ message, fields }) => [message, Object.values(fields)[0]]),
       [
-        ['a deleted account could not be erased', deleted[0]],
-        ['some deleted accounts could not be erased', 2],
+        ['could not erase a deleted account', deleted[0]],
+        ['could not erase some deleted accounts', 2],
       ],
     )
     await own.asOwner((owner) => sql`drop trigger refuse on client`.execute(owner))

@@ -10,7 +10,7 @@ function main(): void {
   const config = readOwnConfig()
   const [wanted, ...more] = process.argv.slice(2)
   if ((wanted !== 'on' && wanted !== 'off') || more.length > 0) {
-    refuse('It is npm run maintenance -- on, or npm run maintenance -- off.')
+    refuse('Usage: npm run maintenance -- on, or npm run maintenance -- off.')
     return
   }
   // A wrong DATA_DIR must not report success.
@@ -19,7 +19,9 @@ function main(): void {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (wanted === 'on') writeFileSync(file, '')
   else rmSync(file, { force: true })
-  print(wanted === 'on' ? 'Everybody is asked to come back in a few minutes.' : 'Imari is open again.')
+  print(
+    wanted === 'on' ? 'Maintenance is on: every request gets a 503 page.' : 'Maintenance is off: Imari is open again.',
+  )
 }
 
 try {

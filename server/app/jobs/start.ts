@@ -40,7 +40,7 @@ export function startJobs(
     isBelieved = await (watch?.() ?? Promise.resolve(null)).then(
       (doubt) => doubt === null,
       (error: Error) => {
-        ctx.log.warn({ error: error.message }, 'the clock could not be compared with the database’s')
+        ctx.log.warn({ error: error.message }, 'could not compare the clock with the database')
         return false
       },
     )

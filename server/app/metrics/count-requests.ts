@@ -53,20 +53,20 @@ function toMetrics(counted: Counts[], refused: number[]): Metric[] {
   return [
     counter(
       'imari_http_requests_total',
-      'Requests answered, by call and class of status.',
+      'Requests, by call and class of status.',
       counted.flatMap(({ call, byClass }) =>
         byClass.flatMap((value, digit) => (value > 0 ? [{ labels: { call, status: `${digit}xx` }, value }] : [])),
       ),
     ),
     {
       name: 'imari_http_request_duration_seconds',
-      help: 'How long requests took, waiting for a turn included, by call.',
+      help: 'Duration of requests including their wait, by call.',
       type: 'histogram',
       samples: counted.flatMap(histogramOf),
     },
     counter(
       'imari_http_refusals_total',
-      'Requests refused because there was too much: a rate limit (429), no place or no database (503), no room on its disk (507).',
+      'Requests refused for overload: rate limit (429), full queue or no database (503), full disk (507).',
       REFUSALS.map((status, at) => ({ labels: { status: String(status) }, value: refused[at] ?? 0 })),
     ),
   ]

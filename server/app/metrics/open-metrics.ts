@@ -59,7 +59,7 @@ const DATABASE_AWAY = [gauge('imari_database_up', 'Whether the database answers.
 function ofDatabase(database: OpenDatabase): Metric[] {
   const { inUse, idle, waiting } = database.connections()
   return [
-    gauge('imari_database_connections', 'Connections to the database, at work and idle.', [
+    gauge('imari_database_connections', 'Connections to the database, in use and idle.', [
       { labels: { state: 'in_use' }, value: inUse },
       { labels: { state: 'idle' }, value: idle },
     ]),
@@ -70,16 +70,16 @@ function ofDatabase(database: OpenDatabase): Metric[] {
 function ofHashes({ hashQueue }: Context): Metric[] {
   const { running, waiting } = hashQueue.load()
   return [
-    gauge('imari_hashes_running', 'Passwords that are being hashed.', running),
-    gauge('imari_hashes_waiting', 'Passwords that wait to be hashed.', waiting),
+    gauge('imari_hashes_running', 'Running password hashes.', running),
+    gauge('imari_hashes_waiting', 'Waiting password hashes.', waiting),
   ]
 }
 
 function ofServer({ queues, connections }: Observed): Metric[] {
   const waiting = Object.entries(queues.waiting()).map(([queue, value]) => ({ labels: { queue }, value }))
   return [
-    gauge('imari_requests_waiting', 'Requests that wait for a turn, by queue.', waiting),
-    gauge('imari_connections_open', 'Connections of visitors.', connections.open()),
+    gauge('imari_requests_waiting', 'Waiting requests, by queue.', waiting),
+    gauge('imari_connections_open', 'Open connections of visitors.', connections.open()),
     counter(
       'imari_connections_refused_total',
       'Connections refused because there were too many.',
@@ -94,17 +94,17 @@ function ofJobs(runs: ReadonlyMap<string, JobRun>): Metric[] {
   return [
     gauge(
       'imari_job_last_run_timestamp_seconds',
-      'When a job last ended here.',
+      'End of the last run of a job in this process.',
       of((run) => run.endedAt.getTime() / 1000),
     ),
     gauge(
       'imari_job_last_success_timestamp_seconds',
-      'When it last ended well here; 0 if it never did.',
+      'Last success of a job in this process; 0 if there was none.',
       of((run) => (run.succeededAt?.getTime() ?? 0) / 1000),
     ),
     gauge(
       'imari_job_last_duration_seconds',
-      'How long it took.',
+      'Duration of the last run of a job.',
       of((run) => run.seconds),
     ),
   ]

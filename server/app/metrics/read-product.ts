@@ -14,12 +14,12 @@ export async function readProduct(ctx: Context): Promise<Metric[]> {
 async function readStored(ctx: Context): Promise<Metric[]> {
   const mails = await readMailQueue(ctx)
   return [
-    gauge('imari_mails_waiting', 'Mails that are still to be sent.', mails.waiting),
-    gauge('imari_mails_oldest_seconds', 'For how long the oldest of them has waited.', mails.oldestSeconds),
-    gauge('imari_mails_parked', 'Mails that nobody took within 48 hours.', mails.parked),
+    gauge('imari_mails_waiting', 'Emails that wait.', mails.waiting),
+    gauge('imari_mails_oldest_seconds', 'Age of the oldest waiting email.', mails.oldestSeconds),
+    gauge('imari_mails_parked', 'Emails that could not be delivered within 48 hours.', mails.parked),
     gauge(
       'imari_closing_lag_seconds',
-      'For how long a day has been over that is not closed for everybody.',
+      'Time since the end of a day that is not closed for every client.',
       await readClosingLag(ctx),
     ),
     ...(await readAudits(ctx)),
@@ -31,13 +31,13 @@ async function readAudits(ctx: Context): Promise<Metric[]> {
   return [
     gauge(
       'imari_audit_good',
-      'Whether the last audit of the database came to an end, found no damage, and is recent; 1 before the first.',
+      'Whether the last audit succeeded, found no damage, and is recent; 1 before the first.',
       state === 'good' || state === 'none' ? 1 : 0,
     ),
-    gauge('imari_audit_damage', 'What the last audit found: tables, indexes and clients.', damage.length + more),
+    gauge('imari_audit_damage', 'Findings of the last audit: tables, indexes and clients.', damage.length + more),
     gauge(
       'imari_audit_last_end_timestamp_seconds',
-      'When the last audit came to an end; 0 before the first.',
+      'End of the last audit; 0 before the first.',
       endedAt === null ? 0 : Date.parse(endedAt) / 1000,
     ),
   ]
@@ -52,24 +52,24 @@ async function readBackups(ctx: Context): Promise<Metric[]> {
   // Absent before the first drill: an age of decades would raise alerts on new installations.
   const drill = gauge(
     'imari_restore_drill_last_success_timestamp_seconds',
-    'When a backup was last restored on the side to try it; absent before the first drill, 0 where none succeeded.',
+    'Last successful restore drill; absent before the first drill, 0 if none succeeded.',
     drilledAt,
   )
   return [
     ...(backup?.drill ? [drill] : []),
     gauge(
       'imari_backup_good',
-      'Whether the last backup is good and recent and changes are kept.',
+      'Whether the last backup is good and recent and changes are stored.',
       backup?.state === 'good' ? 1 : 0,
     ),
     gauge(
       'imari_backup_last_success_timestamp_seconds',
-      'When the last good backup was taken; 0 before the first.',
+      'Time of the last good backup; 0 before the first.',
       secondsOf(backup?.takenAt),
     ),
     gauge(
       'imari_backup_changes_lag_seconds',
-      'For how long what changed has not been kept; all time before it ever was.',
+      'Age of the oldest change that is not stored; since 1970 before the first.',
       Math.max(0, ctx.clock.now().getTime() / 1000 - keptTo),
     ),
   ]

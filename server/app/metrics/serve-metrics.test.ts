@@ -76,11 +76,11 @@ test('the server doesn’t start when the port of the metrics is taken or equals
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   const taken = startServer({ ...env, METRICS_PORT: String(port) }, { supervised: true })
-  const sentence = new RegExp(`Another program already listens on port ${port} .+ set METRICS_PORT to another`)
+  const sentence = new RegExp(`Another program already listens on port ${port} .+ change METRICS_PORT`)
   await assert.rejects(taken, sentence)
   other.close()
   const same = startServer({ ...env, PORT: '4100', METRICS_PORT: '4100' }, { supervised: true })
-  await assert.rejects(same, /METRICS_PORT must be another than PORT/)
+  await assert.rejects(same, /METRICS_PORT must differ from PORT/)
 })
 
 interface Line {

@@ -29,7 +29,7 @@ export async function serveMetrics(where: NonNullable<Config['metrics']>, worker
     asked.then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       (error: Error) => {
-        log.error({ error: error.stack }, 'the metrics can not be told')
+        log.error({ error: error.stack }, 'could not collect the metrics')
         response.writeHead(500).end()
       },
     )
@@ -39,10 +39,10 @@ export async function serveMetrics(where: NonNullable<Config['metrics']>, worker
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new SettingsError(
-      `Another program already listens on port ${where.port} of ${where.host}: end it, or set METRICS_PORT to another.`,
+      `Another program already listens on port ${where.port} of ${where.host}. Stop it, or change METRICS_PORT.`,
     )
   })
-  server.on('error', (error) => log.error({ error: error.stack }, 'the port of the metrics failed'))
+  server.on('error', (error) => log.error({ error: error.stack }, 'METRICS_PORT failed'))
 }
 
 interface Place {
@@ -75,8 +75,8 @@ async function readAll(places: Place[]): Promise<string> {
 
 function ofPlace({ name, ended }: Place, own: Metric[] | null): Metric[] {
   const metrics = [
-    gauge('imari_process_up', 'Whether a process answers.', own === null ? 0 : 1),
-    counter('imari_process_ends_total', 'Processes that ended in this place, to be replaced.', ended),
+    gauge('imari_process_up', 'Whether the process answers.', own === null ? 0 : 1),
+    counter('imari_process_ends_total', 'Deaths of the process with this number.', ended),
     ...(own ?? []),
   ]
   return withLabel(metrics, 'process', name)

@@ -17,21 +17,25 @@ export function watchProcess(): () => Metric[] {
     const metrics = [
       counter('process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6),
       gauge('process_resident_memory_bytes', 'Memory held.', memory.rss),
-      gauge('process_start_time_seconds', 'When it began.', performance.timeOrigin / 1000),
+      gauge('process_start_time_seconds', 'Start of the process.', performance.timeOrigin / 1000),
       gauge('nodejs_heap_size_used_bytes', 'Memory of JavaScript in use.', memory.heapUsed),
-      gauge('nodejs_external_memory_bytes', 'Memory of buffers outside of the heap.', memory.external),
+      gauge('nodejs_external_memory_bytes', 'Memory of buffers outside the heap.', memory.external),
       gauge(
         'nodejs_eventloop_lag_p50_seconds',
-        'Lag of the event loop, median since last asked.',
+        'Lag of the event loop, median since the last scrape.',
         late(delay.percentile(50)),
       ),
       gauge(
         'nodejs_eventloop_lag_p99_seconds',
-        'Lag of the event loop, 99th percentile since last asked.',
+        'Lag of the event loop, 99th percentile since the last scrape.',
         late(delay.percentile(99)),
       ),
-      gauge('nodejs_eventloop_lag_max_seconds', 'Lag of the event loop, worst since last asked.', late(delay.max)),
-      counter('imari_event_loop_seconds_total', 'Time of the event loop at work and waiting.', [
+      gauge(
+        'nodejs_eventloop_lag_max_seconds',
+        'Lag of the event loop, maximum since the last scrape.',
+        late(delay.max),
+      ),
+      counter('imari_event_loop_seconds_total', 'Time of the event loop, active and idle.', [
         { labels: { state: 'active' }, value: active / 1000 },
         { labels: { state: 'idle' }, value: idle / 1000 },
       ]),

@@ -48,7 +48,7 @@ export async function closePeriods(
     if (stuck.size === 0 && (await recordClosedThrough(ctx, day))) closed.midnights++
     from = addDays(day, 1)
   }
-  if (stuck.size > 0) throw new Error(`the books of ${stuck.size} clients are held and could not be closed yet`)
+  if (stuck.size > 0) throw new Error(`the books of ${stuck.size} clients are locked and could not be closed yet`)
   return closed
 }
 

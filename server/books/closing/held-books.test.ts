@@ -25,7 +25,7 @@ test('closing skips locked books, blocks nobody else meanwhile, and closes them 
   t.clock.set('2026-12-31T00:00:00+02:00')
   const held = await hold(busy)
   const closing = closePeriods(t.ctx)
-  const failure = assert.rejects(closing, /the books of 1 clients are held/)
+  const failure = assert.rejects(closing, /the books of 1 clients are locked/)
   await until('the others are closed', async () => (await openOn('2026-12-30')) <= 1)
   await Promise.race([Promise.all(others.map(spend)), failure.then(() => assert.fail('they waited for the busy one'))])
   await failure

@@ -25,7 +25,7 @@ export async function reopenEarly(ctx: Context): Promise<number> {
     if (count > 0) continue
     if (all === 0) return 0
     await noteNotPassed(ctx, day)
-    ctx.log.warn({ clients: all, day }, 'days that were closed before their end are open again')
+    ctx.log.warn({ clients: all, day }, 'reopened days that were closed before their end')
     return all
   }
 }

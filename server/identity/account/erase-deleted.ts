@@ -20,10 +20,10 @@ export async function eraseDeleted(ctx: Context): Promise<number> {
       } catch (error) {
         if (databaseFailureOf(error) === 'unreachable') throw error
         failed.push(id)
-        ctx.log.error({ client: id, error: (error as Error).stack }, 'a deleted account could not be erased')
+        ctx.log.error({ client: id, error: (error as Error).stack }, 'could not erase a deleted account')
       }
     more = ids.length === BATCH_SIZE
   }
-  if (failed.length > 0) ctx.log.error({ erased, failed: failed.length }, 'some deleted accounts could not be erased')
+  if (failed.length > 0) ctx.log.error({ erased, failed: failed.length }, 'could not erase some deleted accounts')
   return erased
 }

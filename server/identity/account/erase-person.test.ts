@@ -152,7 +152,7 @@ test('a failed erasure is not noted in the ledger, and the jobs note one whose l
   const said: string[] = []
   const log = { ...t.ctx.log, error: (_fields: object, message: string) => void said.push(message) }
   assert.equal(await erasePerson({ ...at('/dev/null/away'), log }, 'system', erased.id), true)
-  assert.deepEqual(said, ['an erasure could not be noted beside the backups; the jobs will try again'])
+  assert.deepEqual(said, ['could not list an erasure in the ledger; the jobs will retry'])
   await noteErasures(at(dir))
   const noted = await readErased(dir)
   assert.deepEqual([noted.has(referenceOf(erased.id)), noted.has(referenceOf(kept.id))], [true, false])
@@ -167,7 +167,7 @@ test('a ledger that ends within a line is reported as damaged until the jobs rep
   const file = join(dir, 'erased')
   const cut = (await readFile(file, 'utf8')).trimEnd().slice(0, -5)
   await writeFile(file, cut)
-  await assert.rejects(readErased(dir), /\/erased is damaged, and whoever was erased by it would come back\./)
+  await assert.rejects(readErased(dir), /\/erased is damaged, so a restore could bring back an erased person\./)
   await noteErasures(at(dir))
   assert.ok((await readErased(dir)).has(referenceOf(first.id)))
   await writeFile(file, cut)

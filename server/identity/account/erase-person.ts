@@ -39,7 +39,7 @@ export async function erasePerson(
   if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   await noteErasure(ctx, clientId)
   await removeErasedFiles(ctx).catch((error: Error) =>
-    ctx.log.error({ error: error.message }, 'the files of erased mails could not be removed; the jobs will try again'),
+    ctx.log.error({ error: error.message }, 'could not delete the files of erased emails; the jobs will retry'),
   )
   return true
 }

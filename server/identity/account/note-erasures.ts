@@ -5,7 +5,7 @@ import { completeErased, noteErased, referenceOf } from '../../platform/files/re
 /** A restored backup must not bring the person back. */
 export async function noteErasure({ config, log }: Context, id: string): Promise<void> {
   await noteErased(config.ledgerDir, [referenceOf(id)]).catch((error: Error) =>
-    log.error({ error: error.message }, 'an erasure could not be noted beside the backups; the jobs will try again'),
+    log.error({ error: error.message }, 'could not list an erasure in the ledger; the jobs will retry'),
   )
 }
 

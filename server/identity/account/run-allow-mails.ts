@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   try {
     const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
     if (!(await allowMails(ctx, email)))
-      return refuse(`No emails to "${email}" were stopped. It is npm run mail:allow -- name@example.rw`)
-    print(`Emails to ${email} are sent again.`)
+      return refuse(`Nobody stopped emails to "${email}". Usage: npm run mail:allow -- name@example.rw`)
+    print(`Imari sends emails to ${email} again.`)
   } finally {
     await release()
   }

@@ -17,9 +17,9 @@ async function main(): Promise<void> {
     const outcome = await settleObjection(ctx, present, chosen)
     if (outcome === 'none')
       return refuse(
-        `No open objection is between "${present}", as the account's address, and "${chosen}". It is npm run address:settle -- present@example.rw chosen@example.rw`,
+        `There is no open objection with "${present}" as the account's address and "${chosen}" as the other. Usage: npm run address:settle -- present@example.rw chosen@example.rw`,
       )
-    if (outcome === 'taken') return refuse(`Another account has ${chosen} by now, so nothing was changed.`)
+    if (outcome === 'taken') return refuse(`Another account has ${chosen} now. Nothing was changed.`)
     print(`The account has the address ${chosen}. Both sides get an email.`)
   } finally {
     await release()

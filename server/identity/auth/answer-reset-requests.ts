@@ -30,7 +30,7 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
       failed.push(request.id)
       ctx.log.error(
         { request: request.id, error: (error as Error).stack },
-        'a request of a reset link was not answered',
+        'could not process a request for a reset link',
       )
     }
 }

@@ -66,7 +66,7 @@ test('a passkey of another origin, without user verification or with a vendor ce
     const body = { name: 'Laptop', passkey: newPasskey(t).make(data, lie) }
     await t.refused(administrators.addPasskey, { as: zawadi, body }, 400, staffAnswers.passkeyUnreadable)
   }
-  const reasons = t.lines.filter(({ message }) => message === 'a passkey was refused').map(({ fields }) => fields)
+  const reasons = t.lines.filter(({ message }) => message === 'passkey rejected').map(({ fields }) => fields)
   assert.deepEqual(reasons.at(-1), { reason: 'the attestation is a maker’s' })
   const short = newPasskey(t).make(data)
   const { response } = newPasskey(t).make(data, { credentialId: Buffer.alloc(1024, 1) })

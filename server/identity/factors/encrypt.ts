@@ -22,7 +22,7 @@ export async function unsealFor(ctx: Context, staffId: string, sealed: Buffer): 
   try {
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
   } catch {
-    ctx.log.error({ staff: staffId }, 'an authenticator app’s secret does not open: is FACTOR_KEY another?')
+    ctx.log.error({ staff: staffId }, 'can’t decrypt the secret of an authenticator app: has FACTOR_KEY changed?')
     return null
   }
 }

@@ -113,7 +113,7 @@ function noteGone({ config, log }: Context, codes: { code_hash: Buffer }[]): Pro
   const references = codes.map(({ code_hash }) => referenceOf(code_hash))
   return afterCommit(() =>
     noteSpent(config.ledgerDir, references).catch((error: Error) =>
-      log.error({ error: error.message }, 'recovery codes that were used up could not be noted beside the backups'),
+      log.error({ error: error.message }, 'could not list used recovery codes in the ledger'),
     ),
   )
 }

@@ -144,7 +144,7 @@ async function readAnswer<Held>(
         requireUserVerification: true,
       })
   } catch (error) {
-    ctx.log.info({ reason: (error as Error).message }, 'a passkey was refused')
+    ctx.log.info({ reason: (error as Error).message }, 'passkey rejected')
   }
   return { challenge, held }
 }

@@ -24,7 +24,7 @@ export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: stri
       type: 'superadmin',
       password_hash: passwordHash,
     })
-    if (!row) throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an administrator: choose another`)
+    if (!row) throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an administrator. Choose another email.`)
     await recordAuditEvent(tx, {
       kind: 'staff-added',
       actor: 'system',

@@ -53,10 +53,10 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
       // A failing `prepare` must not delay pending emails.
       await options
         .prepare?.(ctx)
-        .catch((error: Error) => ctx.log.error({ error: error.stack }, 'what mails are made of could not be looked at'))
+        .catch((error: Error) => ctx.log.error({ error: error.stack }, 'could not process requests for reset links'))
       await sendDueMails(ctx, options, () => stopping, options.staleAsOf?.())
     } catch (error) {
-      ctx.log.warn({ error: (error as Error).message }, 'the outbox could not be read')
+      ctx.log.warn({ error: (error as Error).message }, 'could not read the outbox')
     }
     options.transport.close()
     if (!stopping) timer = setTimeout(start, POLL_MS)
@@ -99,7 +99,7 @@ export async function sendDueMails(
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error
-        ctx.log.error({ mail: mail.id, kind: mail.kind, error: error.stack }, 'a mail could not be dealt with')
+        ctx.log.error({ mail: mail.id, kind: mail.kind, error: error.stack }, 'could not process an email')
         return 'put aside'
       })
       if (outcome === 'sent') sent++
@@ -122,12 +122,12 @@ async function sendOne(
 ): Promise<'sent' | 'put aside' | 'server down'> {
   const written = await write(ctx, mail, mailRenderers)
   if (written instanceof Error) {
-    ctx.log.error({ mail: mail.id, kind: mail.kind, error: written.message }, 'a mail could not be written')
+    ctx.log.error({ mail: mail.id, kind: mail.kind, error: written.message }, 'could not compose an email')
     await putAside(ctx, holder, mail, written.message, false)
     return 'put aside'
   }
   if (written === null) {
-    await parkMail(ctx, mail.id, holder, 'there is nobody to tell any more')
+    await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
   // Check last: it may have been stopped or erased while it waited.
@@ -139,13 +139,16 @@ async function sendOne(
   if (failure === null) {
     // It was sent: failing to note that is no reason to resend.
     await noteSent(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
-      ctx.log.error({ error: error.message }, 'a mail that was sent could not be noted beside the backups'),
+      ctx.log.error({ error: error.message }, 'could not list a sent email in the ledger'),
     )
     await markSent(ctx, mail.id, holder)
     await noteServer(ctx, null)
     return 'sent'
   }
-  ctx.log.warn({ mail: mail.id, kind: mail.kind, fault: failure.fault, reason: failure.reason }, 'a mail was not taken')
+  ctx.log.warn(
+    { mail: mail.id, kind: mail.kind, fault: failure.fault, reason: failure.reason },
+    'the mail server rejected an email or did not answer',
+  )
   if (failure.fault === 'server') {
     await noteServer(ctx, new Date(ctx.clock.now().getTime() + SERVER_PAUSE_MS))
     return 'server down'

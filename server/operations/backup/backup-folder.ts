@@ -42,7 +42,7 @@ const CHANGES = /^(?<system>\d+)_(?<timeline>\d+)_(?<start>[\dA-F]+)_(?<end>[\dA
 
 export function requireBackupDir({ backup, databaseUrl }: Config): string {
   if (databaseUrl !== null) throw new BackupRefusal(backupWords.ownServer)
-  if (backup.dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder that holds the backups.')
+  if (backup.dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder with the backups.')
   return backup.dir
 }
 
@@ -50,7 +50,7 @@ export async function prepareBackupFolder(dir: string): Promise<void> {
   try {
     for (const part of ['bases', 'changes']) await mkdir(path.join(dir, part), { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new BackupRefusal(`Imari may not write in ${dir}, which BACKUP_DIR names: ${(error as Error).message}`)
+    throw new BackupRefusal(`Imari can't write to ${dir}, which BACKUP_DIR names: ${(error as Error).message}`)
   }
 }
 

@@ -31,14 +31,14 @@ export async function chooseCopy(dir: string, to: Date | null, system: string | 
   if (!base)
     throw new BackupRefusal(
       bases[0]
-        ? `The oldest backup in ${dir} is of ${bases[0].takenAt.toISOString()}: choose a moment after it.`
+        ? `The oldest backup in ${dir} is from ${bases[0].takenAt.toISOString()}. Choose a later moment.`
         : `There is no backup in ${dir}, which BACKUP_DIR names.`,
     )
   const kept = await readProgress(dir, base)
   const keptTo = kept?.completeTo ?? base.takenAt
   if (to !== null && to > keptTo)
     throw new BackupRefusal(
-      `What changed is kept up to ${keptTo.toISOString()}: choose a moment before that, or leave out --to for all there is.`,
+      `Changes are stored up to ${keptTo.toISOString()}. Choose an earlier moment, or leave out --to.`,
     )
   const all = await listChanges(dir, base)
   const changes = unbroken(base.end, all)
@@ -48,7 +48,7 @@ export async function chooseCopy(dir: string, to: Date | null, system: string | 
     return { base, changes, lastTimeline, whenShort: null }
   const last = changes.at(-1)?.file
   const until = last ? (await stat(last)).mtime : base.takenAt
-  const whenShort = `A file of what changed is missing after ${last ?? base.file}: choose a moment before ${until.toISOString()}.`
+  const whenShort = `A file of changes is missing after ${last ?? base.file}. Choose a moment before ${until.toISOString()}.`
   if (to === null) throw new BackupRefusal(whenShort)
   return { base, changes, lastTimeline, whenShort }
 }

@@ -16,7 +16,7 @@ test('a passphrase opens what was encrypted for it, and another one is refused',
   await writeWhole(file, await seal(Readable.from(['Muraho']), recipient))
   assert.equal(await unseal(file, await identityOf(dir, secrets), text), 'Muraho')
   await assert.rejects(identityOf(dir, { passphrase: 'four words and mora' }), {
-    message: `BACKUP_PASSPHRASE does not open ${path.join(dir, 'key.age')}, or the file is damaged.`,
+    message: `BACKUP_PASSPHRASE does not decrypt ${path.join(dir, 'key.age')}, or the file is damaged.`,
   })
   assert.deepEqual((await readdir(dir)).sort(), ['key.age', 'sealed.age'])
   await rm(dir, { recursive: true })

@@ -22,7 +22,7 @@ export async function recipientOf(dir: string, secrets: BackupSecrets, workFacto
   if (!existsSync(file)) {
     if (secrets.passphrase.length < LEAST_PASSPHRASE)
       throw new BackupRefusal(
-        `BACKUP_PASSPHRASE has fewer than ${LEAST_PASSPHRASE} characters, which is soon guessed: take four words or more.`,
+        `BACKUP_PASSPHRASE has fewer than ${LEAST_PASSPHRASE} characters and is easy to guess. Use four words or more.`,
       )
     const identity = await generateX25519Identity()
     const encrypter = new Encrypter()
@@ -37,13 +37,11 @@ export async function recipientOf(dir: string, secrets: BackupSecrets, workFacto
 export async function identityOf(dir: string, { secretKey, passphrase }: BackupSecrets): Promise<string> {
   if (secretKey) return asSecretKey(secretKey)
   if (!passphrase)
-    throw new BackupRefusal(
-      'Set BACKUP_PASSPHRASE, or BACKUP_SECRET_KEY where the backups are written for a public key.',
-    )
+    throw new BackupRefusal('Set BACKUP_PASSPHRASE, or BACKUP_SECRET_KEY if the backups use a public key.')
   const file = path.join(dir, KEY_FILE)
   if (!existsSync(file))
     throw new BackupRefusal(
-      `${file} is not there, and without it BACKUP_PASSPHRASE opens nothing: put it back, or set BACKUP_SECRET_KEY where the backups are written for a public key.`,
+      `${file} is missing, and BACKUP_PASSPHRASE needs it. Put it back, or set BACKUP_SECRET_KEY if the backups use a public key.`,
     )
   const sealed = await readFile(file).catch((error) => Promise.reject(explainUnreadable(error)))
   const decrypter = new Decrypter()
@@ -51,7 +49,7 @@ export async function identityOf(dir: string, { secretKey, passphrase }: BackupS
   try {
     return await decrypter.decrypt(sealed, 'text')
   } catch {
-    throw new BackupRefusal(`BACKUP_PASSPHRASE does not open ${file}, or the file is damaged.`)
+    throw new BackupRefusal(`BACKUP_PASSPHRASE does not decrypt ${file}, or the file is damaged.`)
   }
 }
 
@@ -61,7 +59,7 @@ function asPublicKey(key: string): string {
     return key
   } catch {
     throw new BackupRefusal(
-      'BACKUP_PUBLIC_KEY is no public key of age: one begins with age1, and age-keygen -y shows it.',
+      'BACKUP_PUBLIC_KEY is not a public key of age. Such a key begins with age1; age-keygen -y prints it.',
     )
   }
 }
@@ -71,7 +69,7 @@ async function asSecretKey(key: string): Promise<string> {
     await identityToRecipient(key)
     return key
   } catch {
-    throw new BackupRefusal('BACKUP_SECRET_KEY is no secret key of age: one begins with AGE-SECRET-KEY-1.')
+    throw new BackupRefusal('BACKUP_SECRET_KEY is not a secret key of age. Such a key begins with AGE-SECRET-KEY-1.')
   }
 }
 
@@ -100,6 +98,6 @@ export async function unseal<Result>(
     // Disk errors have an errno; anything else means a damaged file or another key.
     if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined)
       throw explainUnreadable(error)
-    throw new BackupRefusal(`${file} can't be read: it is damaged, or of another key.`, { cause: error })
+    throw new BackupRefusal(`${file} can't be decrypted: it is damaged, or needs another key.`, { cause: error })
   }
 }

@@ -44,7 +44,7 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
         const { message } = error as Error
         // Another process has the slot and does the work.
         if (message !== said && !/is active for PID/.test(message))
-          keeper.log.warn({ error: message }, 'the changes could not be kept; it is tried again')
+          keeper.log.warn({ error: message }, 'could not store changes; retrying')
         said = message
         if (isLast) return
         await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {})

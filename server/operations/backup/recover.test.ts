@@ -57,7 +57,7 @@ test('a backup that tar cannot unpack is reported with the words of tar and read
   }
   await assert.rejects(
     extractTar(Readable.from(endless()), to),
-    /^BackupRefusal: The copy could not be unpacked in .+greeting/,
+    /^BackupRefusal: Imari could not unpack the copy in .+greeting/,
   )
 })
 

@@ -37,7 +37,7 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) stopping.abort()
   const failure = await fed
   if (failure && failure.name !== 'AbortError') throw failure
-  if (code !== 0) throw new BackupRefusal(`The copy could not be unpacked in ${folder}: ${said.trim()}`)
+  if (code !== 0) throw new BackupRefusal(`Imari could not unpack the copy in ${folder}: ${said.trim()}`)
 }
 
 /** tar exits early, but only the last bytes of an encrypted file prove it intact. */
@@ -63,7 +63,7 @@ export async function addChanges(
 ): Promise<void> {
   for (const { file, timeline, start, end } of changes) {
     const written = await unseal(file, identity, (bytes) => writeJournal(folder, timeline, start, bytes))
-    if (written !== end) throw new BackupRefusal(`${file} is not whole.`)
+    if (written !== end) throw new BackupRefusal(`${file} is incomplete.`)
     onAdded()
   }
 }
@@ -86,7 +86,7 @@ export async function writeJournal(
 
 async function segmentSize(journal: string): Promise<bigint> {
   const name = (await readdir(journal)).find((each) => /^[\dA-F]{24}$/.test(each))
-  if (!name) throw new BackupRefusal('The copy has nothing of the journal in it.')
+  if (!name) throw new BackupRefusal('The copy has no write-ahead log.')
   return BigInt((await stat(path.join(journal, name))).size)
 }
 

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     const backups = await openBackups(config, administrator, { clock: systemClock(), log: openLog() })
     const { file } = await backUp(backups)
     print(`Backed up: ${file}`)
-    print('The copy was started on the side and has what the database had, row by row.')
+    print('Imari started the copy and compared every row with the database.')
     const newest = (await listDatabases(backups.dir)).map((each) => each.newest.takenAt.toISOString())
     if (newest.length > 1) print(backupWords.otherHistories(newest))
   } finally {

@@ -12,7 +12,7 @@ export function startBackups(administrator: pg.ClientConfig, log: Log): { stop()
   let ended: Promise<void> = Promise.resolve()
   const start = () => {
     thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { administrator } })
-    thread.on('error', (error) => log.error({ error: error.message }, 'the backups stopped'))
+    thread.on('error', (error) => log.error({ error: error.message }, 'the backup thread failed'))
     ended = new Promise((resolve) => thread?.once('exit', () => resolve()))
     void ended.then(() => {
       if (!stopping) timer = setTimeout(start, PAUSE_MS).unref()

@@ -114,7 +114,7 @@ async function compare(
     for (const [table, print] of Object.entries(there.print))
       if (here[table] !== print)
         throw new BackupRefusal(
-          `The copy differs from the server: ${table} has ${here[table]}, and should have ${print}.`,
+          `The copy differs from the server: ${table} has ${here[table]} and should have ${print}.`,
         )
   } finally {
     await server.stop()
@@ -139,7 +139,7 @@ async function readAtOneMoment(connection: pg.ClientConfig) {
           "select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'",
         )
         const tables = rows[0]?.tables
-        if (!tables) throw new BackupRefusal('There is nothing in this database yet: start Imari once.')
+        if (!tables) throw new BackupRefusal('This database is empty. Start Imari once.')
         await lock.query(`lock table ${tables} in share mode`)
         break
       } catch (error) {

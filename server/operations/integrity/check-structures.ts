@@ -26,7 +26,7 @@ export async function checkStructures(
           () => cutOff(client),
         )
         if (said === null) continue
-        log.error({ relation: relation.name, said }, 'the database is damaged')
+        log.error({ relation: relation.name, said }, 'a table or index is damaged')
         const page = await damageToldIn(said, (text) => client.query(text))
         findings.add(page ?? { kind: 'structure', relation: relation.told, clientId: null, rows: 0 })
       }

@@ -14,6 +14,6 @@ export async function keepResult(ctx: Context, { damage, more, unseen }: AuditRe
     const fresh = damage.filter((one) => !told.has(damageKey(one)))
     if (fresh.length > 0) await mailSuperadmins(tx, fresh, more)
   })
-  if (damage.length > 0) ctx.log.error({ damage, more }, 'the database is not whole')
+  if (damage.length > 0) ctx.log.error({ damage, more }, 'the audit found damage')
   else ctx.log.info({ unseen }, 'the audit found no damage')
 }

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const { db, administrator, release } = connected
   try {
     if (await connected.asOwner(isBehind))
-      throw new DatabaseRefusal('The database is of an earlier version: start this one once, and audit it then.')
+      throw new DatabaseRefusal('The database has an earlier version. Start this version of Imari once, then audit it.')
     const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
     const began = performance.now()
     const result = await auditDatabase(ctx, administrator, atPace()).catch(async (error: Error) => {

@@ -12,7 +12,9 @@ async function main(): Promise<void> {
       where relname = ${name} and relkind = 'i' and relnamespace = 'public'::regnamespace`.execute(ctx.db)
     const [index] = rows
     if (!index)
-      return refuse(`There is no index "${name}". It is npm run reindex -- NAME, with the name that the audit printed.`)
+      return refuse(
+        `There is no index "${name}". Usage: npm run reindex -- NAME, with the name that the audit printed.`,
+      )
     await runRecorded(ctx, `reindex index ${index.name}`)
     print(`Rebuilt ${name}. Run npm run audit again.`)
   })

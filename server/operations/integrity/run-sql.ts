@@ -9,7 +9,7 @@ async function main(): Promise<void> {
     const given = process.argv.slice(2).join(' ') || (await text(process.stdin))
     const statements = given.split(/;[ \t]*(?:\n|$)/).filter((statement) => statement.trim() !== '')
     if (statements.length === 0)
-      return refuse('It is npm run sql -- "select …", or statements on its input, each ended by ; and a new line.')
+      return refuse('Usage: npm run sql -- "select …", or statements on its input, each ended by ; and a new line.')
     for (const statement of statements) {
       const { rows, numAffectedRows } = await runRecorded(ctx, statement).catch((error: Error) => {
         process.exitCode = 1

@@ -46,7 +46,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   const layout = prepareDataDir({ dataDir: config.dataDir })
   const refuseRunning = () => {
     if (livePostmaster(layout.folder) !== undefined)
-      throw new BackupRefusal('Imari is running on this database: stop it first.')
+      throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
   // Asking also stops a database that a killed Imari left running.
   const isAsked = livePostmaster(layout.folder) !== undefined
@@ -85,7 +85,7 @@ async function askPresent({ config, log, clock }: Restoring): Promise<void> {
     const { db, release } = await connectDatabase(config, () => {})
     await noteErasures(createContext({ db, config, log, clock })).finally(release)
   } catch (error) {
-    log.warn({ error: (error as Error).message }, 'the present database could not be asked whom it erased last')
+    log.warn({ error: (error as Error).message }, 'could not read the latest erasures of the present database')
   }
 }
 

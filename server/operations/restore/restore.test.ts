@@ -71,7 +71,7 @@ test('a restore to a moment has every write acknowledged before it and none begu
   isWriting = false
   await writing
   const refused = await restore('--to', moment.toISOString())
-  assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database: stop it first.\n' })
+  assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database. Stop it first.\n' })
   const stopped = new Date()
   await server.kill('SIGTERM')
   // This process can't note the erasure beside the backups.
@@ -134,31 +134,31 @@ test('a restore that is impossible names the reason and changes nothing', async 
     const byte = Math.floor(whole.length * place)
     broken[byte] = (broken[byte] ?? 0) ^ 1
     await writeFile(file, broken)
-    await assert.rejects(refusalOf({}), { message: `${file} can't be read: it is damaged, or of another key.` })
+    await assert.rejects(refusalOf({}), { message: `${file} can't be decrypted: it is damaged, or needs another key.` })
     await writeFile(file, whole)
   }
   // No moment after a missing file can be restored.
   const kept = await readProgress(at(), (await chooseCopy(at(), null)).base)
   await rename(change, `${change}.lost`)
-  const hole = /A file of what changed is missing after .+: choose a moment before .+Z\./
+  const hole = /A file of changes is missing after .+\. Choose a moment before .+Z\./
   for (const to of [null, kept?.completeTo]) await assert.rejects(refusalOf({}, to), hole)
   await rename(`${change}.lost`, change)
   const other = await generateX25519Identity()
   const noKey = { BACKUP_SECRET_KEY: '' }
   for (const [settings, sentence, to = null] of [
-    [{ BACKUP_SECRET_KEY: other }, /bases.+ can't be read: it is damaged, or of another key\./],
-    [{ BACKUP_SECRET_KEY: 'AGE-SECRET' }, /BACKUP_SECRET_KEY is no secret key of age/],
+    [{ BACKUP_SECRET_KEY: other }, /bases.+ can't be decrypted: it is damaged, or needs another key\./],
+    [{ BACKUP_SECRET_KEY: 'AGE-SECRET' }, /BACKUP_SECRET_KEY is not a secret key of age/],
     [{ ...noKey, BACKUP_PUBLIC_KEY: await identityToRecipient(other) }, /Set BACKUP_PASSPHRASE, or BACKUP_S/],
-    [{ ...noKey, BACKUP_PASSPHRASE: 'four words' }, /key\.age is not there, and without it BACKUP_PASSPHRASE/],
+    [{ ...noKey, BACKUP_PASSPHRASE: 'four words' }, /key\.age is missing, and BACKUP_PASSPHRASE needs it/],
     [{ BACKUP_DIR: folder }, /There is no backup in .+, which BACKUP_DIR names\./],
-    [{ BACKUP_DIR: '' }, /Set BACKUP_DIR to the folder that holds the backups\./],
-    [{}, /The oldest backup in .+ is of .+: choose a moment after it\./, '2020-01-01T00:00:00Z'],
-    [{}, /What changed is kept up to .+: choose a moment before that, or leave out --to/, '2120-01-01T00:00:00Z'],
+    [{ BACKUP_DIR: '' }, /Set BACKUP_DIR to the folder with the backups\./],
+    [{}, /The oldest backup in .+ is from .+\. Choose a later moment\./, '2020-01-01T00:00:00Z'],
+    [{}, /Changes are stored up to .+\. Choose an earlier moment, or leave out --to/, '2120-01-01T00:00:00Z'],
   ] as [Record<string, string>, RegExp, string?][])
     await assert.rejects(refusalOf(settings, to === null ? null : new Date(to)), sentence)
   const { code, said } = await restore('--to', '2026-11-22 10:00')
   assert.deepEqual([code, said], [1, '--to must be a moment with its offset, such as 2026-11-22T14:05:00+02:00.\n'])
-  assert.match((await restore('2026-11-22T10:00:00Z')).said, /^It is npm run restore -- --to .+\n$/)
+  assert.match((await restore('2026-11-22T10:00:00Z')).said, /^Usage: npm run restore -- --to .+\n$/)
   assert.deepEqual(await dataOf(), before)
 })
 
@@ -179,14 +179,17 @@ test('a restore drill counts what it restored, and a failed one names the reason
 
     const { base } = await chooseCopy(dir, null)
     await truncate(base.file, 1_000)
-    await assert.rejects(drill(backups, itself), /can't be read: it is damaged/)
+    await assert.rejects(drill(backups, itself), /can't be decrypted: it is damaged/)
     const { at: __, ...failed } = (await readDrill(dir)) ?? { at: '' }
-    assert.deepEqual(failed, { ...good, reason: `${base.file} can't be read: it is damaged, or of another key.` })
+    assert.deepEqual(failed, {
+      ...good,
+      reason: `${base.file} can't be decrypted: it is damaged, or needs another key.`,
+    })
     const { code, stdout } = await runCommand('server/operations/backup/run-list.ts', [], env)
     assert.equal(code, 0)
     for (const line of [
       new RegExp(`^Database ${base.system}, which is in DATA_DIR$`, 'm'),
-      /^The last restore drill failed: .+ is damaged, or of another key\.$/m,
+      /^The last restore drill failed: .+ is damaged, or needs another key\.$/m,
       /^Last restore: .+, \d\d:\d\d\. \d+ clients? and [\d,]+ entries came back\.$/m,
     ])
       assert.match(stdout, line)

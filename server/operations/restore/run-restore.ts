@@ -24,12 +24,10 @@ async function main(): Promise<void> {
   const note = { at: restoring.clock.now().toISOString(), system: base.system, to: to?.toISOString() ?? null }
   // A read-only folder is enough for a restore.
   await noteRestore(dir, { ...note, clients, entries }).catch(() => {})
-  print(
-    `Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last change that was kept'}.`,
-  )
-  print(lastChange ? `The last change in it is of ${lastChange.toISOString()}.` : 'Nothing was changed since the copy.')
+  print(`Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last stored change'}.`)
+  print(lastChange ? `Its last change is from ${lastChange.toISOString()}.` : 'Nothing changed after the copy.')
   printSettled(settled)
-  if (before) print(`What was there before lies in ${before}: remove it when all is well.`)
+  if (before) print(`The previous database is in ${before}. Delete it once you no longer need it.`)
   print(restoreReport.start)
 }
 
@@ -41,7 +39,7 @@ function readOptions(): Wanted {
   } catch (error) {
     if (error instanceof BackupRefusal) throw error
     throw new BackupRefusal(
-      'It is npm run restore -- --to 2026-11-22T14:05:00+02:00, or npm run restore for all there is.',
+      'Usage: npm run restore -- --to 2026-11-22T14:05:00+02:00, or npm run restore to the last change.',
     )
   }
 }

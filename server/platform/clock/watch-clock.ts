@@ -17,17 +17,14 @@ export function watchClock(
     const doubt = ctx.clock.weigh(heartbeat, databaseClock?.() ?? databaseNow)
     if (doubt === null) {
       await writeHeartbeat(ctx, ctx.clock.beat())
-      if (said !== null) ctx.log.info({}, 'the clock is believed again')
+      if (said !== null) ctx.log.info({}, 'the clock is trusted again')
     } else if (said === null) {
       const clocks = {
         machineClock: ctx.clock.machineNow().toISOString(),
         databaseClock: (databaseClock?.() ?? databaseNow).toISOString(),
         lastHeartbeat: heartbeat?.at.toISOString() ?? null,
       }
-      ctx.log.warn(
-        { doubt, ...clocks },
-        'the clock is not believed: nothing is closed, erased or thrown away until it is',
-      )
+      ctx.log.warn({ doubt, ...clocks }, 'the clock is not trusted: jobs close and erase nothing until it is')
       await inTransaction(ctx, async (tx) => {
         if (heartbeat && !(await mayTellDoubt(tx))) return
         await recordAuditEvent(tx, { kind: 'clock-doubted', actor: 'system', after: { doubt, ...clocks } })

@@ -65,7 +65,7 @@ test('a role that could gain more rights is rejected, though it owns nothing', a
     const said = await requireOrdinaryRole(db).catch((error: Error) => error.message)
     await db.destroy()
     await asOwner(take)
-    return said.split(':')[0]
+    return said.split('.')[0]
   }
   try {
     const [owning, mighty] = ['owns tables or can become their owner', 'may do more than read and write rows']
@@ -78,7 +78,7 @@ test('a role that could gain more rights is rejected, though it owns nothing', a
         await refusal(`grant ${files} to lent`, `revoke ${files} from lent`),
         await refusal(`grant create on database "${name}" to lent`, `revoke create on database "${name}" from lent`),
       ],
-      ['lent', ...[owning, owning, mighty, mighty].map((what) => `DATABASE_URL works as lent, which ${what}`)],
+      ['lent', ...[owning, owning, mighty, mighty].map((what) => `DATABASE_URL uses the role lent, which ${what}`)],
     )
   } finally {
     await asOwner('drop owned by lent; drop role lent')
@@ -112,19 +112,16 @@ test('the owner role migrates and the other one serves, and a migrated database 
   try {
     const serving = { DATABASE_URL: at(database.url) }
     const owning = { DATABASE_OWNER_URL: at(database.ownerUrl) }
-    await assert.rejects(migrateWith(serving), /name the owner of its tables in DATABASE_OWNER_URL/)
+    await assert.rejects(migrateWith(serving), /Name the owner of its tables in DATABASE_OWNER_URL/)
     await assert.rejects(
       migrateWith({ DATABASE_URL: owning.DATABASE_OWNER_URL, ...owning }),
       new RegExp(
-        `DATABASE_URL works as ${owner}, which owns tables or can become their owner: name a role of its own beside DATABASE_OWNER_URL`,
+        `DATABASE_URL uses the role ${owner}, which owns tables or can become their owner. Use a separate role`,
       ),
     )
     for (const settings of [{ ...serving, ...owning }, serving])
       assert.deepEqual(await migrateWith(settings), { role: app, isOwner: false, isMighty: false })
-    assert.throws(
-      () => readConfig(owning),
-      /DATABASE_OWNER_URL is the owner of what DATABASE_URL names, which is not set/,
-    )
+    assert.throws(() => readConfig(owning), /DATABASE_OWNER_URL needs DATABASE_URL, which is not set/)
   } finally {
     await database.asOwner((owner) => sql`drop database fresh with (force)`.execute(owner))
   }

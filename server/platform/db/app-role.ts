@@ -64,7 +64,7 @@ export async function requireOrdinaryRole(db: Kysely<any>): Promise<string> {
   const { role, isOwner, isMighty } = await readPowers(db)
   if (isOwner || isMighty)
     throw new DatabaseRefusal(
-      `DATABASE_URL works as ${role}, which ${isOwner ? 'owns tables or can become their owner' : 'may do more than read and write rows'}: name a role of its own beside DATABASE_OWNER_URL, or leave that out.`,
+      `DATABASE_URL uses the role ${role}, which ${isOwner ? 'owns tables or can become their owner' : 'may do more than read and write rows'}. Use a separate role, or remove DATABASE_OWNER_URL.`,
     )
   return role
 }

@@ -129,7 +129,7 @@ export async function isCluster(db: Kysely<any>): Promise<boolean> {
 async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
   if (!(await isCluster(tx)))
     throw new DatabaseRefusal(
-      'This database is not the coordinator of a Citus cluster: create extension citus there first.',
+      'This database is not the coordinator of a Citus cluster. Run "create extension citus" there first.',
     )
 }
 

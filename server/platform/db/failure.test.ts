@@ -91,7 +91,7 @@ test('a deadlock, a serialization failure and books that a cluster moves count a
 
 test('a failure is explained in one sentence, which names the missing machine of a cluster', () => {
   const explained = (code: string, message: string) => explainFailure(withCode(code, message))
-  const away = 'A machine of the cluster is away: 10.0.0.2:5432. Start it, and run this again.'
+  const away = 'A machine of the cluster is down: 10.0.0.2:5432. Start it, and run this again.'
   for (const message of [
     'connection to the remote node imari@10.0.0.2:5432 failed with the following error: Connection refused',
     'could not establish any connections to the node 10.0.0.2:5432 after 700 ms',

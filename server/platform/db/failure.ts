@@ -18,7 +18,7 @@ export function explainFailure(error: unknown): string | null {
   if (failure === null) return null
   const { message } = error as Error
   const [, machine] = REMOTE.exec(message) ?? []
-  if (machine) return `A machine of the cluster is away: ${machine}. Start it, and run this again.`
+  if (machine) return `A machine of the cluster is down: ${machine}. Start it, and run this again.`
   const reason = message || (error as { code?: string }).code
   if (failure === 'full') return `The disk of the database is full: ${reason}`
   return failure === 'busy' ? `The database is busy; try again: ${reason}` : `The database can't be reached: ${reason}`

@@ -82,7 +82,7 @@ test('a migration that was changed after it was applied stops the start', async 
 test('a database that is newer than the code stops the start', async () => {
   await migrate(db, folder)
   fs.rmSync(path.join(home, '0002_book.sql'))
-  await refused(/^The database is newer than this Imari: it knows migration 2 \(book\)\.$/)
+  await refused(/^The database is newer than this version of Imari: it has migration 2 \(book\)\.$/)
 })
 
 async function shelf(): Promise<string[]> {

@@ -41,7 +41,7 @@ export async function migrate(db: Kysely<any>, folder: URL = FOLDER): Promise<st
 function refuseNotAllowed(error: Error & { code?: string; cause?: { code?: string } }): never {
   if ((error.code ?? error.cause?.code) !== NOT_ALLOWED) throw error
   throw new DatabaseRefusal(
-    `This role may not bring the database to this version: name the owner of its tables in DATABASE_OWNER_URL (${error.message}).`,
+    `This role may not migrate the database. Name the owner of its tables in DATABASE_OWNER_URL (${error.message}).`,
   )
 }
 
@@ -80,7 +80,7 @@ async function firstPending(step: Transaction<any>, migrations: Migration[]): Pr
     const file = migrations[row.version - 1]
     if (!file)
       throw new DatabaseRefusal(
-        `The database is newer than this Imari: it knows migration ${row.version} (${row.name}).`,
+        `The database is newer than this version of Imari: it has migration ${row.version} (${row.name}).`,
       )
     if (file.sha256 !== row.sha256)
       throw new DatabaseRefusal(`Migration ${row.version} (${row.name}) was changed after it had been applied.`)

@@ -81,7 +81,7 @@ export async function readErased(dir: string): Promise<Set<string>> {
   const [first] = damaged
   if (first === undefined) return noted
   throw new BackupRefusal(
-    `${erasedFile(dir)} is damaged, and whoever was erased by it would come back. Start Imari on the present database, which mends it; or, where there is none, take out the line ${first}.`,
+    `${erasedFile(dir)} is damaged, so a restore could bring back an erased person. Start Imari with the present database to repair the file. Without a database, delete the line ${first}.`,
   )
 }
 

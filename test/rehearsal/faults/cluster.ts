@@ -111,7 +111,7 @@ describe('while a machine of a cluster is away', { skip }, () => {
       'server/books/rows/run-largest.ts',
     ]) {
       const { code, stderr } = await command(file)
-      const sentence = `A machine of the cluster is away: 127.0.0.1:${gone.port}. Start it, and run this again.\n`
+      const sentence = `A machine of the cluster is down: 127.0.0.1:${gone.port}. Start it, and run this again.\n`
       assert.deepEqual([code, stderr], [1, sentence], file)
     }
   })

@@ -31,7 +31,7 @@ export function prepareDataDir({ dataDir, log = () => {}, durable = true }: Data
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOSPC') throw new DatabaseRefusal(`There is no space left on the disk of ${wanted}.`)
     if (code === 'ENOTDIR' || code === 'EEXIST') throw new DatabaseRefusal(`${wanted} is not a folder.`)
-    throw new DatabaseRefusal(`Imari may not write in ${wanted}: choose another DATA_DIR.`)
+    throw new DatabaseRefusal(`Imari can't write to ${wanted}. Choose another DATA_DIR.`)
   }
   const root = fs.realpathSync(wanted)
   const folder = path.join(root, 'postgres')
@@ -62,12 +62,11 @@ export function assertOurDirectory(layout: DataDirLayout) {
   if (fs.existsSync(layout.passwordFile)) return
   if (fs.existsSync(layout.folder))
     throw new DatabaseRefusal(
-      `${layout.folder} holds a database, but its password (${path.basename(layout.passwordFile)}) is not beside it: choose another DATA_DIR, or restore that file.`,
+      `${layout.folder} has a database, but its password file (${path.basename(layout.passwordFile)}) is missing. Restore that file, or choose another DATA_DIR.`,
     )
   const ours = /^(mail|lost\+found|postgres\..+|\..+)$/
   const foreign = fs.readdirSync(layout.root).find((name) => !ours.test(name))
-  if (foreign)
-    throw new DatabaseRefusal(`${layout.root} already holds something else (${foreign}): choose another DATA_DIR.`)
+  if (foreign) throw new DatabaseRefusal(`${layout.root} has other files (${foreign}). Choose another DATA_DIR.`)
 }
 
 /** Creates a missing secret by rename, so the file is complete or absent. */
@@ -82,7 +81,7 @@ export function readOrMake(file: string): string {
 export function refuseWithoutRoom(layout: DataDirLayout, bytes: number) {
   const { bavail, bsize } = fs.statfsSync(layout.root)
   if (bavail * bsize < bytes)
-    throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}: ${bytes / 1e6} MB are needed.`)
+    throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}. Imari needs ${bytes / 1e6} MB.`)
 }
 
 /** May be in /tmp: refuses foreign folders, even as root, and links, which chmod would follow. */

@@ -63,7 +63,7 @@ test('a folder with one password for both roles gets a second one, also after a 
   fs.renameSync(secretFile, `${secretFile}.lost`)
   await assertRefused(
     dataDir,
-    /postgres\.administrator-password does not open the database beside it: restore that file\.$/,
+    /The database rejects the password in .+postgres\.administrator-password\. Restore that file\.$/,
   )
   assert.ok(!fs.existsSync(secretFile))
   const pid = postmasterOf(dataDir)
@@ -180,13 +180,13 @@ test('a socket folder may neither be a link nor belong to somebody else', () => 
 test('a folder with other contents is rejected with its reason and left as it was', async () => {
   const database = { 'postgres/PG_VERSION': '15\n', 'postgres.password': 'secret' }
   for (const [files, reason] of [
-    [{ 'letter.txt': 'mine' }, /already holds something else \(letter.txt\)/],
-    [{ 'postgres/': '' }, /holds a database, but its password/],
+    [{ 'letter.txt': 'mine' }, /has other files \(letter.txt\)/],
+    [{ 'postgres/': '' }, /has a database, but its password file/],
     [
       { 'postgres/': '', 'postgres.password': 'secret' },
-      /postgres is there, but holds no database\. Is its disk mounted\?$/,
+      /postgres exists, but has no database\. Is its disk mounted\?$/,
     ],
-    [database, /was made by PostgreSQL 15, and Imari carries 18/],
+    [database, /PostgreSQL 15 created .+, but Imari includes PostgreSQL 18/],
   ] as [Record<string, string>, RegExp][]) {
     const dataDir = newFolder()
     for (const [name, text] of Object.entries(files)) {

@@ -105,10 +105,10 @@ async function findOrMake(layout: DataDirLayout): Promise<string> {
   if (fs.existsSync(layout.folder)) {
     const file = path.join(layout.folder, 'PG_VERSION')
     if (!fs.existsSync(file))
-      throw new DatabaseRefusal(`${layout.folder} is there, but holds no database. Is its disk mounted?`)
+      throw new DatabaseRefusal(`${layout.folder} exists, but has no database. Is its disk mounted?`)
     const major = fs.readFileSync(file, 'utf8').trim()
     if (major !== MAJOR)
-      throw new DatabaseRefusal(`${layout.folder} was made by PostgreSQL ${major}, and Imari carries ${MAJOR}.`)
+      throw new DatabaseRefusal(`PostgreSQL ${major} created ${layout.folder}, but Imari includes PostgreSQL ${MAJOR}.`)
     return password
   }
   const administrator = readOrMake(layout.administratorFile)
@@ -251,9 +251,7 @@ async function tryConnect(
     if (/terminated unexpectedly|timeout expired/.test(message)) return 'wait'
     if (code === '28P01' && others.length > 0) return tryConnect(layout, others)
     if (code === '28P01')
-      throw new DatabaseRefusal(
-        `The password in ${layout.administratorFile} does not open the database beside it: restore that file.`,
-      )
+      throw new DatabaseRefusal(`The database rejects the password in ${layout.administratorFile}. Restore that file.`)
     throw new DatabaseRefusal(`PostgreSQL in ${layout.folder} refuses the connection: ${message}`)
   }
 }

@@ -42,7 +42,7 @@ if (isRoot) {
     const dataDir = newFolder()
     fs.mkdirSync(dataDir, { mode: 0o555 })
     const user = startUser(dataDir, { as: NOBODY })
-    if (reachable()) await assert.rejects(user.ready, /refused: Imari may not write in/)
+    if (reachable()) await assert.rejects(user.ready, /refused: Imari can't write to/)
     else await assert.rejects(user.ready)
   })
 
@@ -64,7 +64,7 @@ if (isRoot) {
   test('a folder that an ordinary user may not write is rejected', async () => {
     const closed = newFolder()
     fs.mkdirSync(closed, { mode: 0o555 })
-    await assertRefused(path.join(closed, 'data'), /may not write in/)
+    await assertRefused(path.join(closed, 'data'), /can't write to/)
   })
 }
 

@@ -22,7 +22,7 @@ export function commandAsOrdinaryUser(folder: string, paths: string[], program: 
     return allowTraversal(user, paths)
   }
   throw new DatabaseRefusal(
-    `PostgreSQL does not run as root, and here no other user can reach both its programs and ${path.dirname(folder)}: start Imari as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root, and no other user can reach both its programs and ${path.dirname(folder)}. Start Imari as an ordinary user, or set DATABASE_URL.`,
   )
 }
 

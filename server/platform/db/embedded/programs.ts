@@ -30,7 +30,7 @@ export async function findPrograms(): Promise<Programs> {
     programs = (await import(name)) as Programs
   } catch {
     throw new DatabaseRefusal(
-      `Imari carries no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `Imari includes no PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
     )
   }
   linkLibraries(path.resolve(path.dirname(programs.postgres), '..', '..'))
@@ -56,11 +56,9 @@ export function refusalFrom(output: string, where: string): DatabaseRefusal {
   if (/No space left on device/.test(output))
     return new DatabaseRefusal(`There is no space left on the disk of ${where}.`)
   if (/Read-only file system|Permission denied/.test(output))
-    return new DatabaseRefusal(`PostgreSQL may not write in ${where}.`)
+    return new DatabaseRefusal(`PostgreSQL can't write to ${where}.`)
   if (/ENOENT|error while loading shared libraries/.test(output))
-    return new DatabaseRefusal(
-      'The PostgreSQL that Imari carries does not run on this system: set DATABASE_URL instead.',
-    )
+    return new DatabaseRefusal('The included PostgreSQL does not run on this system. Set DATABASE_URL instead.')
   const reason = /(?:FATAL|PANIC|error): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
   return new DatabaseRefusal(`PostgreSQL does not start in ${where}: ${reason}`)
 }

@@ -119,7 +119,7 @@ export async function stopPostmaster(folder: string, pid: number) {
     }
     if (!isPostmasterOf(folder, pid)) return
   }
-  throw new DatabaseRefusal(`PostgreSQL (process ${pid}) in ${folder} does not stop: end it and start again.`)
+  throw new DatabaseRefusal(`PostgreSQL (process ${pid}) in ${folder} does not stop. Kill it and start again.`)
 }
 
 function signalTo(pid: number, signal: NodeJS.Signals) {
