@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     }
     const counts = await inTransaction(ctx, async (tx) => {
       await sql`set local statement_timeout = '120s'; set local lock_timeout = '30s'`.execute(tx.db)
-      return fill(tx, hashes)
+      return fillDemoBooks(tx, hashes)
     })
     print(`\nDemo people, all with the password ${PASSWORD}\n`)
     for (const { email, fullName, type } of STAFF) sayPerson(email, fullName, type)
@@ -63,10 +63,14 @@ async function main(): Promise<void> {
   }
 }
 
-async function fill(tx: Context, hashes: Record<'client' | 'staff', string>): Promise<Map<DemoPerson, number>> {
+/** Returns how many entries each person has from `first` to today. */
+export async function fillDemoBooks(
+  tx: Context,
+  hashes: Record<'client' | 'staff', string>,
+  first = twoYearsBefore(today(tx.clock)),
+): Promise<Map<DemoPerson, number>> {
   const { db, clock } = tx
   const currentDay = today(clock)
-  const first = twoYearsBefore(currentDay)
 
   await refuseRealClients(tx)
   const earlier = await db.selectFrom('client').select('id').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
@@ -256,4 +260,4 @@ function sayPerson(email: string, fullName: string, what: string): void {
   print(`  ${email.padEnd(34)} ${fullName.padEnd(20)} ${what}`)
 }
 
-main().catch(refuseToStart)
+if (import.meta.main) main().catch(refuseToStart)
