@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fallback } from '../words/en/shared.ts'
 import { amount, day, idParams, madeId, optionalText, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
-import { debtQueries, recordPage, usedTitles } from './records.ts'
+import { debtQueries, type FieldsOf, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
 /** A debt (section 3). Its day is its due date (R3). */
@@ -18,6 +18,15 @@ export const debt = z.object({
   updatedAt: wire.instant,
 })
 export type Debt = z.infer<typeof debt>
+
+export const debtFields = {
+  title: 'text',
+  creditor: 'text',
+  amount: 'amount',
+  dueDate: 'day',
+  isPaid: 'flag',
+  description: 'text',
+} as const satisfies FieldsOf<Debt>
 
 export const debtBody = z.object({
   title: text('title', 'invalid.debtFields'),

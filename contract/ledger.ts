@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fallback } from '../words/en/shared.ts'
 import { amount, day, idParams, madeId, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
-import { entryQueries, recordPage, usedTitles } from './records.ts'
+import { entryQueries, type FieldsOf, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
 /** Both kinds have the same fields and calls (sections 3, 5, 7). */
@@ -19,6 +19,13 @@ export const entry = z.object({
   updatedAt: wire.instant,
 })
 export type Entry = z.infer<typeof entry>
+
+export const entryFields = {
+  date: 'day',
+  amount: 'amount',
+  title: 'text',
+  description: 'text',
+} as const satisfies FieldsOf<Entry>
 
 /** All four fields are required (section 5). */
 export const entryBody = z.object({

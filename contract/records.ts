@@ -13,6 +13,16 @@ export const inOrder = z.refine<{ from?: string | undefined; to?: string | undef
   { ...issue('invalid.span'), path: ['to'] },
 )
 
+type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
+
+/**
+ * The type of each field of a record, in the order of its details. Columns, CSV, search, storage,
+ * forms and details derive from it.
+ */
+export type FieldsOf<Item> = {
+  readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
+}
+
 /** `title` matches exactly, ignoring case. */
 const filters = { ...spanFields, title: z.optional(optionalText('title')) }
 const debtFilters = {

@@ -60,9 +60,8 @@ const CLIENT = [
   'web/books/limits/limit-kinds.ts',
   'web/books/limits/limit-meter.tsx',
   'web/ui/money',
-  'web/offline/outbox/use-with-waiting.ts',
-  'web/offline/outbox/waiting-beside.tsx',
-  'web/offline/outbox/write.ts',
+  'web/offline/pending-store.ts',
+  'web/offline/rows.ts',
   'web/books/open-credit.ts',
   'web/forms/reactivate.tsx',
   'web/books/records/after-write.ts',
@@ -124,8 +123,9 @@ const CREDIT_FORMS = [
   'web/books/credit/contact-button.tsx',
   'web/books/credit/credit-calls.ts',
   'web/books/credit/credit-balance.tsx',
-  'web/books/credit/shown-people.ts',
+  'web/books/credit/people.ts',
   'web/books/credit/write-line.ts',
+  'web/offline/pending-credit.ts',
 ]
 
 const isGround = under('node_modules/zod', 'domain')

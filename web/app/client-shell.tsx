@@ -20,7 +20,7 @@ import { InactiveNotice } from '../forms/inactive-notice.tsx'
 import { guardClient } from '../offline/client-guard.ts'
 import { guardAgain, useClient } from '../offline/guard.ts'
 import type { ClientHere } from '../offline/kept-answers.ts'
-import { waiting } from '../offline/outbox/write.ts'
+import { pendingStore } from '../offline/pending-store.ts'
 import { paths } from '../session/paths.ts'
 import { buttonClass } from '../ui/kit/button.tsx'
 import { classNames } from '../ui/kit/class-names.ts'
@@ -30,7 +30,7 @@ import { orNothing } from '../ui/kit/or-nothing.ts'
 import { PageHeader } from '../ui/kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
 import { AddEntry, addKindAt } from './add-entry.tsx'
-import { CreditOver } from './credit-over.tsx'
+import { CreditDialogs } from './credit-dialogs.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -45,7 +45,7 @@ import { Waiting } from './waiting.tsx'
 export async function clientLoader({ request }: { request: Request }) {
   const client = await guardClient(request)
   // Without the server no page in another language can be fetched.
-  if (client.language !== pageLanguage && !client.isKept)
+  if (client.language !== pageLanguage && !client.isCached)
     await (await import('../i18n/language.ts')).speakAlike(client, request)
   return client
 }
@@ -93,7 +93,7 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
   )
   useNewDay()
   return (
-    <SignedIn loginPath={paths.login} left={waiting.use()?.expired}>
+    <SignedIn loginPath={paths.login} left={pendingStore.use()?.expired}>
       <Frame client={client} isFirstDay={isFirstDay}>
         <Suspense>
           <OfflinePart client={client} />
@@ -101,7 +101,7 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
         {children}
       </Frame>
       <AddEntry />
-      <CreditOver />
+      <CreditDialogs />
     </SignedIn>
   )
 }

@@ -1,7 +1,6 @@
 import type { CreditLine, CreditPerson } from '../../contract/credit.ts'
 import type { CreditKind } from '../../domain/credit.ts'
-import type { Intent } from '../offline/outbox/queue.ts'
-import type { MaybeWaiting } from '../offline/outbox/write.ts'
+import type { MaybePending } from '../offline/rows.ts'
 import { createStore } from '../ui/kit/store.ts'
 
 export type LineKind = Exclude<CreditKind, 'writtenOff'>
@@ -9,24 +8,22 @@ export type LineKind = Exclude<CreditKind, 'writtenOff'>
 /** A message to a customer: a reminder, or the line just recorded. */
 export type MessageReason = { kind: 'remind' } | { kind: LineKind; amount: number; what: string }
 
-export type OpenedCredit =
-  | { over: 'line'; kind: LineKind; person: CreditPerson | undefined }
-  | { over: 'refused'; intent: Intent }
-  | { over: 'message'; told: MessageReason; person: CreditPerson }
-
 /** A line that may be pending: its balance is unknown until sent. */
-export type WaitingLine = MaybeWaiting<Omit<CreditLine, 'balance'> & { balance?: number }> & {
+export type PendingLine = MaybePending<Omit<CreditLine, 'balance'> & { balance?: number }> & {
   name?: string
   income?: object
 }
 
-export const creditOverlay = createStore<OpenedCredit | null>(null)
+type OpenedLine = { kind: LineKind; person: CreditPerson | undefined }
+type OpenedMessage = { told: MessageReason; person: CreditPerson }
 
-/** Opens the form of a line; `web/app/credit-over.tsx` shows it. */
+/** The open dialog of the credit book, which `web/app/credit-dialogs.tsx` shows. */
+export const creditDialog = createStore<OpenedLine | OpenedMessage | null>(null)
+
 export function openLine(kind: LineKind, person?: CreditPerson): void {
-  creditOverlay.set({ over: 'line', kind, person })
+  creditDialog.set({ kind, person })
 }
 
 export function openMessage(told: MessageReason, person: CreditPerson): void {
-  creditOverlay.set({ over: 'message', told, person })
+  creditDialog.set({ told, person })
 }

@@ -5,3 +5,7 @@ export const delays = {
   resetRedirectMs: 2000,
   superadminMessageMs: 3000,
 } as const
+
+export function after(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, ms, undefined))
+}

@@ -1,3 +1,4 @@
+import { after } from '../browser/delays.ts'
 import { CallError } from '../data/api/call.ts'
 import { token } from '../session/session.ts'
 import { guard } from './guard.ts'
@@ -11,8 +12,7 @@ export async function guardClient(request: Request): Promise<ClientHere> {
   // Offline, the redirect to the home page would fail: it isn't cached.
   if (token() === null && navigator.onLine === false) throw new CallError(0, '')
   const asked = guard(request) as Promise<ClientHere>
-  const late =
-    navigator.serviceWorker?.controller && new Promise<null>((isLate) => setTimeout(isLate, PATIENCE_MS, null))
+  const late = navigator.serviceWorker?.controller && after(PATIENCE_MS)
   const first = await Promise.race([asked, late ?? asked]).catch((cause: unknown) => {
     // A redirect.
     if (cause instanceof Response) throw cause

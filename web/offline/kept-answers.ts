@@ -51,8 +51,8 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
   )
 }
 
-/** The logged-in client; `isKept` if read from this device because the server didn't answer. */
-export type ClientHere = OwnClient & { isKept?: true }
+/** The logged-in client; `isCached` if read from this device because the server didn't answer. */
+export type ClientHere = OwnClient & { isCached?: true }
 
 /**
  * Restores the cached answers of the session's client, without replacing newer ones. Returns the
@@ -72,7 +72,7 @@ export async function restoreCachedAnswers(): Promise<ClientHere | null> {
       if (isUnderstood(key, data) && queryClient.getQueryData(key) === undefined)
         queryClient.setQueryData(key, data, { updatedAt: at })
   }
-  return { ...profile.data, isKept: true }
+  return { ...profile.data, isCached: true }
 }
 
 async function loadCreditCalls(): Promise<void> {

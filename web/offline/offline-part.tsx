@@ -16,7 +16,7 @@ import { type ClientHere, cacheAnswers, isPlain, restoreCachedAnswers } from './
 import { enterOfflineMode, isInOfflineMode, leaveOfflineMode } from './offline-mode.ts'
 import { useOfflineSince } from './offline-since.ts'
 import { stripClass } from './outbox/waiting-strip.tsx'
-import { waiting } from './outbox/write.ts'
+import { pendingStore } from './pending-store.ts'
 import { registerWorker, takeNewVersion, waitingVersion } from './register-worker.ts'
 import { noteServerTime } from './server-time.ts'
 import { dropAnswers } from './snapshot-store.ts'
@@ -33,7 +33,7 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
   }, [owner])
   useKeeping(client)
   useEffect(() => {
-    if (client.isKept || savesData()) return
+    if (client.isCached || savesData()) return
     // Without a worker no screen opens offline.
     void navigator.serviceWorker?.ready.then(() =>
       whenIdle(() => void import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})),
@@ -45,7 +45,7 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
 
 function OfflineBar() {
   const since = useOfflineSince()
-  const isWaiting = (waiting.use()?.intents ?? []).length > 0
+  const isWaiting = (pendingStore.use()?.intents ?? []).length > 0
   const version = waitingVersion.use()
   // Don't offer a new version while a dialog is open.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
@@ -92,7 +92,7 @@ function useKeeping(client: ClientHere): void {
       clearTimeout(timer)
       timer = undefined
       // After a 401, in this tab or another, nothing may be cached.
-      if (isInOfflineMode.get() || client.isKept || userId() !== owner) return
+      if (isInOfflineMode.get() || client.isCached || userId() !== owner) return
       const since = keptAt
       keptAt = systemClock().now().getTime() - 1
       cacheAnswers(owner, client, since).catch(() => {})
@@ -121,10 +121,10 @@ function useKeeping(client: ClientHere): void {
 
 function useWayBack(client: ClientHere): void {
   const { revalidate } = useRevalidator()
-  const { isKept = false } = client
+  const { isCached = false } = client
   useEffect(() => {
-    if (isInOfflineMode.get() && !isKept && navigator.onLine) void leaveOfflineMode()
-  }, [isKept])
+    if (isInOfflineMode.get() && !isCached && navigator.onLine) void leaveOfflineMode()
+  }, [isCached])
   useEffect(() => {
     const leave = async () => {
       const kept = await restoreCachedAnswers().catch(() => null)
@@ -132,7 +132,7 @@ function useWayBack(client: ClientHere): void {
     }
     const look = async () => {
       if (!isInOfflineMode.get() || !navigator.onLine || document.visibilityState === 'hidden') return
-      if (isKept) return revalidate()
+      if (isCached) return revalidate()
       await call(auth.verify).then(leaveOfflineMode, () => {})
     }
     const lookNow = () => void look()
@@ -148,7 +148,7 @@ function useWayBack(client: ClientHere): void {
       window.removeEventListener('online', lookNow)
       document.removeEventListener('visibilitychange', lookNow)
     }
-  }, [isKept, revalidate])
+  }, [isCached, revalidate])
 }
 
 /** Deletes other clients' cached answers. Their unsent intents stay. */

@@ -22,7 +22,7 @@ export const formWords = {
     income: 'Salary, sales...',
     debt: 'SACCO loan, goods on credit...',
   },
-  creditorPlaceholder: 'Who you owe',
+  placeholders: { creditor: 'Who you owe' },
   descriptionPlaceholder: 'A few words to remember it by',
   description: { expense: 'Description', income: 'Description', debt: 'Description (optional)' },
   use: (text: string) => `Use “${text}”`,

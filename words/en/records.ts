@@ -1,16 +1,15 @@
 import { formatCount } from './money.ts'
+import { fieldNames } from './shared.ts'
 
 /** The columns and buttons that the three books share. Their forms: `record-form.ts`. */
 
 /** Names of columns, fields and buttons that the three screens share. */
 export const booksWords = {
+  ...fieldNames,
   date: 'Date',
   dueDate: 'Due Date',
   amount: 'Amount',
-  title: 'Title',
-  creditor: 'Creditor',
-  description: 'Description',
-  status: 'Status',
+  isPaid: 'Status',
   actions: 'Actions',
   created: 'Recorded',
   updated: 'Last change',

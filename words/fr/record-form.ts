@@ -21,7 +21,7 @@ export const formWords = {
     income: 'Salaire, ventes…',
     debt: 'Prêt SACCO, achat à crédit…',
   },
-  creditorPlaceholder: 'À qui vous devez',
+  placeholders: { creditor: 'À qui vous devez' },
   descriptionPlaceholder: 'Quelques mots pour vous en souvenir',
   description: { expense: 'Description', income: 'Description', debt: 'Description (facultatif)' },
   use: (text) => `Utiliser « ${text} »`,

@@ -1,15 +1,14 @@
 import type * as english from '../en/records.ts'
 import type { Translated } from '../translated.ts'
 import { formatCount } from './money.ts'
+import { fieldNames } from './shared.ts'
 
 export const booksWords = {
+  ...fieldNames,
   date: 'Date',
   dueDate: 'Échéance',
   amount: 'Montant',
-  title: 'Titre',
-  creditor: 'Créancier',
-  description: 'Description',
-  status: 'État',
+  isPaid: 'État',
   actions: 'Actions',
   created: 'Noté le',
   updated: 'Dernière modification',

@@ -23,7 +23,7 @@ export const formWords = {
     income: 'Umushahara, ayacurujwe...',
     debt: 'Inguzanyo ya SACCO...',
   },
-  creditorPlaceholder: 'Uwo ugomba kwishyura',
+  placeholders: { creditor: 'Uwo ugomba kwishyura' },
   descriptionPlaceholder: 'Amagambo make yo kubyibuka',
   description: { expense: 'Ibisobanuro', income: 'Ibisobanuro', debt: 'Ibisobanuro (si itegeko)' },
   use: (text) => `Koresha “${text}”`,

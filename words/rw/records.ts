@@ -2,16 +2,15 @@ import type * as english from '../en/records.ts'
 import type { Translated } from '../translated.ts'
 import { frw } from './grammar.ts'
 import { formatCount } from './money.ts'
+import { fieldNames } from './shared.ts'
 
 /** Names of columns, fields and buttons that the three screens share. */
 export const booksWords = {
+  ...fieldNames,
   date: 'Itariki',
   dueDate: 'Itariki yo kwishyura',
   amount: 'Amafaranga',
-  title: 'Umutwe',
-  creditor: 'Ugomba kwishyurwa',
-  description: 'Ibisobanuro',
-  status: 'Uko rimeze',
+  isPaid: 'Uko rimeze',
   actions: 'Ibikorwa',
   created: 'Byanditswe',
   updated: 'Impinduka iheruka',

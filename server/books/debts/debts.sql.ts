@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Debt } from '../../../contract/debts.ts'
 import type { Day } from '../../../domain/day.ts'
 import { wireAmount } from '../../../domain/money.ts'
@@ -8,10 +8,10 @@ import { tableList } from '../../platform/db/lists.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { findByText, type TextIndex } from '../../platform/db/text-index.ts'
 import type { ListReader } from '../../platform/http/paging.ts'
-import type { NewRecord } from '../rows/new-record.sql.ts'
+import { debtTable } from '../rows/record-tables.sql.ts'
 import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
-export type DebtText = Pick<DebtRow, 'title' | 'creditor' | 'amount' | 'description'>
+const { table, columns, texts, toItem } = debtTable
 
 /** The facts that count in a day's (R3) and a title's totals; `bytes` of its texts. */
 export interface DebtFacts {
@@ -25,17 +25,13 @@ export interface DebtFacts {
   updatedAt: Date
 }
 
-export function newDebt({ day, createdAt, ...record }: NewRecord): Debt {
-  return toDebt({ ...record, due_day: day, is_paid: false, created_at: createdAt, updated_at: createdAt })
-}
-
 export async function readDebt({ db }: Context, clientId: string, id: string): Promise<Debt> {
   const row = await db
     .selectFrom('debt')
-    .select(COLUMNS)
+    .select(columns)
     .where(({ and }) => and({ client_id: clientId, id }))
     .executeTakeFirstOrThrow()
-  return toDebt(row)
+  return toItem(row)
 }
 
 /** Undefined for an unknown debt. */
@@ -53,16 +49,16 @@ export async function updateDebt(
   { db, clock }: Context,
   clientId: string,
   id: string,
-  { title, creditor, amount, description }: DebtText,
+  changed: Updateable<Database['debt']>,
 ): Promise<Debt> {
   const now = clock.now()
   const row = await db
     .updateTable('debt')
-    .set({ title, creditor, amount, description, updated_at: now })
+    .set({ ...changed, updated_at: now })
     .where(({ and }) => and({ client_id: clientId, id }))
-    .returning(COLUMNS)
+    .returning(columns)
     .executeTakeFirstOrThrow()
-  return toDebt(row)
+  return toItem(row)
 }
 
 /** A debt already paid keeps its `updated_at`. */
@@ -72,9 +68,9 @@ export async function payDebt({ db, clock }: Context, clientId: string, id: stri
     .updateTable('debt')
     .set({ is_paid: true, updated_at: sql<Date>`case when is_paid then updated_at else ${now} end` })
     .where(({ and }) => and({ client_id: clientId, id }))
-    .returning(COLUMNS)
+    .returning(columns)
     .executeTakeFirstOrThrow()
-  return toDebt(row)
+  return toItem(row)
 }
 
 export async function deleteDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
@@ -119,16 +115,15 @@ export function listUnpaid(
 }
 
 const listedOf = (clientId: string) => ({
-  table: 'debt',
-  columns: COLUMNS,
+  table,
+  columns,
   owner: sql`client_id = ${clientId}`,
-  searched: { day: 'due_day', texts: ['title', 'creditor', 'description'] },
-  toItem: toDebt,
+  searched: { day: 'due_day', texts },
+  toItem,
 })
 
 /** Must match the index `debt_by_text`. */
-export const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'),
-  lower(title) || chr(10) || lower(creditor) || chr(10) || lower(description))`
+export const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'), ${debtTable.indexedText})`
 
 const textsOf = (clientId: string): TextIndex => ({
   clientId,
@@ -150,34 +145,6 @@ const FACTS = [
   'creditor',
   'amount',
   'is_paid as isPaid',
-  sql<number>`octet_length(title) + octet_length(creditor) + octet_length(description)`.as('bytes'),
+  debtTable.bytes.as('bytes'),
   'updated_at as updatedAt',
 ] as const
-
-const COLUMNS = [
-  'id',
-  'title',
-  'creditor',
-  'amount',
-  'due_day',
-  'description',
-  'is_paid',
-  'created_at',
-  'updated_at',
-] as const
-
-type DebtRow = Pick<Selectable<Database['debt']>, (typeof COLUMNS)[number]>
-
-function toDebt(row: DebtRow): Debt {
-  return {
-    _id: row.id,
-    title: row.title,
-    creditor: row.creditor,
-    amount: wireAmount(row.amount),
-    dueDate: row.due_day,
-    description: row.description,
-    isPaid: row.is_paid,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  }
-}

@@ -1,11 +1,11 @@
-import { type Debt, debts } from '../../../contract/debts.ts'
+import { debtFields, debts } from '../../../contract/debts.ts'
 import { debtsByCreditor, sumsByTitle } from '../../../contract/sums.ts'
-import { type Spoken, spoken } from '../../../words/spoken.ts'
-import type { Columns } from '../../platform/http/csv.ts'
+import { spoken } from '../../../words/spoken.ts'
 import { answerFile, answerList } from '../../platform/http/paging.ts'
 import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts'
 import { answerWhole } from '../../platform/http/whole-list.ts'
 import { withWarnings } from '../limits/warn.ts'
+import { csvColumns } from '../rows/csv-columns.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
 import { beginUnpaid } from './begin-unpaid.ts'
 import { debtList, listUnpaid } from './debts.sql.ts'
@@ -15,7 +15,7 @@ export function bindDebts(serve: Serve): void {
   serve(debts.list, (ctx, { actor, query }) => answerList(ctx, query, debtList(actor.id)))
 
   serve(debts.csv, (ctx, { actor, query }) =>
-    answerFile(ctx, query, debtList(actor.id), columnsIn(spoken[ctx.language])),
+    answerFile(ctx, query, debtList(actor.id), csvColumns(debtFields, spoken[ctx.language])),
   )
 
   serve(debts.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind: 'debt' }))
@@ -53,15 +53,4 @@ export function bindDebts(serve: Serve): void {
     await removeDebt(ctx, actor.id, { ...params, ifUnmodifiedSince })
     return acknowledged('done.debtDeleted')
   })
-}
-
-function columnsIn({ booksWords, debtWords }: Spoken): Columns<Debt> {
-  return {
-    [booksWords.dueDate]: ({ dueDate }) => dueDate,
-    [booksWords.title]: ({ title }) => title,
-    [booksWords.creditor]: ({ creditor }) => creditor,
-    [booksWords.amount]: ({ amount }) => amount,
-    [booksWords.status]: ({ isPaid }) => (isPaid ? debtWords.paid : debtWords.unpaid),
-    [booksWords.description]: ({ description }) => description,
-  }
 }

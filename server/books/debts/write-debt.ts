@@ -6,23 +6,25 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
-import { bytesOf, chargeStorage, shrinkBooks } from '../rows/charge-storage.ts'
+import { chargeStorage, shrinkBooks } from '../rows/charge-storage.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { newRecord } from '../rows/new-record.sql.ts'
-import { type DebtText, deleteDebt, lockDebt, newDebt, payDebt, readDebt, updateDebt } from './debts.sql.ts'
+import { debtTable } from '../rows/record-tables.sql.ts'
+import { deleteDebt, lockDebt, payDebt, readDebt, updateDebt } from './debts.sql.ts'
 
 /** Idempotent by `_id`. Throws like `addRecord`. */
-export async function addDebt(
-  ctx: Context,
-  clientId: string,
-  { _id, dueDate, amount, title, creditor, description }: BodyOf<typeof debts.add>,
-): Promise<Saved<Debt>> {
+export async function addDebt(ctx: Context, clientId: string, body: BodyOf<typeof debts.add>): Promise<Saved<Debt>> {
   const kind = 'debt'
-  const debt = newRecord(ctx, { kind, day: dueDate, amount: amount.toFixed(2), title, creditor, description }, _id)
+  const day = body.dueDate
+  const debt = newRecord(
+    ctx,
+    { kind, day, row: debtTable.toRow({ ...body, isPaid: false }), bytes: debtTable.bytesOf(body) },
+    body._id,
+  )
   return addRecord(ctx, clientId, debt, {
     added: async (tx, { hasLimits }) => ({
-      item: newDebt(debt),
-      warnings: hasLimits ? await findWarnings(tx, { clientId, kind }, dueDate) : [],
+      item: debtTable.newItem(debt),
+      warnings: hasLimits ? await findWarnings(tx, { clientId, kind }, day) : [],
     }),
     addedBefore: async (tx) => ({ item: await readDebt(tx, clientId, debt.id), warnings: [] }),
   })
@@ -33,15 +35,15 @@ export async function changeDebt(
   ctx: Context,
   clientId: string,
   { id, ifUnmodifiedSince }: Seen,
-  { amount, ...fields }: BodyOf<typeof debts.update>,
+  body: BodyOf<typeof debts.update>,
 ): Promise<Saved<Debt>> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, 'refused.notFoundDebt')
     if (isChanged(before, ifUnmodifiedSince))
-      return { item: acceptIfUnchanged(await readDebt(tx, clientId, id), { amount, ...fields }), warnings: [] }
-    await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(...textsOf(fields)) - before.bytes })
-    const debt = { ...fields, amount: amount.toFixed(2) }
+      return { item: acceptIfUnchanged(await readDebt(tx, clientId, id), body), warnings: [] }
+    await chargeStorage(tx, books, { rows: 0, bytes: debtTable.bytesOf(body) - before.bytes })
+    const debt = debtTable.toRow(body)
     const item = await updateDebt(tx, clientId, id, debt)
     const { isPaid } = before
     await changeTotals(
@@ -79,9 +81,3 @@ export async function removeDebt(ctx: Context, clientId: string, { id, ifUnmodif
     await changeTotals(tx, books, { kind: 'debt', day: before.dueDay }, { removed: before })
   })
 }
-
-const textsOf = ({ title, creditor, description }: Pick<DebtText, 'title' | 'creditor' | 'description'>) => [
-  title,
-  creditor,
-  description,
-]

@@ -1,32 +1,29 @@
-import { type Selectable, sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Entry, EntryKind } from '../../../contract/ledger.ts'
 import type { Day } from '../../../domain/day.ts'
-import { wireAmount } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { ordersOf } from '../../platform/db/keyset.ts'
 import { tableList } from '../../platform/db/lists.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { findByText, type TextIndex } from '../../platform/db/text-index.ts'
 import type { ListReader } from '../../platform/http/paging.ts'
-import type { NewRecord } from '../rows/new-record.sql.ts'
+import { entryTable } from '../rows/record-tables.sql.ts'
 import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
+
+const { table, columns, texts, toItem } = entryTable
 
 export interface Ledger {
   clientId: string
   kind: EntryKind
 }
 
-export function newEntry({ createdAt, ...record }: NewRecord): Entry {
-  return toEntry({ ...record, created_at: createdAt, updated_at: createdAt })
-}
-
 export async function readEntry({ db }: Context, { clientId, kind }: Ledger, id: string): Promise<Entry> {
   const row = await db
     .selectFrom('entry')
-    .select(COLUMNS)
+    .select(columns)
     .where(({ and }) => and({ client_id: clientId, kind, id }))
     .executeTakeFirstOrThrow()
-  return toEntry(row)
+  return toItem(row)
 }
 
 /** The facts that count in a day's and a title's totals; `bytes` of its texts. */
@@ -58,16 +55,16 @@ export async function updateEntry(
   { db, clock }: Context,
   { clientId, kind }: Ledger,
   id: string,
-  { amount, title, description }: Pick<EntryRow, 'amount' | 'title' | 'description'>,
+  changed: Updateable<Database['entry']>,
 ): Promise<Entry> {
   const now = clock.now()
   const row = await db
     .updateTable('entry')
-    .set({ amount, title, description, updated_at: now })
+    .set({ ...changed, updated_at: now })
     .where(({ and }) => and({ client_id: clientId, kind, id }))
-    .returning(COLUMNS)
+    .returning(columns)
     .executeTakeFirstOrThrow()
-  return toEntry(row)
+  return toItem(row)
 }
 
 export async function deleteEntry(
@@ -90,11 +87,11 @@ const ORDERS = ordersOf({
 
 export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry> {
   const listed = {
-    table: 'entry',
-    columns: COLUMNS,
+    table,
+    columns,
     owner: sql`client_id = ${ledger.clientId} and kind = ${ledger.kind}`,
-    searched: { day: 'day', texts: ['title', 'description'] },
-    toItem: toEntry,
+    searched: { day: 'day', texts },
+    toItem,
   }
   const list = tableList(listed)
   return {
@@ -108,7 +105,7 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
 }
 
 /** Must match the index `entry_by_text`. */
-export const ENTRY_KEYS = sql`text_keys(ledger_key(client_id, kind), lower(title) || chr(10) || lower(description))`
+export const ENTRY_KEYS = sql`text_keys(ledger_key(client_id, kind), ${entryTable.indexedText})`
 
 const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({
   clientId,
@@ -116,27 +113,4 @@ const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({
   keysOf: (text) => sql`text_keys(ledger_key(client_id, ${kind}), lower(${text}))`,
 })
 
-const FACTS = [
-  'id',
-  'day',
-  'amount',
-  'title',
-  sql<number>`octet_length(title) + octet_length(description)`.as('bytes'),
-  'updated_at as updatedAt',
-] as const
-
-const COLUMNS = ['id', 'day', 'amount', 'title', 'description', 'created_at', 'updated_at'] as const
-
-type EntryRow = Pick<Selectable<Database['entry']>, (typeof COLUMNS)[number]>
-
-function toEntry(row: EntryRow): Entry {
-  return {
-    _id: row.id,
-    date: row.day,
-    amount: wireAmount(row.amount),
-    title: row.title,
-    description: row.description,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  }
-}
+const FACTS = ['id', 'day', 'amount', 'title', entryTable.bytes.as('bytes'), 'updated_at as updatedAt'] as const

@@ -1,10 +1,10 @@
-import { ENTRY_KINDS, type Entry, type EntryKind, ledgers } from '../../../contract/ledger.ts'
+import { ENTRY_KINDS, type EntryKind, entryFields, ledgers } from '../../../contract/ledger.ts'
 import { sumsByTitle } from '../../../contract/sums.ts'
-import { type Spoken, spoken } from '../../../words/spoken.ts'
-import type { Columns } from '../../platform/http/csv.ts'
+import { spoken } from '../../../words/spoken.ts'
 import { answerFile, answerList } from '../../platform/http/paging.ts'
 import { acknowledged, type Serve } from '../../platform/http/serve.ts'
 import { withWarnings } from '../limits/warn.ts'
+import { csvColumns } from '../rows/csv-columns.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
 import { entryList } from './entries.sql.ts'
 import { type AfterIncomeChange, addEntry, changeEntry, removeEntry } from './write-entry.ts'
@@ -19,7 +19,7 @@ function bindLedger(serve: Serve, kind: EntryKind, afterIncomeChange: AfterIncom
   serve(calls.list, (ctx, { actor, query }) => answerList(ctx, query, entryList({ clientId: actor.id, kind })))
 
   serve(calls.csv, (ctx, { actor, query }) =>
-    answerFile(ctx, query, entryList({ clientId: actor.id, kind }), columnsIn(spoken[ctx.language])),
+    answerFile(ctx, query, entryList({ clientId: actor.id, kind }), csvColumns(entryFields, spoken[ctx.language])),
   )
 
   serve(calls.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind }))
@@ -41,13 +41,4 @@ function bindLedger(serve: Serve, kind: EntryKind, afterIncomeChange: AfterIncom
     await removeEntry(ctx, { clientId: actor.id, kind }, { ...params, ifUnmodifiedSince }, afterIncomeChange)
     return acknowledged(calls.done.deleted)
   })
-}
-
-function columnsIn({ booksWords }: Spoken): Columns<Entry> {
-  return {
-    [booksWords.date]: ({ date }) => date,
-    [booksWords.amount]: ({ amount }) => amount,
-    [booksWords.title]: ({ title }) => title,
-    [booksWords.description]: ({ description }) => description,
-  }
 }

@@ -6,10 +6,11 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
-import { bytesOf, chargeStorage, shrinkBooks } from '../rows/charge-storage.ts'
+import { chargeStorage, shrinkBooks } from '../rows/charge-storage.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { newRecord } from '../rows/new-record.sql.ts'
-import { deleteEntry, type Ledger, lockEntry, newEntry, readEntry, updateEntry } from './entries.sql.ts'
+import { entryTable } from '../rows/record-tables.sql.ts'
+import { deleteEntry, type Ledger, lockEntry, readEntry, updateEntry } from './entries.sql.ts'
 
 /** Runs in the transaction of the change. `amount` is decimal text, null once deleted. */
 export type AfterIncomeChange = (
@@ -20,18 +21,14 @@ export type AfterIncomeChange = (
 ) => Promise<void>
 
 /** Idempotent by `_id`. Throws like `addRecord`. */
-export async function addEntry(
-  ctx: Context,
-  ledger: Ledger,
-  { _id, date, amount, title, description }: BodyOf<typeof incomes.add>,
-): Promise<Saved<Entry>> {
+export async function addEntry(ctx: Context, ledger: Ledger, body: BodyOf<typeof incomes.add>): Promise<Saved<Entry>> {
   const { clientId, kind } = ledger
-  const facts = { kind, day: date, amount: amount.toFixed(2), title, creditor: '', description }
-  const entry = newRecord(ctx, facts, _id)
+  const day = body.date
+  const entry = newRecord(ctx, { kind, day, row: entryTable.toRow(body), bytes: entryTable.bytesOf(body) }, body._id)
   return addRecord(ctx, clientId, entry, {
     added: async (tx, { hasLimits }) => ({
-      item: newEntry(entry),
-      warnings: hasLimits ? await findWarnings(tx, ledger, date) : [],
+      item: entryTable.newItem(entry),
+      warnings: hasLimits ? await findWarnings(tx, ledger, day) : [],
     }),
     addedBefore: async (tx) => ({ item: await readEntry(tx, ledger, entry.id), warnings: [] }),
   })
@@ -42,16 +39,16 @@ export async function changeEntry(
   ctx: Context,
   ledger: Ledger,
   { id, ifUnmodifiedSince }: Seen,
-  { amount, title, description }: BodyOf<typeof incomes.update>,
+  body: BodyOf<typeof incomes.update>,
   afterIncomeChange: AfterIncomeChange,
 ): Promise<Saved<Entry>> {
   return withBooksLock(ctx, ledger, async (tx, books) => {
     const before = await lockEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, 'refused.notFoundEntry')
     if (isChanged(before, ifUnmodifiedSince))
-      return { item: acceptIfUnchanged(await readEntry(tx, ledger, id), { amount, title, description }), warnings: [] }
-    await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(title, description) - before.bytes })
-    const entry = { amount: amount.toFixed(2), title, description }
+      return { item: acceptIfUnchanged(await readEntry(tx, ledger, id), body), warnings: [] }
+    await chargeStorage(tx, books, { rows: 0, bytes: entryTable.bytesOf(body) - before.bytes })
+    const entry = entryTable.toRow(body)
     const item = await updateEntry(tx, ledger, id, entry)
     if (ledger.kind === 'income') await afterIncomeChange(tx, ledger.clientId, id, entry.amount)
     await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { added: { ...entry, id }, removed: before })

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { refreshClosed } from '../closing/refresh-closed.ts'
-import { refuseWhenFull, storedAs } from '../rows/charge-storage.ts'
+import { refuseWhenFull } from '../rows/charge-storage.ts'
 import { booksGone } from '../rows/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
 
@@ -22,9 +22,9 @@ export async function addRecord<Result>(
   record: NewRecord,
   { added, addedBefore }: WhileHeld<Result>,
 ): Promise<Result> {
-  const adds = storedAs(record.title, record.creditor, record.description)
+  const adds = { rows: 1, bytes: record.bytes }
   return inTransaction(ctx, async (tx) => {
-    const books = await recordInBooks(tx, clientId, record, adds)
+    const books = await recordInBooks(tx, clientId, record)
     if (!books) throw booksGone()
     if (books.earlier === record.kind) return addedBefore(tx)
     if (books.earlier === 'deleted') throw new Refusal(410, 'refused.deletedSince')

@@ -3,6 +3,7 @@ import { NIL as NIL_UUID } from 'uuid'
 import type { Day } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
+import { debtTable, entryTable } from './record-tables.sql.ts'
 
 export interface Books {
   clientId: string
@@ -63,11 +64,9 @@ export async function recountStorage({ db }: Pick<Context, 'db'>, clientIds: str
     update books set version = version + 1, (stored_rows, stored_bytes) = (
       select count(*), coalesce(sum(bytes), 0)
       from (
-        select octet_length(title) + octet_length(description) as bytes
-        from entry where entry.client_id = books.client_id
+        select ${entryTable.bytes} as bytes from entry where entry.client_id = books.client_id
         union all
-        select octet_length(title) + octet_length(creditor) + octet_length(description)
-        from debt where debt.client_id = books.client_id
+        select ${debtTable.bytes} from debt where debt.client_id = books.client_id
         union all
         select octet_length(name) + coalesce(octet_length(phone), 0) + octet_length(note)
         from credit_person where credit_person.client_id = books.client_id

@@ -3,16 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Books, Stored } from './books.sql.ts'
+import type { Books } from './books.sql.ts'
+import { type NewRow, newValues } from './record-tables.sql.ts'
 
-/** `amount` is decimal text. */
 export interface RecordFacts {
   kind: BookKind
   day: Day
-  title: string
-  creditor: string
-  amount: string
-  description: string
+  row: NewRow
+  /** Bytes of its texts. */
+  bytes: number
 }
 
 export interface NewRecord extends RecordFacts {
@@ -35,8 +34,7 @@ export interface RecordedIn extends Books {
 export async function recordInBooks(
   { db }: Context,
   clientId: string,
-  { id, kind, day, title, creditor, amount, description, createdAt }: NewRecord,
-  { bytes }: Stored,
+  { id, kind, day, row, bytes, createdAt }: NewRecord,
 ): Promise<RecordedIn | undefined> {
   const { rows } = await sql<{
     closed_before: Day
@@ -46,7 +44,7 @@ export async function recordInBooks(
     earlier: RecordedIn['earlier']
   }>`
     select closed_before, stored_rows, stored_bytes, has_limits, earlier from record_in_books(
-      ${clientId}, ${kind}, ${day}, ${id}, ${title}, ${creditor}, ${amount}, ${description}, ${bytes}, ${uuidv7()},
+      ${clientId}, ${kind}, ${day}, ${id}, ${sql.join(newValues(row))}, ${bytes}, ${uuidv7()},
       ${createdAt})`.execute(db)
   return (
     rows[0] && {

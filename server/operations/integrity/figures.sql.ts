@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { debtTable, entryTable } from '../../books/rows/record-tables.sql.ts'
 import { FIGURES, figuresOf } from '../../books/rows/totals.sql.ts'
 import { ALWAYS, UNPAID } from '../../books/titles/title-totals.sql.ts'
 import type { Context } from '../../platform/context.ts'
@@ -49,10 +50,9 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       select client_id from (
         select client_id, stored_rows, stored_bytes from books where ${theirs}
         union all
-        select client_id, -1, -(octet_length(title) + octet_length(description)) from entry where ${theirs}
+        select client_id, -1, -(${entryTable.bytes}) from entry where ${theirs}
         union all
-        select client_id, -1, -(octet_length(title) + octet_length(creditor) + octet_length(description))
-        from debt where ${theirs}
+        select client_id, -1, -(${debtTable.bytes}) from debt where ${theirs}
         union all
         select client_id, -1, -(octet_length(name) + coalesce(octet_length(phone), 0) + octet_length(note))
         from credit_person where ${theirs}

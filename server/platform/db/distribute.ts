@@ -54,10 +54,10 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
 
 /** A parameter name routes the call to that client's machine. */
 const FUNCTIONS: Record<string, string | null> = {
-  'mail_id(text)': null,
-  'summary_id(uuid, text)': null,
-  'add_to_titles(uuid, text, date, uuid, text, text, numeric, numeric)': null,
-  'record_in_books(uuid, text, date, uuid, text, text, numeric, text, integer, uuid, timestamptz)': 'of_client',
+  mail_id: null,
+  summary_id: null,
+  add_to_titles: null,
+  record_in_books: 'of_client',
 }
 
 /**
@@ -94,8 +94,9 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     // time.
     for (const [name, parameter] of Object.entries(FUNCTIONS))
       await (parameter
-        ? sql`select create_distributed_function(${name}, ${parameter}, colocate_with => 'books', force_delegation => true)`
-        : sql`select create_distributed_function(${name})`
+        ? sql`select create_distributed_function(${name}::regproc, ${parameter}, colocate_with => 'books',
+            force_delegation => true)`
+        : sql`select create_distributed_function(${name}::regproc)`
       ).execute(tx)
     await keepSettings(tx)
     return missing.map(([table]) => table)

@@ -1,7 +1,6 @@
 import { credit } from '../../../contract/credit.ts'
 import { incomes } from '../../../contract/ledger.ts'
 import { refresh } from '../../data/api/query.ts'
-import { reloadRows } from '../../data/lists/cached-rows.ts'
 import { invalidateBooks } from '../records/after-write.ts'
 import { accountOf } from './credit-calls.ts'
 
@@ -10,6 +9,5 @@ export function refreshCredit(id: string): void {
 }
 
 export function refreshIncomes(): void {
-  void reloadRows(incomes.list)
-  invalidateBooks(incomes.titles)
+  invalidateBooks(incomes.list, incomes.titles)
 }

@@ -1,12 +1,12 @@
 import type { CreditPerson } from '../../../contract/credit.ts'
 import { daysBetween } from '../../../domain/day.ts'
+import { sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { useToday } from '../../browser/today.ts'
-import { waiting } from '../../offline/outbox/write.ts'
+import { usePendingCredit } from '../../offline/pending-credit.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
-import { balanceOf } from './write-line.ts'
 
 /** A balance: owed as a sum or, `said`, in words; overpaid in words and another colour. */
 export function CreditBalance({
@@ -31,14 +31,9 @@ export function CreditBalance({
   )
 }
 
-export function Waits({ personId }: { personId?: string }) {
-  return waiting.use()?.credit(personId)?.mark ?? null
-}
-
 /** The balance once everything pending is sent. */
 export function useBalance(person: Pick<CreditPerson, '_id' | 'balance'>): number {
-  waiting.use()
-  return balanceOf(person)
+  return sumAmounts([person.balance, usePendingCredit(person._id)?.amount ?? 0])
 }
 
 const LONG_DAYS = 30

@@ -6,8 +6,8 @@ import { screenMeta } from '../../browser/page-meta.ts'
 import { prefetch, prefetchList } from '../../data/prefetch.ts'
 import { whenIdle } from '../../ui/kit/lazy-dialog.tsx'
 import './credit-rows.css'
+import { peopleQuery } from './people.ts'
 import { PeopleList } from './people-list.tsx'
-import { peopleQuery } from './shown-people.ts'
 
 export const meta = () => screenMeta(words.title)
 

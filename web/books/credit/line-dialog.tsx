@@ -13,31 +13,31 @@ import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx
 import { DayField } from '../../forms/day-field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import type { Intent } from '../../offline/outbox/queue.ts'
-import { waiting } from '../../offline/outbox/write.ts'
+import { PendingCredit } from '../../offline/pending-credit.ts'
+import type { RefusedWrite } from '../../offline/pending-store.ts'
 import { userId } from '../../session/session.ts'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
-import type { LineKind, WaitingLine } from '../open-credit.ts'
+import type { LineKind, PendingLine } from '../open-credit.ts'
 import { TextChip } from '../records/text-chip.tsx'
-import { CreditBalance, Waits } from './credit-balance.tsx'
+import { CreditBalance } from './credit-balance.tsx'
 import { PersonField } from './person-field.tsx'
 import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
 import { balanceOf } from './write-line.ts'
 
 /** Records a line of `person`, or of somebody chosen or named in the form. */
-export function LineDialog({
+export default function LineDialog({
   kind: kindAtFirst,
   person: opened,
-  refused: intent,
+  refused: refusedWrite,
   onClose,
 }: {
   kind: LineKind
   person: CreditPerson | undefined
-  refused?: Intent | undefined
+  refused?: RefusedWrite | undefined
   onClose: () => void
 }) {
-  const [refused] = useState(() => (intent ? refusedLine(intent) : null))
+  const [refused] = useState(() => (refusedWrite ? refusedLine(refusedWrite) : null))
   const [draft] = useState(() => {
     if (refused) return null
     const kept = readDraft<LineValues>(userId() ?? '', DRAFT)
@@ -72,7 +72,7 @@ export function LineDialog({
       description={
         opened && (
           <>
-            <CreditBalance balance={opened.balance} said /> <Waits personId={opened._id} />
+            <CreditBalance balance={opened.balance} said /> <PendingCredit personId={opened._id} />
           </>
         )
       }
@@ -146,8 +146,8 @@ export function LineDialog({
 }
 
 /** Values of a refused line. If its person was deleted, the form finds or adds one by name. */
-function refusedLine({ row, parent = '', lastStatus, seq }: Intent): RefusedLine {
-  const { kind, amount, date, what, name = '', income } = row as WaitingLine
+function refusedLine({ row, parent = '', lastStatus, drop }: RefusedWrite): RefusedLine {
+  const { kind, amount, date, what, name = '', income } = row as PendingLine
   const isGone = lastStatus === NOT_FOUND
   return {
     gone: isGone ? parent : null,
@@ -161,7 +161,7 @@ function refusedLine({ row, parent = '', lastStatus, seq }: Intent): RefusedLine
       date,
       asIncome: income !== undefined,
     },
-    drop: () => void waiting.get()?.outbox.discard(seq),
+    drop,
   }
 }
 

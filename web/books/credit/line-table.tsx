@@ -13,14 +13,14 @@ import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import type { WaitingLine } from '../open-credit.ts'
+import type { PendingLine } from '../open-credit.ts'
 import { useWhenActive } from '../records/use-when-active.ts'
 import { CreditBalance } from './credit-balance.tsx'
 import { removeLine } from './remove-line.tsx'
 
-export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<WaitingLine> }) {
+export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<PendingLine> }) {
   const whenActive = useWhenActive(credit.removeLine)
-  const columns = useMemo<Column<WaitingLine>[]>(
+  const columns = useMemo<Column<PendingLine>[]>(
     () => [
       ...facts,
       {
@@ -58,7 +58,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
   )
 }
 
-const facts: Column<WaitingLine>[] = [
+const facts: Column<PendingLine>[] = [
   {
     label: words.date,
     className: 'when sm:whitespace-nowrap',
@@ -94,9 +94,9 @@ const facts: Column<WaitingLine>[] = [
     label: words.balanceAfter,
     kind: 'numeric',
     className: 'after',
-    cell: ({ balance, mark }) => (
+    cell: ({ balance, pending }) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-        {mark}
+        {pending}
         {balance === undefined ? null : (
           <span>
             <span className="sr-only sm:hidden">{words.balanceAfter} </span>

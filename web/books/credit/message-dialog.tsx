@@ -26,7 +26,7 @@ import { noteReminded } from './write-person.ts'
  * A message that the client sends from their own phone. Opening, sharing or copying contacts no
  * server; a reminder is recorded only if the client says that it was sent.
  */
-export function MessageDialog({
+export default function MessageDialog({
   told,
   person,
   onClose,
@@ -50,9 +50,9 @@ export function MessageDialog({
 
   async function remember(): Promise<void> {
     const isRemembered = await withErrorToast(async () => {
-      const { message, isKept } = await noteReminded(person)
+      const { message, isQueued } = await noteReminded(person)
       toast({ text: message })
-      if (!isKept) refreshCredit(person._id)
+      if (!isQueued) refreshCredit(person._id)
     })
     if (isRemembered) onClose()
   }

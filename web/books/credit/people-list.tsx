@@ -12,6 +12,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { ListSelect } from '../../data/lists/list-select.tsx'
 import { useSearch } from '../../data/lists/use-search.ts'
+import { PendingCredit } from '../../offline/pending-credit.ts'
 import { paths } from '../../session/paths.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -27,8 +28,8 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { openLine } from '../open-credit.ts'
-import { CreditBalance, OpenFor, Waits } from './credit-balance.tsx'
-import { peopleQuery, type ShownPerson, SORTS, usePeople, WHICH_PEOPLE } from './shown-people.ts'
+import { CreditBalance, OpenFor } from './credit-balance.tsx'
+import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './people.ts'
 
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
@@ -142,8 +143,8 @@ export function PeopleList() {
 function Owed() {
   const today = useToday()
   const total = useAnswer(credit.total).data?.data
-  const waits = <Waits />
-  if (!total || total.shown === 0) return waits
+  const pending = <PendingCredit />
+  if (!total || total.shown === 0) return pending
   const { owed, overpaid, people, openSince } = total
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 pb-2">
@@ -159,21 +160,21 @@ function Owed() {
         </>
       )}
       {overpaid > 0 ? <span className="amount text-debt">{longFigures(words.youOwe(formatRwf(overpaid)))}</span> : null}
-      {waits}
+      {pending}
     </p>
   )
 }
 
-const columns: Column<ShownPerson>[] = [
+const columns: Column<Person>[] = [
   {
     label: words.name,
     kind: 'heading',
     className: 'wordy',
-    cell: ({ _id, name, note, mark }) => (
+    cell: ({ _id, name, note, pending }) => (
       <Link to={`${paths.credit}/${_id}`} className="tap flex flex-col justify-center">
         <span className="flex flex-wrap items-center gap-x-2">
           <bdi className={classNames(textLink, 'font-bold sm:font-medium')}>{withWordBreaks(name)}</bdi>
-          {mark}
+          {pending}
         </span>
         {note ? (
           <bdi title={note} className="note truncate text-small font-normal text-muted max-sm:hidden">
@@ -192,7 +193,7 @@ const columns: Column<ShownPerson>[] = [
         <span className="sm:block">
           <OpenFor openSince={openSince} />
         </span>
-        <Waits personId={_id} />
+        <PendingCredit personId={_id} />
       </span>
     ),
   },

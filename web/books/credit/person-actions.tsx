@@ -5,7 +5,8 @@ import { systemClock } from '../../../domain/clock.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { enqueueWrite, type Kept } from '../../offline/outbox/write.ts'
+import { pendingParts } from '../../offline/pending-credit.ts'
+import { enqueueWrite, type Queued } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { Button } from '../../ui/kit/button.tsx'
@@ -14,27 +15,27 @@ import { toast } from '../../ui/kit/toast.tsx'
 import { useWhenActive } from '../records/use-when-active.ts'
 import { refreshCredit } from './after-line.ts'
 import { useBalance } from './credit-balance.tsx'
-import type { ShownPerson } from './shown-people.ts'
-import { waitingLines, writeLine } from './write-line.ts'
+import type { Person } from './people.ts'
+import { writeLine } from './write-line.ts'
 
-type Done = { message: string } & Kept
+type Done = { message: string } & Queued
 
 /** Writing off, archiving, and deletion of a person who owes nothing. */
-export function PersonActions({ person }: { person: ShownPerson }) {
+export function PersonActions({ person }: { person: Person }) {
   const { _id: id, name, archivedAt } = person
   const balance = useBalance(person)
   const whenActive = useWhenActive(credit.archive)
   const navigate = useNavigate()
   const params = { id }
   // Pending lines go first: one may unarchive the person, or make a debt that forbids deletion.
-  const about = { kind: 'creditPerson', row: person, needs: waitingLines(id) }
+  const about = { kind: 'creditPerson', row: person, needs: pendingParts(id) }
 
   const writeOff = () =>
     asked({ title: bidiSafe((name) => words.writeOffQuestion(balance, name), name), action: words.writeOff }, () =>
       writeLine(
         person,
         { kind: 'writtenOff', date: todayInKigali(), amount: balance, what: '' },
-        { needs: waitingLines(id) },
+        { needs: pendingParts(id) },
       ),
     )
 
@@ -66,9 +67,9 @@ export function PersonActions({ person }: { person: ShownPerson }) {
 
   function done(act: () => Promise<Done>): Promise<boolean> {
     return withErrorToast(async () => {
-      const { message, isKept } = await act()
+      const { message, isQueued } = await act()
       toast({ text: message })
-      if (!isKept) refreshCredit(id)
+      if (!isQueued) refreshCredit(id)
     })
   }
 

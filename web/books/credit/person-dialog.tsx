@@ -8,14 +8,14 @@ import { formWords } from '../../../words/en/record-form.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import type { Kept } from '../../offline/outbox/write.ts'
+import type { Queued } from '../../offline/rows.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { refreshCredit } from './after-line.ts'
 import { ContactButton } from './contact-button.tsx'
-import type { ShownPerson } from './shown-people.ts'
+import type { Person } from './people.ts'
 import { addPerson, changePerson } from './write-person.ts'
 
-export default function PersonDialog({ person, onClose }: { person?: ShownPerson; onClose: () => void }) {
+export default function PersonDialog({ person, onClose }: { person?: Person; onClose: () => void }) {
   const name = useRef<HTMLInputElement>(null)
   const { form, ...dialog } = useCallForm(person ? credit.update : credit.add, {
     params: person && { id: person._id },
@@ -27,9 +27,9 @@ export default function PersonDialog({ person, onClose }: { person?: ShownPerson
     },
     toBody: ({ language, ...rest }) => ({ ...rest, language: LANGUAGES.find((one) => one === language) ?? null }),
     via: ({ body }, key) => (person ? changePerson(person, body, key) : addPerson(body, key)),
-    onDone: ({ message, data, isKept }: AnswerOf<typeof credit.add> & Kept) => {
+    onDone: ({ message, data, isQueued }: AnswerOf<typeof credit.add> & Queued) => {
       toast({ text: message })
-      if (!isKept) refreshCredit(data._id)
+      if (!isQueued) refreshCredit(data._id)
       onClose()
     },
   })

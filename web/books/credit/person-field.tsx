@@ -6,12 +6,13 @@ import { creditWords as words } from '../../../words/en/credit.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { errorOf } from '../../forms/use-call-form.ts'
+import { PendingCredit } from '../../offline/pending-credit.ts'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { TextChip } from '../records/text-chip.tsx'
 import { ContactButton } from './contact-button.tsx'
-import { CreditBalance, OpenFor, Waits } from './credit-balance.tsx'
-import { useKnownPeople } from './shown-people.ts'
+import { CreditBalance, OpenFor } from './credit-balance.tsx'
+import { useKnownPeople } from './people.ts'
 import type { LineValues } from './use-line-form.ts'
 
 const CHIPS = 6
@@ -61,7 +62,7 @@ export function PersonField({
           person && personId ? (
             <>
               <CreditBalance balance={person.balance} /> <OpenFor openSince={person.openSince} />{' '}
-              <Waits personId={person._id} />
+              <PendingCredit personId={person._id} />
             </>
           ) : isNew ? (
             words.isNew

@@ -9,8 +9,8 @@ import { creditWords as words } from '../../../words/en/credit.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
-import { usePages } from '../../data/lists/use-pages.ts'
-import { useWithWaiting } from '../../offline/outbox/use-with-waiting.ts'
+import { isPendingAdd, PendingCredit } from '../../offline/pending-credit.ts'
+import { useRows } from '../../offline/rows.ts'
 import { paths } from '../../session/paths.ts'
 import { Badge } from '../../ui/kit/badge.tsx'
 import { Button, IconButton } from '../../ui/kit/button.tsx'
@@ -23,12 +23,12 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
-import { openLine, openMessage, type WaitingLine } from '../open-credit.ts'
-import { CreditBalance, OpenFor, useBalance, Waits } from './credit-balance.tsx'
+import { openLine, openMessage, type PendingLine } from '../open-credit.ts'
+import { CreditBalance, OpenFor, useBalance } from './credit-balance.tsx'
 import { accountOf } from './credit-calls.ts'
 import { LineTable } from './line-table.tsx'
+import { type Person, usePerson } from './people.ts'
 import { PersonActions } from './person-actions.tsx'
-import { isOnlyHere, type ShownPerson, usePerson } from './shown-people.ts'
 
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
@@ -40,7 +40,7 @@ export default function PersonPage({ id }: { id: string }) {
   const query = useAnswer(credit.read, { params: { id } })
   const { data: answer, error } = query
   const person = usePerson(id, answer?.data)
-  const lines = useLines(id, isOnlyHere(person))
+  const lines = useLines(id, isPendingAdd(person?._id))
   const [isEditing, setIsEditing] = useState(false)
   return (
     <>
@@ -95,12 +95,12 @@ export default function PersonPage({ id }: { id: string }) {
 
 /** Lines with pending ones. A person unknown to the server has all lines here. */
 function useLines(id: string, isAllHere: boolean) {
-  const list = useWithWaiting<WaitingLine, unknown>(usePages(accountOf(id).list, LINES), 'creditLine', LINES, id)
+  const list = useRows<PendingLine>({ name: 'creditLine', list: accountOf(id).list, parent: id }, LINES)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list
 }
 
-function Account({ person }: { person: ShownPerson }) {
-  const { balance, openSince, phone, note, remindedAt, archivedAt, mark } = person
+function Account({ person }: { person: Person }) {
+  const { balance, openSince, phone, note, remindedAt, archivedAt, pending } = person
   const left = useBalance(person)
   const digits = internationalDigits(phone ?? '')
   const known: ReactNode[] = [
@@ -119,12 +119,12 @@ function Account({ person }: { person: ShownPerson }) {
         <h2 id="account-now" className="flex flex-wrap items-center gap-x-3 text-small font-medium text-muted">
           {words.balance}
           {archivedAt ? <Badge tone="muted">{words.archived}</Badge> : null}
-          {mark}
+          {pending}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <CreditBalance balance={balance} className="text-hero font-bold" />
           <OpenFor openSince={openSince} />
-          <Waits personId={person._id} />
+          <PendingCredit personId={person._id} />
         </p>
         {known.length > 0 ? <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">{known}</p> : null}
         {note ? <p className="max-w-prose whitespace-pre-line wrap-anywhere text-small">{note}</p> : null}

@@ -3,15 +3,15 @@ import { paidCreditWords, creditWords as words } from '../../../words/en/credit.
 import { fullDayName } from '../../../words/en/dates.ts'
 import { fallback } from '../../../words/en/shared.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { enqueueWrite } from '../../offline/outbox/write.ts'
+import { enqueueWrite } from '../../offline/rows.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import type { WaitingLine } from '../open-credit.ts'
+import type { PendingLine } from '../open-credit.ts'
 import { refreshCredit, refreshIncomes } from './after-line.ts'
 import { writeLine } from './write-line.ts'
 
-export async function removeLine(person: CreditPerson, line: WaitingLine): Promise<boolean> {
+export async function removeLine(person: CreditPerson, line: PendingLine): Promise<boolean> {
   const isMeant = await confirm({
     title: isIncome(line) ? words.deletePaymentQuestion : words.deleteLineQuestion,
     text: (
@@ -30,36 +30,42 @@ export async function removeLine(person: CreditPerson, line: WaitingLine): Promi
   })
 }
 
-export async function undoLine(person: CreditPerson, line: WaitingLine): Promise<void> {
+export async function undoLine(person: CreditPerson, line: PendingLine): Promise<void> {
   await withErrorToast(async () => {
     const { message } = await deleteLine(person, line)
     toast({ text: message })
   })
 }
 
-async function deleteLine(person: CreditPerson, line: WaitingLine) {
+async function deleteLine(person: CreditPerson, line: PendingLine) {
   const { name, _id: parent } = person
   const about = { kind: 'creditLine', act: 'delete', parent, row: { ...line, name } } as const
   const answer = await enqueueWrite(credit.removeLine, { params: { id: line._id } }, about)
-  if (!answer.isKept) refresh(person, line)
+  if (!answer.isQueued) refresh(person, line)
   return answer
 }
 
 /** The API can't undelete, so this adds the line again, with its income if it had one. */
-async function restore(person: CreditPerson, line: WaitingLine): Promise<void> {
+async function restore(person: CreditPerson, line: PendingLine): Promise<void> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }
   await withErrorToast(async () => {
-    const { isKept, message } = await writeLine(person, { kind, date, amount, what, ...(isIncome(line) && { income }) })
-    if (isKept) return toast({ text: message })
+    const { isQueued, message } = await writeLine(person, {
+      kind,
+      date,
+      amount,
+      what,
+      ...(isIncome(line) && { income }),
+    })
+    if (isQueued) return toast({ text: message })
     refresh(person, line)
     toast({ text: words.lineBack })
   }, fallback.addCreditLine)
 }
 
-const isIncome = ({ incomeId, income }: WaitingLine) => incomeId !== null || income !== undefined
+const isIncome = ({ incomeId, income }: PendingLine) => incomeId !== null || income !== undefined
 
-function refresh({ _id }: CreditPerson, line: WaitingLine): void {
+function refresh({ _id }: CreditPerson, line: PendingLine): void {
   refreshCredit(_id)
   if (isIncome(line)) refreshIncomes()
 }

@@ -3,6 +3,7 @@ import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { AnswerOf } from '../../../contract/route.ts'
 import { paidCreditWords, creditWords as words } from '../../../words/en/credit.ts'
+import { after } from '../../browser/delays.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { CallError, type InputOf } from '../../data/api/call.ts'
 import { answerOptions, queryClient } from '../../data/api/query.ts'
@@ -10,13 +11,13 @@ import { useSend } from '../../data/api/send.ts'
 import { amountOf } from '../../forms/amount-field.tsx'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import type { Kept } from '../../offline/outbox/write.ts'
+import type { Queued } from '../../offline/rows.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { type LineKind, openMessage } from '../open-credit.ts'
 import { useDraft } from '../records/use-draft.ts'
 import { refreshCredit, refreshIncomes } from './after-line.ts'
+import { knownPeople } from './people.ts'
 import { undoLine } from './remove-line.tsx'
-import { knownPeople } from './shown-people.ts'
 import { balanceOf, writeLine } from './write-line.ts'
 import { addPerson } from './write-person.ts'
 
@@ -33,7 +34,7 @@ export interface LineValues {
   asIncome: boolean
 }
 
-type Written = AnswerOf<typeof credit.addLine> & Kept
+type Written = AnswerOf<typeof credit.addLine> & Queued
 
 /** A refused line to correct; `drop` discards it. `gone` is the id of its deleted person. */
 export interface RefusedLine {
@@ -87,7 +88,7 @@ export function useLineForm({
     }),
     check: ({ personId, name, phone }) => (personId ? {} : fieldErrors(credit.add.body, { name, phone })),
     via: sendAhead,
-    onDone: ({ message, data, person: now, income, warnings = [], isKept }: Written) => {
+    onDone: ({ message, data, person: now, income, warnings = [], isQueued }: Written) => {
       // A pending line's balance is computed here.
       const told = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
       toast({
@@ -103,7 +104,7 @@ export function useLineForm({
       for (const warning of warnings) toast({ text: warning.message })
       // Not before: if it is refused again, the old intent must still be pending.
       refused?.drop()
-      if (!isKept) {
+      if (!isQueued) {
         forget()
         refreshCredit(now._id)
         if (income) refreshIncomes()
@@ -178,7 +179,6 @@ async function named(name: string, gone: string | null): Promise<CreditPerson | 
   if (known || !navigator.onLine) return known
   const query = { search: wanted.slice(0, MAX_LENGTH.search), sort: 'name', limit: LOOKED_THROUGH } as const
   const asked = queryClient.fetchQuery({ ...answerOptions(credit.list, { query }), retry: false })
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
-  const answer = await Promise.race([asked.catch(() => undefined), late])
+  const answer = await Promise.race([asked.catch(() => undefined), after(PATIENCE_MS)])
   return answer?.data.find(isMeant)
 }

@@ -2,7 +2,8 @@ import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
-import { enqueueWrite, waiting } from '../../offline/outbox/write.ts'
+import { pendingCredit } from '../../offline/pending-credit.ts'
+import { enqueueWrite } from '../../offline/rows.ts'
 
 type Owner = Pick<CreditPerson, '_id' | 'name'>
 
@@ -29,12 +30,6 @@ export function writeLine(
   )
 }
 
-/** Ids of pending lines, which must be sent before anything that closes the account. */
-export function waitingLines(personId: string): string[] {
-  const intents = waiting.get()?.intents ?? []
-  return intents.filter(({ parent }) => parent === personId).map(({ recordId }) => recordId)
-}
-
 export function balanceOf({ _id, balance }: Pick<CreditPerson, '_id' | 'balance'>): number {
-  return sumAmounts([balance, waiting.get()?.credit(_id)?.amount ?? 0])
+  return sumAmounts([balance, pendingCredit(_id)])
 }

@@ -1,12 +1,8 @@
 import type { Debt } from '../../../contract/debts.ts'
-import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { addDays } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import { debtWords } from '../../../words/en/debts.ts'
-import { formWords } from '../../../words/en/record-form.ts'
-import { booksWords } from '../../../words/en/records.ts'
 import { useToday } from '../../browser/today.ts'
-import { FormField } from '../../forms/form-field.tsx'
 import { RecordDialog } from '../records/record-dialog.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
 import { type OpenedForm, useRecordForm } from '../records/use-record-form.ts'
@@ -24,20 +20,6 @@ export default function DebtDialog(opened: OpenedForm<Debt>) {
       ]}
       // The latest creditor: debts are sorted by due date.
       broughtBy={(_, used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
-    >
-      {(form) => (
-        <FormField
-          form={form}
-          name="creditor"
-          label={booksWords.creditor}
-          required={false}
-          readOnly={false}
-          maxLength={MAX_LENGTH.creditor}
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder={formWords.creditorPlaceholder}
-        />
-      )}
-    </RecordDialog>
+    />
   )
 }

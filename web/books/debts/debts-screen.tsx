@@ -2,15 +2,14 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import type { Debt } from '../../../contract/debts.ts'
 import { progress } from '../../../contract/progress.ts'
 import type { Day } from '../../../domain/day.ts'
-import { fullDayName, nearDayName } from '../../../words/en/dates.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
 import { useAddress } from '../../browser/use-address.ts'
 import { prefetch } from '../../data/prefetch.ts'
-import type { MaybeWaiting } from '../../offline/outbox/write.ts'
-import type { Fact } from '../../ui/kit/fact-list.tsx'
+import type { MaybePending } from '../../offline/rows.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -45,8 +44,8 @@ export default function DebtsScreen() {
       columns={columns}
       widths="[--columns:minmax(0,1fr)_9rem_var(--status,9rem)_var(--buttons,15.25rem)] xl:[--columns:minmax(0,1fr)_9rem_10.5rem_var(--wide,17.5rem)]"
       mainAction={markPaidAction}
+      status={statusOf}
       form={(opened) => <DebtDialog {...opened} />}
-      details={details}
       part={{
         query: queryOf(shown, today),
         choice: (
@@ -68,14 +67,14 @@ export default function DebtsScreen() {
   )
 }
 
-const columns: ColumnsOf<MaybeWaiting<Debt>> = ({ today, withDescription }) => [
+const columns: ColumnsOf<MaybePending<Debt>> = ({ today, withDescription }) => [
   {
     label: words.title,
     className: 'cell-title',
-    cell: ({ title, creditor, dueDate, description, mark }) => (
+    cell: ({ title, creditor, dueDate, description, pending }) => (
       <>
         <bdi className={recordTitle}>{title}</bdi>
-        {mark}
+        {pending}
         <span className={`${recordNote(withDescription)} sm:whitespace-normal`} title={creditor}>
           <span className="whitespace-nowrap max-xl:hidden print:inline">{debtWords.due(fullDayName(dueDate))} ·</span>{' '}
           {/* Between sm and xl the due day has its own line, so that the creditor has room. */}
@@ -92,22 +91,13 @@ const columns: ColumnsOf<MaybeWaiting<Debt>> = ({ today, withDescription }) => [
     className: 'cell-amount',
     cell: ({ amount }) => <Amount value={amount} className="font-bold" />,
   },
-  { label: words.status, className: 'cell-status', cell: (debt) => <DebtStatus debt={debt} today={today} /> },
+  { label: words.isPaid, className: 'cell-status', cell: (debt) => statusOf(debt, today) },
 ]
+
+const statusOf = (debt: Debt, today: Day) => <DebtStatus debt={debt} today={today} />
 
 function markPaidAction(debt: Debt): MainAction | null {
   return debt.isPaid
     ? null
     : { label: debtWords.markPaid, name: words.markPaidNamed(debt.title), run: () => markPaid(debt) }
-}
-
-function details(debt: Debt, today: Day): Fact[] {
-  return [
-    { label: words.title, value: debt.title },
-    { label: words.creditor, value: debt.creditor },
-    { label: words.amount, value: <Amount value={debt.amount} className="text-lead font-bold" /> },
-    { label: words.dueDate, value: nearDayName(debt.dueDate, today) },
-    { label: words.status, value: <DebtStatus debt={debt} today={today} /> },
-    { label: words.description, value: debt.description || words.none },
-  ]
 }

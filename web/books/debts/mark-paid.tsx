@@ -2,7 +2,6 @@ import { type Debt, debts } from '../../../contract/debts.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { done } from '../../../words/en/shared.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { outdateRows, replaceRow } from '../../data/lists/cached-rows.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { reCloseDay } from '../records/after-write.ts'
@@ -24,10 +23,7 @@ export async function markPaid(debt: Debt): Promise<boolean> {
   if (!isMeant) return false
   return withErrorToast(async () => {
     const answer = await writePaid(debt)
-    if (answer.isKept) return toast({ text: answer.message })
-    // It keeps its place, to show that it is paid, until the list is refetched.
-    replaceRow(debts.list, answer.data)
-    outdateRows(debts.list)
+    if (answer.isQueued) return toast({ text: answer.message })
     void reCloseDay(debt.dueDate, debts.trackCurrent)
     toast({ text: answer.message || done.debtPaid })
   })

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Entry, EntryKind } from '../../../contract/ledger.ts'
-import type { Day } from '../../../domain/day.ts'
-import { fullDayName, nearDayName } from '../../../words/en/dates.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
-import type { MaybeWaiting } from '../../offline/outbox/write.ts'
-import type { Fact } from '../../ui/kit/fact-list.tsx'
+import type { MaybePending } from '../../offline/rows.ts'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
@@ -21,12 +19,11 @@ export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentT
       columns={columns}
       widths="[--columns:8.25rem_10rem_minmax(0,1fr)_var(--buttons,var(--entry-buttons,11.5rem))] xl:[--columns:9rem_12rem_minmax(0,1fr)_14.5rem]"
       form={(opened) => <EntryDialog kind={kind} {...opened} />}
-      details={details}
     />
   )
 }
 
-const columns: ColumnsOf<MaybeWaiting<Entry>> = ({ withDescription }) => [
+const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription }) => [
   { label: words.date, className: 'cell-date', cell: ({ date }) => fullDayName(date) },
   {
     label: words.amount,
@@ -37,10 +34,10 @@ const columns: ColumnsOf<MaybeWaiting<Entry>> = ({ withDescription }) => [
   {
     label: words.title,
     className: 'cell-title xl:flex xl:items-baseline xl:gap-3',
-    cell: ({ title, description, mark }) => (
+    cell: ({ title, description, pending }) => (
       <>
         <bdi className={`${recordTitle} xl:shrink-0 xl:max-w-2/3`}>{title}</bdi>
-        {mark}
+        {pending}
         <bdi className={recordNote(withDescription)} title={description}>
           {description}
         </bdi>
@@ -48,12 +45,3 @@ const columns: ColumnsOf<MaybeWaiting<Entry>> = ({ withDescription }) => [
     ),
   },
 ]
-
-function details({ date, amount, title, description }: Entry, today: Day): Fact[] {
-  return [
-    { label: words.date, value: nearDayName(date, today) },
-    { label: words.amount, value: <Amount value={amount} className="text-lead font-bold" /> },
-    { label: words.title, value: title },
-    { label: words.description, value: description },
-  ]
-}

@@ -1,7 +1,6 @@
 import { booksWords } from '../../../words/en/records.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { reloadRows, removeRow } from '../../data/lists/cached-rows.ts'
-import { enqueueWrite } from '../../offline/outbox/write.ts'
+import { enqueueWrite } from '../../offline/rows.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
@@ -18,14 +17,11 @@ export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, re
   })
   if (!isMeant) return false
   return withErrorToast(async () => {
-    const about = { kind: kind.name, act: 'delete', row: record } as const
-    const answer = await enqueueWrite(calls.remove, { params: { id: record._id } }, about)
-    if (!answer.isKept) {
-      removeRow(calls.list, record._id)
-      void reCloseDay(recordDay(kind, record), ...shownBy)
-    }
+    const write = { kind: kind.name, list: calls.list, act: 'delete', row: record } as const
+    const answer = await enqueueWrite(calls.remove, { params: { id: record._id } }, write)
+    if (!answer.isQueued) void reCloseDay(recordDay(kind, record), ...shownBy)
     toast({
-      text: done || answer.isKept ? answer.message || (done?.deleted ?? '') : booksWords.removed(record.title),
+      text: done || answer.isQueued ? answer.message || (done?.deleted ?? '') : booksWords.removed(record.title),
       undo: async () => (await answer.takeBack?.()) || restore(kind, record),
     })
   })
@@ -37,11 +33,10 @@ async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Pr
   await withErrorToast(async () => {
     const body = contentOf(kind, record)
     const about = { kind: kind.name, act: 'add', sets: kind.sets ?? {} } as const
-    const { data, isKept, message } = await enqueueWrite(calls.add, { body }, about)
+    const { data, isQueued, message } = await enqueueWrite(calls.add, { body }, about)
     if (data) await restored?.(record, data)
-    if (isKept) return toast({ text: message })
-    void reloadRows(calls.list)
-    invalidateBooks(...shownBy)
+    if (isQueued) return toast({ text: message })
+    invalidateBooks(calls.list, ...shownBy)
     if (done) toast({ text: words.undone })
   }, failed)
 }

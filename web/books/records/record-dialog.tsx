@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { Day } from '../../../domain/day.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -13,7 +11,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { KindSwitch } from './kind-switch.tsx'
 import { isUnusual, knownTitle } from './known-title.ts'
-import type { BookRecord, RecordValues } from './record-kinds.ts'
+import { type BookRecord, type ExtraText, extraTexts, type RecordValues } from './record-kinds.ts'
 import { TextChip } from './text-chip.tsx'
 import { TitleField } from './title-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -22,16 +20,15 @@ export function RecordDialog<R extends BookRecord>({
   editing: { kind, opened, form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd, switchTo },
   days,
   broughtBy,
-  children,
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
   /** Values for empty fields, from the title's last description and its loaded records. */
   broughtBy: (description: string, used: R[]) => Partial<RecordValues>
-  children?: (form: UseFormReturn<RecordValues>) => ReactNode
 }) {
   const { words, calls, name, day } = kind
   const { record, copyOf } = opened
+  const extra = extraTexts(kind)
 
   const titles = useAnswer(calls.titles)
   function choose(title: string): void {
@@ -89,7 +86,20 @@ export function RecordDialog<R extends BookRecord>({
         hint={isUnusual(amount, known) ? formWords.usual(title.trim(), formatRwf(known.average ?? 0)) : undefined}
       />
       <TitleField form={form} kind={name} titles={calls.titles} onChoose={choose} />
-      {children?.(form)}
+      {extra.map((field) => (
+        <FormField
+          key={field}
+          form={form}
+          name={field}
+          label={booksWords[field]}
+          required={false}
+          readOnly={false}
+          maxLength={MAX_LENGTH[field]}
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder={placeholders[field]}
+        />
+      ))}
       <DayField
         form={form}
         name={day}
@@ -104,7 +114,7 @@ export function RecordDialog<R extends BookRecord>({
         required={false}
         readOnly={false}
         // With an extra field one line, so that a phone shows all fields.
-        rows={children ? 1 : 2}
+        rows={extra.length > 0 ? 1 : 2}
         maxLength={MAX_LENGTH.description}
         placeholder={formWords.descriptionPlaceholder}
       />
@@ -120,3 +130,5 @@ export function RecordDialog<R extends BookRecord>({
     </FormDialog>
   )
 }
+
+const placeholders: Partial<Record<ExtraText, string>> = formWords.placeholders

@@ -1,7 +1,7 @@
-import { type Debt, debts } from '../../../contract/debts.ts'
-import { type Entry, type EntryKind, expenses, incomes } from '../../../contract/ledger.ts'
+import { type Debt, debtFields, debts } from '../../../contract/debts.ts'
+import { type Entry, type EntryKind, entryFields, expenses, incomes } from '../../../contract/ledger.ts'
 import type { LimitWarning } from '../../../contract/limits.ts'
-import type { UsedTitles } from '../../../contract/records.ts'
+import type { FieldsOf, UsedTitles } from '../../../contract/records.ts'
 import type { Call } from '../../../contract/route.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
@@ -9,19 +9,20 @@ import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
 import type { Answering } from '../../data/api/call.ts'
-import { enqueueWrite } from '../../offline/outbox/write.ts'
+import { enqueueWrite } from '../../offline/rows.ts'
 
 /** This folder has what the three kinds share; `ledger/` and `debts/` have their own parts. */
 export type BookRecord = Entry | Debt
 
-export interface RecordValues {
-  amount: string
-  title: string
-  creditor?: string
-  date?: string
-  dueDate?: string
-  description: string
+type FieldName = Exclude<keyof typeof entryFields | keyof typeof debtFields, 'isPaid'>
+
+/** The contents of a form's fields. */
+export type RecordValues = { amount: string; title: string; description: string } & {
+  [Name in FieldName]?: string
 }
+
+/** A text with a field of its own in the form, besides title and description. */
+export type ExtraText = Exclude<FieldName, 'amount' | 'title' | 'description' | 'date' | 'dueDate'>
 
 export interface RecordKind<R extends BookRecord> {
   name: BookKind
@@ -34,8 +35,7 @@ export interface RecordKind<R extends BookRecord> {
     remove: Answering<{ message: string }>
   }
   words: RecordWords
-  /** The form's fields in order, as the call `add` takes them. */
-  fields: readonly (keyof RecordValues)[]
+  fields: FieldsOf<R>
   day: 'date' | 'dueDate'
   /** New records are of today by default (section 5). A debt's due date must be chosen. */
   isOfToday: boolean
@@ -58,7 +58,7 @@ export interface Written<R> {
   warnings?: LimitWarning[] | undefined
 }
 
-const entry = { fields: ['amount', 'title', 'date', 'description'], day: 'date', isOfToday: true } as const
+const entry = { fields: entryFields, day: 'date', isOfToday: true } as const
 
 export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordKind<Debt> } = {
   expense: {
@@ -83,7 +83,7 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
     name: 'debt',
     calls: debts,
     words: debtWords,
-    fields: ['amount', 'title', 'creditor', 'dueDate', 'description'],
+    fields: debtFields,
     day: 'dueDate',
     isOfToday: false,
     sets: { isPaid: false },
@@ -97,12 +97,22 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
 }
 
 export function writePaid(debt: Debt) {
-  const about = { kind: 'debt', act: 'mark', row: debt, sets: { isPaid: true } } as const
-  return enqueueWrite(debts.markPaid, { params: { id: debt._id } }, about)
+  const write = { kind: 'debt', list: debts.list, act: 'mark', row: debt, sets: { isPaid: true } } as const
+  return enqueueWrite(debts.markPaid, { params: { id: debt._id } }, write)
 }
 
-export function contentOf<R extends BookRecord>({ fields }: RecordKind<R>, record: R): object {
-  return Object.fromEntries(fields.map((field) => [field, record[field as keyof R]]))
+export function extraTexts<R extends BookRecord>({ fields }: RecordKind<R>): ExtraText[] {
+  const texts = Object.entries<string>(fields).filter(([, type]) => type === 'text')
+  return texts.map(([name]) => name).filter((name) => name !== 'title' && name !== 'description') as ExtraText[]
+}
+
+/** The form's fields in order, as `add` takes them; edit, copy, draft and Undo use them. */
+export function formFields<R extends BookRecord>(kind: RecordKind<R>): (keyof RecordValues)[] {
+  return ['amount', 'title', ...extraTexts(kind), kind.day, 'description']
+}
+
+export function contentOf<R extends BookRecord>(kind: RecordKind<R>, record: R): object {
+  return Object.fromEntries(formFields(kind).map((field) => [field, record[field as keyof R]]))
 }
 
 export function recordDay<R extends BookRecord>(kind: RecordKind<R>, record: R): Day {

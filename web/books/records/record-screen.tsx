@@ -89,7 +89,7 @@ export function RecordScreen<R extends BookRecord>({
                 , <Amount value={sum} />
               </>
             )}{' '}
-            {list.waits}
+            {list.pendingSum}
           </>
         )}
         beside={<SumsToggle {...by} />}

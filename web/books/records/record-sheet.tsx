@@ -1,39 +1,46 @@
 import CopyPlus from 'lucide-react/icons/copy-plus'
+import type { ReactNode } from 'react'
 import type { Day } from '../../../domain/day.ts'
-import { instantName } from '../../../words/en/dates.ts'
+import { instantName, nearDayName } from '../../../words/en/dates.ts'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { useToday } from '../../browser/today.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
-import { type Fact, FactList } from '../../ui/kit/fact-list.tsx'
-import type { BookRecord } from './record-kinds.ts'
+import { FactList } from '../../ui/kit/fact-list.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
 import type { MainAction } from './row-buttons.tsx'
 
-export default function RecordSheet({
-  title,
-  details,
+export default function RecordSheet<R extends BookRecord>({
+  kind,
   record,
+  status,
   main,
   onOpen,
   onDelete,
   onClose,
 }: {
-  title: string
-  details: (today: Day) => readonly Fact[]
-  record: BookRecord
+  kind: RecordKind<R>
+  record: R
+  status: ((record: R, today: Day) => ReactNode) | undefined
   main: MainAction | null
   onOpen: (what: 'edit' | 'copy') => void
   onDelete: () => Promise<boolean>
   onClose: () => void
 }) {
   const today = useToday()
+  const shown = (type: string, value: unknown): ReactNode => {
+    if (type === 'amount') return <Amount value={value as number} className="text-lead font-bold" />
+    if (type === 'day') return nearDayName(value as string, today)
+    return type === 'flag' ? status?.(record, today) : (value as string) || words.none
+  }
   const closeAfter = async (run: () => Promise<boolean>) => {
     if (await run()) onClose()
   }
   return (
     <Dialog
       onClose={onClose}
-      title={title}
+      title={kind.words.view}
       footer={
         <>
           <Button variant="plain" size="small" className="mr-auto -ml-3" onClick={() => onOpen('copy')}>
@@ -60,7 +67,10 @@ export default function RecordSheet({
     >
       <FactList
         facts={[
-          ...details(today),
+          ...Object.entries<string>(kind.fields).map(([name, type]) => ({
+            label: words[name as keyof RecordKind<BookRecord>['fields']],
+            value: shown(type, record[name as keyof R]),
+          })),
           { label: words.created, value: instantName(record.createdAt) },
           { label: words.updated, value: instantName(record.updatedAt) },
         ]}

@@ -1,7 +1,6 @@
 import { kitWords } from '../../../words/en/kit.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { replaceRow } from '../../data/lists/cached-rows.ts'
-import { enqueueWrite } from '../../offline/outbox/write.ts'
+import { enqueueWrite } from '../../offline/rows.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { reCloseDay } from './after-write.ts'
 import { type BookRecord, contentOf, type RecordKind, recordDay, type Written } from './record-kinds.ts'
@@ -14,10 +13,9 @@ export async function undoEdit<R extends BookRecord>(
   const { calls, name, shownBy, failed } = kind
   await withErrorToast(async () => {
     const input = { params: { id: before._id }, body: contentOf(kind, before) }
-    const { data, isKept, message } = await enqueueWrite(calls.update, input, { kind: name, act: 'edit', row })
-    toast({ text: isKept ? message : kitWords.changeUndone })
-    if (isKept) return
-    replaceRow(calls.list, data)
-    void reCloseDay(recordDay(kind, row), ...shownBy)
+    const write = { kind: name, list: calls.list, act: 'edit', row } as const
+    const { isQueued, message } = await enqueueWrite(calls.update, input, write)
+    toast({ text: isQueued ? message : kitWords.changeUndone })
+    if (!isQueued) void reCloseDay(recordDay(kind, row), ...shownBy)
   }, failed)
 }

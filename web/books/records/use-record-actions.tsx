@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
-import type { Fact } from '../../ui/kit/fact-list.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { deleteRecord } from './delete-record.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
@@ -11,13 +10,14 @@ const RecordSheet = lazyDialog(() => import('./record-sheet.tsx'))
 
 export interface KindActions<R extends BookRecord> {
   mainAction?: ((record: R) => MainAction | null) | undefined
+  /** The state of a record, such as paid. */
+  status?: ((record: R, today: Day) => ReactNode) | undefined
   form: (opened: { record?: R; copyOf?: R; onClose: () => void }) => ReactNode
-  details: (record: R, today: Day) => readonly Fact[]
 }
 
 export function useRecordActions<R extends BookRecord>(
   kind: RecordKind<R>,
-  { mainAction, form, details }: KindActions<R>,
+  { mainAction, status, form }: KindActions<R>,
 ): [buttons: (record: R) => ReactNode, opened: ReactNode] {
   const [open, setOpen] = useState<{ what: 'edit' | 'view' | 'copy'; record: R } | null>(null)
   const whenActive = useWhenActive(kind.calls.remove)
@@ -42,9 +42,9 @@ export function useRecordActions<R extends BookRecord>(
   const opened =
     open === null ? null : open.what === 'view' ? (
       <RecordSheet
-        title={kind.words.view}
-        details={(today) => details(open.record, today)}
+        kind={kind as unknown as RecordKind<BookRecord>}
         record={open.record}
+        status={status as KindActions<BookRecord>['status']}
         onOpen={(what) => setOpen({ ...open, what })}
         {...actionsOf(open.record)}
         onClose={close}

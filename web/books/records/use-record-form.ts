@@ -5,15 +5,22 @@ import { formWords } from '../../../words/en/record-form.ts'
 import { readDraft, writeDraft } from '../../browser/drafts.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
-import { loadedRows, reloadRows, replaceRow } from '../../data/lists/cached-rows.ts'
+import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { amountOf, plainAmount } from '../../forms/amount-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { enqueueWrite, type Kept } from '../../offline/outbox/write.ts'
+import { enqueueWrite, type Queued } from '../../offline/rows.ts'
 import { userId } from '../../session/session.ts'
 import { say } from '../../ui/kit/say.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
-import { type BookRecord, type RecordKind, type RecordValues, recordDay, type Written } from './record-kinds.ts'
+import {
+  type BookRecord,
+  formFields,
+  type RecordKind,
+  type RecordValues,
+  recordDay,
+  type Written,
+} from './record-kinds.ts'
 import { undoEdit } from './undo-edit.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -30,12 +37,12 @@ export interface OpenedForm<R> {
 
 export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened: OpenedForm<R>) {
   const { record, copyOf, onClose, onSwitch, isCarried } = opened
-  const { calls, fields, day, done, shownBy } = kind
+  const { calls, day, done, shownBy } = kind
   const draftName = draftNameOf(kind.name)
   const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
   const [lastSaved, setLastSaved] = useState<string | null>(null)
-  const [recent] = useState(() => loadedRows<R>(calls.list))
+  const [recent] = useState(() => cachedRows<R>(calls.list))
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, submitThen, ...dialog } = useCallForm(record ? calls.update : calls.add, {
     params: record && { id: record._id },
@@ -47,12 +54,12 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     toBody: ({ amount, ...rest }) => ({ ...rest, amount: amountOf(amount) }),
     errorText: (error) => errorMessage(error, kind.failed),
     via: sendAhead,
-    onDone: (answer: Written<R> & Kept) => {
-      const { data, isKept, message } = answer
+    onDone: (answer: Written<R> & Queued) => {
+      const { data, isQueued, message } = answer
       const saved = formWords.saved(data.title, formatRwf(data.amount))
-      const text = done || isKept ? message || (record ? done?.updated : done?.added) || saved : saved
+      const text = done || isQueued ? message || (record ? done?.updated : done?.added) || saved : saved
       if (record) toast({ text, undo: () => undoEdit(kind, record, answer) })
-      else if (done || isKept) toast({ text })
+      else if (done || isQueued) toast({ text })
       else say(saved)
       onSaved(answer)
       onClose()
@@ -71,34 +78,27 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       form.setValue(day, today)
   }, [today, kind, day, record, lastSaved, form])
 
-  async function sendAhead({ body }: { body?: unknown }, key: string): Promise<Written<R> & Kept> {
+  async function sendAhead({ body }: { body?: unknown }, key: string): Promise<Written<R> & Queued> {
     const { name, sets } = kind
-    if (record)
-      return enqueueWrite(
-        calls.update,
-        { params: { id: record._id }, body },
-        { kind: name, act: 'edit', row: record },
-        key,
-      )
+    const { list } = calls
+    if (record) {
+      const input = { params: { id: record._id }, body }
+      return enqueueWrite(calls.update, input, { kind: name, list, act: 'edit', row: record }, key)
+    }
     try {
-      return await enqueueWrite(calls.add, { body }, { kind: name, act: 'add', sets, onWritten: forget }, key)
+      return await enqueueWrite(calls.add, { body }, { kind: name, list, act: 'add', sets, onWritten: forget }, key)
     } catch (cause) {
       keepAgain()
       throw cause
     }
   }
 
-  function onSaved(answer: Written<R> & Kept): void {
+  function onSaved(answer: Written<R> & Queued): void {
     if (!record) forget()
-    if (answer.isKept) return
+    if (answer.isQueued) return
     for (const { message } of answer.warnings ?? []) toast({ text: message })
-    if (record) {
-      replaceRow(calls.list, answer.data)
-      void reCloseDay(recordDay(kind, record), ...shownBy)
-    } else {
-      void reloadRows(calls.list)
-      invalidateBooks(...shownBy)
-    }
+    if (record) void reCloseDay(recordDay(kind, record), ...shownBy)
+    else invalidateBooks(...shownBy)
   }
 
   function saveAndAdd(): void {
@@ -142,7 +142,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   }
 
   function valuesOf(read: (field: keyof RecordValues) => string): RecordValues {
-    return Object.fromEntries(fields.map((field) => [field, read(field)])) as unknown as RecordValues
+    return Object.fromEntries(formFields(kind).map((field) => [field, read(field)])) as unknown as RecordValues
   }
 
   return {
@@ -165,6 +165,6 @@ function draftNameOf(kind: BookKind): string {
   return `add-${kind}`
 }
 
-function isBlank<R extends BookRecord>({ fields, day }: RecordKind<R>, values: RecordValues): boolean {
-  return fields.every((field) => field === day || values[field]?.trim() === '')
+function isBlank<R extends BookRecord>(kind: RecordKind<R>, values: RecordValues): boolean {
+  return formFields(kind).every((field) => field === kind.day || values[field]?.trim() === '')
 }

@@ -1,8 +1,8 @@
 import { useToday } from '../../browser/today.ts'
 import { useAddress } from '../../browser/use-address.ts'
-import { type ListQuery, usePages } from '../../data/lists/use-pages.ts'
+import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
-import { useWithWaiting } from '../../offline/outbox/use-with-waiting.ts'
+import { useRows } from '../../offline/rows.ts'
 import { chosenSpan, namesIn, narrowingOf } from '../sums/spans.ts'
 import { SHOWN_BY } from '../sums/sums-toggle.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
@@ -16,7 +16,7 @@ export function useRecordList<R extends BookRecord>({ name, calls, words }: Reco
   const narrowing = narrowingOf(text, today)
   const query = { search: search.value, ...narrowing, ...part }
   return {
-    list: useWithWaiting(usePages(calls.list, query), name, query),
+    list: useRows({ name, list: calls.list }, query),
     query,
     search,
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,

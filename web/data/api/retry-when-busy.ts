@@ -1,3 +1,4 @@
+import { after } from '../../browser/delays.ts'
 import { CallError } from './call.ts'
 
 const RETRIES = 2
@@ -19,7 +20,7 @@ export async function retryWhenBusy<Answer>(
     if (waitMs === undefined || left === 0 || !(waitMs <= (LONGEST_MS[(cause as CallError).status] ?? 0))) throw cause
     const ms = waitMs + Math.random() * SPREAD_MS
     onWait?.(ms)
-    await new Promise((resolve) => setTimeout(resolve, ms))
+    await after(ms)
     return retryWhenBusy(makeCall, onWait, left - 1)
   }
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Call } from '../../../contract/route.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { keyOf, queryClient } from '../api/query.ts'
+import { keyOf, queryClient, refresh } from '../api/query.ts'
 
 interface Row {
   _id: string
@@ -14,7 +14,7 @@ type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; cou
  * row the lists are refetched.
  */
 export function replaceRow(list: Call, row: Row | undefined): void {
-  if (!row) return void reloadRows(list)
+  if (!row) return void refresh(list)
   changeRows(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))
 }
 
@@ -22,20 +22,22 @@ export function removeRow(list: Call, id: string): void {
   changeRows(list, (rows) => rows.filter((present) => present._id !== id))
 }
 
-export function reloadRows(list: Call): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [list.path] })
-}
-
 /** Refetches the lists when they are next shown, not now. */
 export function outdateRows(list: Call): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(list).slice(0, 2), refetchType: 'none' })
 }
 
-/** All cached rows of a list, whatever its query: a sample for hints. */
-export function loadedRows<R extends Row>(list: Call): R[] {
-  return queryClient
-    .getQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) })
-    .flatMap(([, data]) => data?.pages?.flatMap((page) => page.data) ?? []) as R[]
+/** All cached rows of a list, whatever its query, each from the newest answer. */
+export function cachedRows<R extends Row>(list: Call): R[] {
+  const rows = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: keyOf(list).slice(0, 2) })
+    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    .flatMap(({ state }) => {
+      const { pages, data = [] } = (state.data ?? {}) as { pages?: { data: R[] }[]; data?: R[] }
+      return pages?.flatMap((page) => page.data) ?? data
+    })
+  return [...new Map(rows.map((row) => [row._id, row])).values()]
 }
 
 const amountOf = ({ amount = 0 }: Row) => amount

@@ -6,7 +6,7 @@ import { formatRwf } from '../../../words/en/money.ts'
 import { openLine } from '../../books/open-credit.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
-import { waiting } from '../../offline/outbox/write.ts'
+import { pendingStore } from '../../offline/pending-store.ts'
 import { paths } from '../../session/paths.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
@@ -18,7 +18,7 @@ const NOTHING = { owed: 0, overpaid: 0, people: 0, openSince: null }
 export default function CreditCard() {
   const total = useAnswer(credit.total).data?.data
   const today = useToday()
-  const waits = waiting.use()?.credit()?.mark
+  const pending = pendingStore.use()?.credit()?.mark
   const { owed, overpaid, people, openSince } = total ?? NOTHING
   return (
     <Card
@@ -31,7 +31,7 @@ export default function CreditCard() {
           {words.total}
         </h2>
         {people === 0 ? (
-          waits ? null : overpaid > 0 ? (
+          pending ? null : overpaid > 0 ? (
             <p className="amount">{longFigures(words.youOwe(formatRwf(overpaid)))}</p>
           ) : (
             <p>{words.noneOwes}</p>
@@ -44,7 +44,7 @@ export default function CreditCard() {
             </span>
           </p>
         )}
-        {waits}
+        {pending}
       </Link>
       <Button variant="quiet" size="small" onClick={() => openLine('gave')}>
         {words.kinds.gave}

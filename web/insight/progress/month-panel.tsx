@@ -5,7 +5,7 @@ import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
 import { later } from '../../forms/lazy-part.tsx'
-import { WaitingBeside } from '../../offline/outbox/waiting-beside.tsx'
+import { PendingTotal } from '../../offline/rows.ts'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
@@ -54,7 +54,7 @@ function MonthSums(overview: Overview) {
         <Flash of={now.netBalance}>
           <NetBalance value={now.netBalance} look="hero" />
         </Flash>
-        <WaitingBeside of="net" query={{ from: now.from, to: now.to }} />
+        <PendingTotal of="net" query={{ from: now.from, to: now.to }} />
       </p>
       <p className="min-h-10 text-small sm:min-h-5">
         {!isComparable ? (

@@ -1,7 +1,7 @@
 import type { Overview } from '../../../contract/progress.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { totalNames } from '../../../words/en/totals.ts'
-import { WaitingBeside } from '../../offline/outbox/waiting-beside.tsx'
+import { PendingTotal } from '../../offline/rows.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Flash } from '../../ui/money/flash.tsx'
@@ -25,7 +25,7 @@ export function TodayPanel({ today }: { today: Overview['today'] | undefined }) 
             <Flash of={today.netBalance}>
               <NetBalance value={today.netBalance} />
             </Flash>{' '}
-            <WaitingBeside of="net" query={{ from: today.period.start, to: today.period.start }} />
+            <PendingTotal of="net" query={{ from: today.period.start, to: today.period.start }} />
           </p>
         ) : (
           <Skeleton className="h-6 w-32" />

@@ -1,12 +1,13 @@
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
+import type { ListOf } from '../pending-store.ts'
+import type { MaybePending } from '../rows.ts'
 import { type BookRow, belongs, comesBefore } from './matches-query.ts'
 import type { Pending } from './pending-state.ts'
 import type { Intent, Row } from './queue.ts'
-import type { ListOf, MaybeWaiting } from './write.ts'
 
-type AnyRow = MaybeWaiting<BookRow>
+type AnyRow = MaybePending<BookRow>
 
 /**
  * Applies pending intents to the rows of a list, within its query. A refused or held deletion
@@ -18,15 +19,16 @@ export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: Lis
   for (const { recordId, act, row } of sent.filter(ofKind)) {
     const isThere = merged.some(({ _id }) => _id === recordId)
     if (act === 'delete') merged = merged.filter(({ _id }) => _id !== recordId)
-    else if (isThere) merged = merged.map((each) => (each._id === recordId ? newer(each, row) : each))
+    else if (isThere)
+      merged = merged.map((each) => (each._id === recordId ? { ...newer(each, row), ...figuresOf(each) } : each))
     else if (act === 'add' && belongs(row, query)) merged = inserted(merged, row, query)
   }
   for (const { recordId, act, row, state } of intents.filter(ofKind)) {
     const isStopped = state === 'refused' || state === 'held'
-    const marked: AnyRow = { ...row, waits: state, mark: <PendingBadge state={state} /> }
+    const marked: AnyRow = { ...row, pending: <PendingBadge state={state} /> }
     const isThere = merged.some(({ _id }) => _id === recordId)
     if (act === 'delete' && !isStopped) merged = merged.filter(({ _id }) => _id !== recordId)
-    else if (isThere) merged = merged.map((each) => (each._id === recordId ? marked : each))
+    else if (isThere) merged = merged.map((each) => (each._id === recordId ? { ...marked, ...figuresOf(each) } : each))
     else if (act !== 'delete' && belongs(row, query)) merged = inserted(merged, marked, query)
   }
   return merged as unknown as R[]
@@ -48,6 +50,11 @@ export function PendingBadge({ state }: { state: Intent['state'] }) {
 /** Keeps whichever was written later, the server's row or the sent one. */
 function newer(present: AnyRow, sent: AnyRow): AnyRow {
   return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
+}
+
+/** Only the server computes what a person owes. */
+function figuresOf({ balance, openSince }: AnyRow): Partial<AnyRow> {
+  return openSince === undefined ? {} : { balance, openSince }
 }
 
 function inserted(rows: AnyRow[], row: AnyRow, query: Record<string, string>): AnyRow[] {

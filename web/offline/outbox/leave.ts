@@ -1,4 +1,5 @@
 import { outboxWords as words } from '../../../words/en/outbox.ts'
+import { after } from '../../browser/delays.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { isOpen } from './queue.ts'
@@ -17,8 +18,4 @@ export async function leave(store: IntentStore, send: () => Promise<void>): Prom
   if (unsent === 0) return true
   const { question, text, delete: action, stay } = words.leave
   return confirm({ title: question(unsent), text, action, cancel: stay, danger: true })
-}
-
-export function after(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
 }

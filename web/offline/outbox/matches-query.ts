@@ -6,6 +6,8 @@ export type BookRow = Row & {
   title?: string
   creditor?: string
   isPaid?: boolean
+  balance?: number
+  openSince?: string | null
 }
 
 export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''

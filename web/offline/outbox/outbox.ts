@@ -1,6 +1,7 @@
 import { queryClient } from '../../data/api/query.ts'
 import { expireSession, token, userId } from '../../session/session.ts'
 import { toast } from '../../ui/kit/toast.tsx'
+import { isVerified, type Outbox } from '../pending-store.ts'
 import { deviceIntents } from './device-intents.ts'
 import { leave } from './leave.ts'
 import { createPendingState } from './pending-state.ts'
@@ -15,12 +16,10 @@ import {
   type QueueChange,
   release,
 } from './queue.ts'
-import { createSender } from './sender.ts'
+import { createSender, transmit } from './sender.ts'
 import { showPending } from './show-pending.ts'
 import { openTabChannel } from './tab-channel.ts'
-import { transmit } from './transmit.ts'
 import { passAnswer, type WaitingForms } from './waiting-forms.ts'
-import { isVerified, type Outbox } from './write.ts'
 import { createWrite } from './write-intent.ts'
 
 /** Interval of checks for unsent intents: not every network change fires an event. */

@@ -1,11 +1,11 @@
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { read, write } from '../../browser/storage.ts'
+import { type Outbox, pendingStore, WAITS_FOR } from '../pending-store.ts'
 import { mergeRows } from './apply-pending.tsx'
 import type { Pending } from './pending-state.ts'
 import { besideTotal } from './waiting-amount.tsx'
 import { waitingCredit } from './waiting-credit.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
-import { type Outbox, WAITS_FOR, waiting } from './write.ts'
 
 /** Publishes pending intents to all screens, and marks in storage that `owner` has some. */
 export function showPending(owner: string, outbox: Outbox, pending: Pending): void {
@@ -13,8 +13,8 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending): vo
   const isMarked = read(WAITS_FOR) === owner
   if (isMarked !== intents.length > 0) write(WAITS_FOR, intents.length > 0 ? owner : null)
   // Keep the strip, even empty: a form opened from it may wait for an answer.
-  if (intents.length + sent.length === 0 && waiting.get() === null) return
-  waiting.set({
+  if (intents.length + sent.length === 0 && pendingStore.get() === null) return
+  pendingStore.set({
     merge: (rows, list) => mergeRows(rows, list, pending),
     credit: (personId) => waitingCredit(intents, personId),
     intents,

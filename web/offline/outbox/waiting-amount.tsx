@@ -1,10 +1,10 @@
 import { MINUS } from '../../../domain/money.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
+import type { TotalOf } from '../rows.ts'
 import { PendingBadge } from './apply-pending.tsx'
 import type { Intent } from './queue.ts'
 import { waitingSum } from './waiting-sum.ts'
-import type { TotalOf } from './write.ts'
 
 /** `waiting −RWF 4,500`; of 0, the mark alone. */
 export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {

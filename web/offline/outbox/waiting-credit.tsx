@@ -1,10 +1,10 @@
 import { sumAmounts } from '../../../domain/money.ts'
+import type { CreditChange } from '../pending-store.ts'
 import type { Intent } from './queue.ts'
 import { WaitingAmount } from './waiting-amount.tsx'
-import type { WaitingCredit } from './write.ts'
 
 /** What pending credit lines add to the debt of one person or of all; refused ones add 0. */
-export function waitingCredit(intents: readonly Intent[], personId?: string): WaitingCredit | null {
+export function waitingCredit(intents: readonly Intent[], personId?: string): CreditChange | null {
   const lines = intents.filter(
     ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),
   )

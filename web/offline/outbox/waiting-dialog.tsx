@@ -3,10 +3,9 @@ import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
+import type { EditForm, Outbox, RefusedWrite } from '../pending-store.ts'
 import { PendingBadge } from './apply-pending.tsx'
 import type { Intent, Row } from './queue.ts'
-import type { EditForm } from './waiting-strip.tsx'
-import type { Outbox } from './write.ts'
 
 export function WaitingDialog({
   intents,
@@ -18,7 +17,7 @@ export function WaitingDialog({
   intents: readonly Intent[]
   outbox: Outbox
   form: EditForm
-  onEdit: (intent: Intent) => void
+  onEdit: (refused: RefusedWrite) => void
   onClose: () => void
 }) {
   const held = intents.find(({ state }) => state === 'held')
@@ -43,27 +42,23 @@ export function WaitingDialog({
       }
     >
       <ul className="flex flex-col divide-y divide-line">
-        {intents.map((intent) => (
-          <li key={intent.seq} className="py-2">
-            <Line row={intent.row} note={intent.says ?? words.acts[intent.act]} />
-            <PendingBadge state={intent.state} />
-            <Refused intent={intent} outbox={outbox} onEdit={form(intent, onClose) === null ? null : onEdit} />
-          </li>
-        ))}
+        {intents.map((intent) => {
+          const refused = { ...intent, drop: () => void outbox.discard(intent.seq) }
+          const edit = form(refused, onClose) === null ? null : () => onEdit(refused)
+          return (
+            <li key={intent.seq} className="py-2">
+              <Line row={intent.row} note={intent.says ?? words.acts[intent.act]} />
+              <PendingBadge state={intent.state} />
+              <Refused intent={intent} outbox={outbox} onEdit={edit} />
+            </li>
+          )
+        })}
       </ul>
     </Dialog>
   )
 }
 
-function Refused({
-  intent,
-  outbox,
-  onEdit,
-}: {
-  intent: Intent
-  outbox: Outbox
-  onEdit: ((intent: Intent) => void) | null
-}) {
+function Refused({ intent, outbox, onEdit }: { intent: Intent; outbox: Outbox; onEdit: (() => void) | null }) {
   const { state, present, sentence, call, act, seq } = intent
   if (state !== 'refused') return null
   if (present)
@@ -86,7 +81,7 @@ function Refused({
       <p className="text-small text-loss">{sentence ?? call.fallback}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         {onEdit && (act === 'add' || act === 'edit') ? (
-          <Button size="small" variant="quiet" onClick={() => onEdit(intent)}>
+          <Button size="small" variant="quiet" onClick={onEdit}>
             {words.edit}
           </Button>
         ) : null}

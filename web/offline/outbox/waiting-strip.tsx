@@ -1,16 +1,14 @@
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { useOfflineSince } from '../offline-since.ts'
+import type { EditForm, Outbox, RefusedWrite } from '../pending-store.ts'
 import type { Intent } from './queue.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 import { addedSum } from './waiting-sum.ts'
-import type { Outbox } from './write.ts'
-
-export type EditForm = (intent: Intent, onClose: () => void) => ReactNode
 
 export function stripClass(tone: 'accent' | 'loss'): string {
   return classNames(
@@ -29,7 +27,7 @@ export function WaitingStrip({
   form: EditForm
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [edited, setEdited] = useState<Intent | null>(null)
+  const [edited, setEdited] = useState<RefusedWrite | null>(null)
   const refused = intents.filter(({ state }) => state === 'refused').length
   const added = addedSum(intents)
   const since = useOfflineSince()
@@ -62,9 +60,9 @@ export function WaitingStrip({
           intents={intents}
           outbox={outbox}
           form={form}
-          onEdit={(intent) => {
+          onEdit={(refused) => {
             setIsOpen(false)
-            setEdited(intent)
+            setEdited(refused)
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -1,7 +1,7 @@
 import { fromCents, sumAmounts, toCents } from '../../../domain/money.ts'
+import type { TotalOf } from '../rows.ts'
 import { belongs } from './matches-query.ts'
 import type { Intent, Row } from './queue.ts'
-import type { TotalOf } from './write.ts'
 
 const NET = { income: 1n, expense: -1n, debt: -1n }
 

@@ -1,15 +1,16 @@
 import type { Call } from '../../../contract/route.ts'
 import { outboxWords as words } from '../../../words/en/outbox.ts'
-import { CallError, call, type InputOf, newKey, refusalOf } from '../../data/api/call.ts'
+import { correctedClock } from '../../browser/clock.ts'
+import { after } from '../../browser/delays.ts'
+import { CallError, call, type InputOf, newKey, refusalOf, urlOf } from '../../data/api/call.ts'
 import { userId } from '../../session/session.ts'
-import { after } from './leave.ts'
-import { newIntent } from './new-intent.ts'
-import type { createPendingState } from './pending-state.ts'
-import { type Answered, discard, type Intent, type NewIntent, type QueueChange } from './queue.ts'
+import type { Outbox } from '../pending-store.ts'
+import type { Queued, Write } from '../rows.ts'
+import { type createPendingState, nowMs } from './pending-state.ts'
+import { type Answered, discard, type Intent, type NewIntent, type QueueChange, type Row } from './queue.ts'
 import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 import type { WaitingForms } from './waiting-forms.ts'
-import type { Kept, Outbox } from './write.ts'
 
 /** How long a form waits for an answer, and how long if the last attempts got none. */
 const ANSWER_MS = 4_000
@@ -83,7 +84,7 @@ export function createWrite(
     const { intent, answer, sending } = written
     if (!intent) {
       await queueChanged()
-      return kept(words.neverSent, next.row)
+      return queued(words.neverSent, next.row)
     }
     const { seq } = intent
     const answered = await Promise.race([answer, sending, after(patienceMs)])
@@ -99,10 +100,41 @@ export function createWrite(
     pending.hidden.delete(seq)
     void navigator.storage?.persist?.()
     await queueChanged()
-    return kept(words.saved, { ...intent.row, waits: intent.state }, () => takeBack(seq))
+    return queued(words.saved, { ...intent.row, pending: intent.state }, () => takeBack(seq))
   }
 }
 
-function kept(message: string, data: object, takeBack?: () => Promise<boolean>): Kept & { message: string } {
-  return Object.assign({ success: true, message, data, isKept: true as const }, takeBack && { takeBack })
+function queued(message: string, data: object, takeBack?: () => Promise<boolean>): Queued & { message: string } {
+  return Object.assign({ success: true, message, data, isQueued: true as const }, takeBack && { takeBack })
+}
+
+function newIntent(
+  descriptor: Call,
+  input: { params?: object; body?: unknown },
+  about: Write,
+  { id, key, parsed }: { id: string; key: string; parsed: object },
+): NewIntent {
+  const now = correctedClock().now().toISOString()
+  const { pending, ...row } = { createdAt: now, ...about.row } as Record<string, unknown>
+  return {
+    recordKind: about.kind,
+    recordId: id,
+    parent: about.parent,
+    needs: about.needs,
+    says: about.says,
+    act: about.act,
+    call: {
+      method: descriptor.method,
+      path: urlOf(descriptor.path, input.params),
+      creates: descriptor.creates,
+      fallback: descriptor.fallback,
+    },
+    body: about.act === 'add' ? { ...(input.body as object), _id: id } : (input.body as object | undefined),
+    key,
+    was: about.act === 'add' ? undefined : (row as unknown as Row),
+    row: { ...row, ...parsed, updatedAt: now, ...about.sets, _id: id },
+    // The server knows no version of a row that is still pending.
+    seen: pending ? undefined : about.row?.updatedAt,
+    madeAt: nowMs(),
+  }
 }

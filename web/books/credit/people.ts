@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { type CreditPerson, credit } from '../../../contract/credit.ts'
+import type { ListQuery } from '../../data/lists/use-pages.ts'
+import { knownRows, usePendingWrites } from '../../offline/pending-credit.ts'
+import { type MaybePending, useRows } from '../../offline/rows.ts'
+import { balanceOf } from './write-line.ts'
+
+export const SORTS = ['-balance', 'oldest', 'name'] as const
+
+export const WHICH_PEOPLE = ['open', 'archived'] as const
+
+export function peopleQuery(text: (name: string) => string): ListQuery {
+  const sort = SORTS.find((one) => one === text('sort')) ?? SORTS[0]
+  return { sort, ...(text('show') === 'archived' && { archived: 'true' }) }
+}
+
+export type Person = MaybePending<CreditPerson>
+
+const PEOPLE = { name: 'creditPerson', list: credit.list }
+
+/** Balances stay the server's. Who is archived or unarchived here leaves the list at once. */
+export function usePeople(query: ListQuery) {
+  const list = useRows(PEOPLE, query)
+  const isArchived = query.archived === 'true'
+  const rows = useMemo(
+    () => list.rows.filter(({ archivedAt }) => (archivedAt !== null) === isArchived),
+    [list.rows, isArchived],
+  )
+  return { ...list, rows }
+}
+
+/** The server's or this device's version of a person, with pending changes. */
+export function usePerson(id: string, fetched: CreditPerson | undefined): Person | undefined {
+  const pending = usePendingWrites()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pending writes are among what is known
+  return useMemo(() => knownRows(PEOPLE, fetched && [fetched]).find(({ _id }) => _id === id), [id, fetched, pending])
+}
+
+/** Cached and pending people who aren't archived, by descending balance. */
+export function knownPeople(): Person[] {
+  const inBook = knownRows(PEOPLE).filter(({ archivedAt }) => archivedAt === null)
+  return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
+}
+
+/** `answer` triggers recomputation. */
+export function useKnownPeople(answer: unknown): Person[] {
+  const pending = usePendingWrites()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are among what is known
+  return useMemo(knownPeople, [pending, answer])
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cachedRows } from '../data/lists/cached-rows.ts'
+import type { Row } from './outbox/queue.ts'
+import { pendingStore } from './pending-store.ts'
+import type { Collection, MaybePending } from './rows.ts'
+
+// Pending writes of the credit book, which clients without one don't load.
+
+/** All rows known here, cached or pending; `fetched` replaces the cached rows. */
+export function knownRows<R extends Row>(
+  { name, list }: Collection<R>,
+  fetched: R[] = cachedRows<R>(list),
+): MaybePending<R>[] {
+  return pendingStore.get()?.merge(fetched, { kind: name, query: {} }) ?? fetched
+}
+
+/** Rerenders when pending writes change; its value changes with them. */
+export const usePendingWrites = () => pendingStore.use()?.merge
+
+/** Ids of a record's pending parts, which a write that needs them waits for. */
+export function pendingParts(recordId: string): string[] {
+  const intents = pendingStore.get()?.intents ?? []
+  return intents.filter(({ parent }) => parent === recordId).map((intent) => intent.recordId)
+}
+
+/** Whether the server doesn't know a record yet. */
+export function isPendingAdd(id: string | undefined): boolean {
+  return pendingStore.get()?.intents.some(({ recordId, act }) => recordId === id && act === 'add') ?? false
+}
+
+/** Shows what pending credit lines add to the debt of one person or of all. */
+export function PendingCredit({ personId }: { personId?: string }): ReactNode {
+  return usePendingCredit(personId)?.mark
+}
+
+export const usePendingCredit = (personId?: string) => pendingStore.use()?.credit(personId)
+
+/** In francs. */
+export const pendingCredit = (personId: string) => pendingStore.get()?.credit(personId)?.amount ?? 0

@@ -1,0 +1,129 @@
+import { type ReactNode, useMemo } from 'react'
+import type { AnswerOf, Call } from '../../contract/route.ts'
+import { read } from '../browser/storage.ts'
+import { type Answering, call, type InputOf } from '../data/api/call.ts'
+import { refresh } from '../data/api/query.ts'
+import { outdateRows, removeRow, replaceRow } from '../data/lists/cached-rows.ts'
+import { type ListQuery, type PagedList, usePages } from '../data/lists/use-pages.ts'
+import { userId } from '../session/session.ts'
+import { canFetchParts } from '../ui/kit/lazy-dialog.tsx'
+import type { Intent, Row } from './outbox/queue.ts'
+import { type Outbox, pendingStore, WAITS_FOR } from './pending-store.ts'
+
+// The rows of a client: the server's with pending writes applied, and how to write one. In every
+// client screen; the rest of the outbox loads when idle or on the first write.
+
+/** `pending` marks a row with a write that the server hasn't confirmed. */
+export type MaybePending<R> = R & { pending?: ReactNode }
+
+/** `name` is the kind of its rows; `parent` the id of the record that contains them. */
+export interface Collection<R extends Row> {
+  name: string
+  list: Answering<{ data: R[] }>
+  parent?: string
+}
+
+type Rows<R> = PagedList<MaybePending<R>> & {
+  /** The effect of pending writes on the sum. */
+  pendingSum?: ReactNode
+}
+
+/** The rows that match `query`, with pending writes. Count and sum stay the server's. */
+export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
+  const fetched = usePages(list, query)
+  const { rows } = fetched
+  const pending = pendingStore.use()
+  const merge = pending?.merge
+  const asked = JSON.stringify(query)
+  const merged = useMemo(
+    () => merge?.(rows, { kind: name, parent, query: JSON.parse(asked) }) ?? rows,
+    [merge, rows, name, parent, asked],
+  )
+  const pendingSum = pending?.beside({ of: name, query })
+  return merged === rows && !pendingSum
+    ? fetched
+    : { ...fetched, rows: merged, pendingSum, isEmpty: fetched.isEmpty && merged.length === 0 }
+}
+
+/** A total of the records that match `query`: of one kind, or `net` of all. */
+export interface TotalOf {
+  of: string
+  query: Record<string, string>
+}
+
+/** Shows the effect of pending writes on a total of the server's. */
+export function PendingTotal(total: TotalOf): ReactNode {
+  return pendingStore.use()?.beside(total)
+}
+
+export interface Write {
+  kind: string
+  act: Intent['act']
+  /** The lists that contain the row. Their cached rows follow a confirmed write. */
+  list?: Call | undefined
+  /** The row before a change or deletion, as it was shown. */
+  row?: Row | undefined
+  /** Fields of the resulting row that aren't in the body. */
+  sets?: object | undefined
+  parent?: string | undefined
+  needs?: string[] | undefined
+  says?: string | undefined
+  /** Called once it is on disk, before there is an answer. */
+  onWritten?: (() => void) | undefined
+}
+
+/** Marks a provisional answer: the write is on this device and not confirmed. */
+export interface Queued {
+  isQueued?: true
+  /** Undoes it; false if it may have been sent. */
+  takeBack?: () => Promise<boolean>
+}
+
+/**
+ * Makes a call that changes the books, stored on disk before it is sent. Returns its answer or, if
+ * none came within seconds, the expected result marked `isQueued`. Throws CallError as `call` does.
+ */
+export async function enqueueWrite<C extends Call>(
+  descriptor: C,
+  input: InputOf<C>,
+  write: Write,
+  key?: string,
+): Promise<AnswerOf<C> & Queued> {
+  const outbox = await openOutbox()
+  const answer = (await (outbox
+    ? outbox.write(descriptor, input as object, write, key)
+    : call(descriptor, input, key === undefined ? {} : { key }))) as AnswerOf<C> & Queued
+  if (write.list && !answer.isQueued) applyToCache(write.list, write, (answer as { data?: Row }).data)
+  return answer
+}
+
+function applyToCache(list: Call, { act, row }: Write, written: Row | undefined): void {
+  if (act === 'add') void refresh(list)
+  else if (act === 'delete') removeRow(list, row?._id ?? '')
+  else replaceRow(list, written)
+  // A marked row keeps its place, to show its new state, until the list is next shown.
+  if (act === 'mark') outdateRows(list)
+}
+
+export function isSomethingLeft(): boolean {
+  return userId() !== null && read(WAITS_FOR) === userId()
+}
+
+let opened: { owner: string; outbox: Promise<Outbox | null> } | null = null
+
+/** Opens the client's outbox; null if storage is missing or its code can't be fetched now. */
+export function openOutbox(): Promise<Outbox | null> {
+  const owner = userId()
+  if (owner === null) return Promise.resolve(null)
+  if (opened?.owner === owner) return opened.outbox
+  if (!canFetchParts()) return Promise.resolve(null)
+  const outbox = import('./outbox/outbox.ts').then((part) => part.open(owner))
+  opened = {
+    owner,
+    outbox: outbox.catch(() => {
+      opened = null
+      return null
+    }),
+  }
+  return opened.outbox
+}
