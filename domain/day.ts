@@ -59,6 +59,13 @@ export function addDays(day: Day, count: number): Day {
   return new Date(toEpochDays(day) * MS_PER_DAY + count * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
+/** The same date a month later, or that month's last day: 28 February after 31 January. */
+export function addMonth(day: Day): Day {
+  const { year, month, day: date } = partsOf(day)
+  const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  return dayOf(nextYear, next, Math.min(date, daysInMonth(nextYear, next)))
+}
+
 export function daysBetween(from: Day, to: Day): number {
   return toEpochDays(to) - toEpochDays(from)
 }

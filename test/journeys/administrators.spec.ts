@@ -1,3 +1,4 @@
+import { addMonth } from '../../domain/day.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { CAST } from '../support/cast.ts'
 import { newStaff, STAFF_PASSWORD, unique } from './staff.ts'
@@ -83,13 +84,12 @@ test('an administrator finds a client and changes subscription and account statu
   await manage(row, 'Subscription')
   const subscription = page.getByRole('dialog', { name: 'Update Subscription' })
   await expect(subscription.getByLabel('Subscription Status')).toHaveValue('inactive')
-  await subscription.getByLabel('Subscription Status').selectOption('active')
-  await subscription.getByLabel('Deadline Date').fill(kigaliDay(30))
+  await subscription.getByRole('button', { name: '+1 month' }).click()
   await subscription.getByRole('button', { name: 'Update' }).click()
   const banner = page.getByRole('status').filter({ hasText: 'successfully' })
   await expect(banner).toHaveText('User subscription status updated successfully')
   await manage(row, 'View')
-  await expect(details).toContainText(fullDayName(kigaliDay(30)))
+  await expect(details).toContainText(fullDayName(addMonth(kigaliDay())))
   await details.getByRole('button', { name: 'Close' }).last().click()
 
   await manage(row, 'Subscription')

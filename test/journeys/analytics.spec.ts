@@ -1,4 +1,4 @@
-import { partsOf } from '../../domain/day.ts'
+import { addDays, partsOf } from '../../domain/day.ts'
 import { periodAfter, periodOf } from '../../domain/period.ts'
 import { labelOf } from '../../web/insight/analytics/series.ts'
 import { owe, record } from './records.ts'
@@ -82,4 +82,37 @@ test('charts end today, mark the current and later periods, and open by month fr
   await page.getByRole('link', { name: 'Progress Tracking' }).click()
   await page.getByRole('link', { name: 'Analytics' }).click()
   await expect(page.getByRole('tab', { name: 'By Week' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a tap on a bar shows the sums, titles and days of that month, and Back shows all months again', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const { start } = periodOf('month', addDays(periodOf('month', kigaliDay()).start, -1))
+  await record(imari, aline, 'incomes', { date: kigaliDay(), amount: 60_000 })
+  await record(imari, aline, 'incomes', { date: start, amount: 90_000 })
+  await record(imari, aline, 'expenses', { date: start, title: 'School fees', amount: 40_000 })
+  await record(imari, aline, 'expenses', { date: start, title: 'Soap', amount: 900 })
+  await openAs(page, aline, ANALYTICS)
+  const flow = page.getByRole('region', { name: 'Cash Flow' })
+  const [before, now] = [start, kigaliDay()].map((day) => labelOf('month', day))
+  await expect(
+    flow.getByRole('img', { name: `${before} to ${now}: RWF 150,000 in and RWF 40,900 out, RWF 109,100 ahead.` }),
+  ).toBeVisible()
+
+  const box = await flow.getByRole('img').boundingBox()
+  await flow.getByRole('img').click({ position: { x: (box?.width ?? 0) * 0.3, y: (box?.height ?? 0) / 2 } })
+  await expect(flow.getByRole('combobox', { name: 'Time range' })).toHaveValue(start)
+  await expect(flow).toContainText(`${before}: RWF 90,000 in and RWF 40,900 out, RWF 49,100 ahead.`)
+  await expect(page.getByRole('region', { name: 'Summary Statistics' })).toContainText('RWF 40,900')
+  const spending = page.getByRole('region', { name: 'Spending by title' }).getByRole('listitem')
+  await expect(spending.first(), 'the biggest cost').toContainText('School fees')
+  await expect(page.getByRole('img', { name: /^Income Trend: a line from 1\// }), 'days of that month').toBeVisible()
+
+  await flow.getByRole('button', { name: 'Later' }).click()
+  await expect(flow.getByRole('combobox', { name: 'Time range' })).toHaveValue(periodOf('month', kigaliDay()).start)
+  await page.goBack()
+  await page.goBack()
+  await expect(flow.getByRole('combobox', { name: 'Time range' })).toHaveValue('all')
 })

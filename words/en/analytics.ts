@@ -20,8 +20,28 @@ export const analyticsWords = {
     net: 'Net Balance Trend',
   },
   formula: '(Income - Expenses - Debts)',
-  chartLabel: (title: string, first: string, last: string, coming?: string) =>
-    `${title}: a line from ${first} to ${last}${coming ? `, with later entries up to ${coming}` : ''}. The table below has the same figures.`,
+  flow: {
+    title: 'Cash Flow',
+    income: 'Income',
+    expenses: 'Expenses',
+    left: 'Income minus expenses',
+    /** The picture in a sentence; a screen reader hears it as the name of the chart. */
+    says: (span: string, income: string, expenses: string, left: string, isBehind: boolean) =>
+      `${span}: ${income} in and ${expenses} out, ${left} ${isBehind ? 'behind' : 'ahead'}.`,
+    extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
+    hidden: (span: string) => `${span}: bars of income and expenses. The amounts are hidden.`,
+    pick: {
+      day: 'Tap a bar to see that day below.',
+      week: 'Tap a bar to see that week below.',
+      month: 'Tap a bar to see that month below.',
+      year: 'Tap a bar to see that year below.',
+    },
+    earlier: 'Earlier',
+    later: 'Later',
+  },
+  highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
+  chartLabel: (title: string, first: string, last: string, highest: string, coming?: string) =>
+    `${title}: a line from ${first} to ${last}${coming ? `, with later entries up to ${coming}` : ''}.${highest} The table below has the same figures.`,
   /** A period as a tooltip names it: `Nov 2026, so far`. */
   mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
     stage === 'over' ? label : `${label}, ${stages[stage]}`,
@@ -54,6 +74,7 @@ export const analyticsWords = {
   },
   summaryOf: (count: number, kind: PeriodKind, first: string, last: string) =>
     `${periodCount(count, kind)}, ${first === last ? first : `${first} to ${last}`}`,
+  fromTo: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   window: 'Time range',
   recent: (count: number, kind: PeriodKind) => `Last ${periodCount(count, kind)}`,
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },

@@ -136,6 +136,12 @@ export const guides = {
     title: 'How Analytics Works',
     sections: [
       {
+        title: 'Cash Flow',
+        text: [
+          'Bars above zero are income and bars below it are expenses; the line is the difference. Tap a bar, or choose a period above the chart, and everything below shows that period.',
+        ],
+      },
+      {
         title: 'Four lines',
         text: [
           'Income, expenses and debts each have a line, and the fourth is your net balance: income minus expenses minus debts.',

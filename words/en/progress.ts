@@ -29,6 +29,7 @@ export const progressWords = {
   sameAsBefore: (days: string) => `Same as ${days}`,
   nothingBefore: (days: string) => `No entries ${days} to compare with`,
   change: (difference: number) => (difference > 0 ? 'more' : 'less'),
+  curveDay: 'Balance on a day',
   curve: (now: string, before: string) => `Net balance day by day: ${now}, compared with ${before}`,
   dueWeek: 'Due this week',
   /** `Sunday 22 November`, where the year is clear. */

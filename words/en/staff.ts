@@ -115,6 +115,7 @@ export const subscriptionForm = {
   deadline: 'Deadline Date',
   deadlineHint: 'The last day, in Kigali. Leave it empty for a subscription without an end.',
   clear: 'No deadline',
+  addMonth: '+1 month',
   passed: 'This day has passed: an active subscription expires at once.',
   submit: 'Update',
 }

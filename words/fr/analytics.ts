@@ -2,7 +2,7 @@ import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/analytics.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
-import { de } from './grammar.ts'
+import { capitalised, de } from './grammar.ts'
 
 const stages = { running: 'en cours', coming: 'à venir' }
 
@@ -29,8 +29,27 @@ export const analyticsWords = {
     net: 'Évolution du solde net',
   },
   formula: '(revenus − dépenses − dettes)',
-  chartLabel: (title, first, last, coming) =>
-    `${title} : une courbe, ${de(first)} à ${last}${coming ? `, avec des écritures à venir jusqu’à ${coming}` : ''}. Le tableau ci-dessous a les mêmes chiffres.`,
+  flow: {
+    title: 'Entrées et sorties',
+    income: 'Revenus',
+    expenses: 'Dépenses',
+    left: 'Revenus moins dépenses',
+    says: (span, income, expenses, left, isBehind) =>
+      `${span} : ${income} de revenus et ${expenses} de dépenses, soit un ${isBehind ? 'déficit' : 'excédent'} de ${left}.`,
+    extremes: (best, worst) => `Au mieux : ${best}. Au pire : ${worst}.`,
+    hidden: (span) => `${span} : barres des revenus et des dépenses. Les montants sont masqués.`,
+    pick: {
+      day: 'Touchez une barre pour voir ce jour ci-dessous.',
+      week: 'Touchez une barre pour voir cette semaine ci-dessous.',
+      month: 'Touchez une barre pour voir ce mois ci-dessous.',
+      year: 'Touchez une barre pour voir cette année ci-dessous.',
+    },
+    earlier: 'Avant',
+    later: 'Après',
+  },
+  highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
+  chartLabel: (title, first, last, highest, coming) =>
+    `${title} : une courbe, ${de(first)} à ${last}${coming ? `, avec des écritures à venir jusqu’à ${coming}` : ''}.${highest} Le tableau ci-dessous a les mêmes chiffres.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   running: {
@@ -61,6 +80,7 @@ export const analyticsWords = {
   },
   summaryOf: (count, kind, first, last) =>
     `${periodCount(count, kind)}, ${first === last ? first : `${de(first)} à ${last}`}`,
+  fromTo: (first, last) => (first === last ? first : `${capitalised(de(first))} à ${last}`),
   window: 'Durée affichée',
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
   all: { day: 'Tous les jours', week: 'Toutes les semaines', month: 'Tous les mois', year: 'Toutes les années' },

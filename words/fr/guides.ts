@@ -133,6 +133,12 @@ export const guides = {
     title: 'Comment fonctionnent les analyses',
     sections: [
       {
+        title: 'Entrées et sorties',
+        text: [
+          'Les barres au-dessus de zéro sont les revenus, celles au-dessous les dépenses ; la courbe est la différence. Touchez une barre ou choisissez une période au-dessus du graphique : tout ce qui suit montre cette période.',
+        ],
+      },
+      {
         title: 'Quatre courbes',
         text: [
           'Les revenus, les dépenses et les dettes ont chacun leur courbe, et la quatrième est votre solde net : revenus moins dépenses moins dettes.',

@@ -30,6 +30,7 @@ export const progressWords = {
   sameAsBefore: (days) => `Comme ${days}`,
   nothingBefore: (days) => `Pas d’écritures ${days} pour comparer`,
   change: (difference) => (difference > 0 ? 'de plus' : 'de moins'),
+  curveDay: 'Solde d’un jour',
   curve: (now, before) => `Solde net de jour en jour : ${now}, à côté de ${before}`,
   dueWeek: 'À payer cette semaine',
   day: (day) => `${weekdayName(day)} ${dayAndMonthName(day)}`,

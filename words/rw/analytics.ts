@@ -31,8 +31,27 @@ export const analyticsWords = {
     net: 'Uko amafaranga asigaye agenda ahinduka',
   },
   formula: '(Ayinjiye − Ayasohotse − Amadeni)',
-  chartLabel: (title, first, last, coming) =>
-    `${title}, umurongo uva muri ${first} ukagera muri ${last}${coming ? `, n’ibyanditswe ku matariki ari imbere kugeza muri ${coming}` : ''}. Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
+  flow: {
+    title: 'Ayinjiye n’ayasohotse',
+    income: 'Ayinjiye',
+    expenses: 'Ayasohotse',
+    left: 'Ayinjiye ukuyemo ayasohotse',
+    says: (span, income, expenses, left, isBehind) =>
+      `${span}: hinjiye ${income}, hasohoka ${expenses}, ${isBehind ? 'habura' : 'hasigara'} ${left}.`,
+    extremes: (best, worst) => `Aheza cyane: ${best}. Ahabi cyane: ${worst}.`,
+    hidden: (span) => `${span}: inkingi z’ayinjiye n’ayasohotse. Amafaranga arahishe.`,
+    pick: {
+      day: 'Kanda ku nkingi urebe uwo munsi hasi.',
+      week: 'Kanda ku nkingi urebe icyo cyumweru hasi.',
+      month: 'Kanda ku nkingi urebe uko kwezi hasi.',
+      year: 'Kanda ku nkingi urebe uwo mwaka hasi.',
+    },
+    earlier: 'Ibanza',
+    later: 'Ikurikira',
+  },
+  highest: (label, amount) => ` Hejuru cyane: ${label}, ${amount}.`,
+  chartLabel: (title, first, last, highest, coming) =>
+    `${title}, umurongo uva muri ${first} ukagera muri ${last}${coming ? `, n’ibyanditswe ku matariki ari imbere kugeza muri ${coming}` : ''}.${highest} Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
   /** A period as a tooltip names it: `Ugu 2026, kugeza ubu`. */
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
@@ -64,6 +83,7 @@ export const analyticsWords = {
   },
   summaryOf: (count, kind, first, last) =>
     `${capital(periodCount(count, kind))}, ${first === last ? first : `kuva muri ${first} kugeza muri ${last}`}`,
+  fromTo: (first, last) => (first === last ? first : `Kuva muri ${first} kugeza muri ${last}`),
   window: 'Igihe cyerekanwa',
   recent: (count, kind) => `${capital(periodCount(count, kind))} ${past[kind][count === 1 ? 0 : 1]}`,
   all: { day: 'Iminsi yose', week: 'Ibyumweru byose', month: 'Amezi yose', year: 'Imyaka yose' },

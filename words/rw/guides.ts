@@ -136,6 +136,12 @@ export const guides = {
     title: 'Uko isesengura rikora',
     sections: [
       {
+        title: 'Ayinjiye n’ayasohotse',
+        text: [
+          'Inkingi ziri hejuru ya zeru ni ayinjiye, iziri munsi ni ayasohotse; umurongo ni ikinyuranyo. Kanda ku nkingi cyangwa hitamo igihe hejuru y’igishushanyo: ibiri hasi byose byerekana icyo gihe.',
+        ],
+      },
+      {
         title: 'Imirongo ine',
         text: [
           'Ayinjiye, ayasohotse n’amadeni ufite, buri kimwe gifite umurongo, uwa kane ni uw’amafaranga asigaye: ayinjiye ukuyemo ayasohotse n’amadeni.',

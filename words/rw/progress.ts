@@ -33,6 +33,7 @@ export const progressWords = {
   sameAsBefore: (days) => `Ni kimwe no ${days}`,
   nothingBefore: (days) => `Nta cyo kugereranya: nta cyanditswe ${days}`,
   change: moreOrLess,
+  curveDay: 'Amafaranga asigaye ku munsi',
   curve: (now, before) => `Amafaranga asigaye umunsi ku munsi: ${now}, ugereranyije ${na(before)}`,
   dueWeek: 'Ayo kwishyura muri iki cyumweru',
   /** `ku cyumweru 22 Ugushyingo`, where the year is clear. */

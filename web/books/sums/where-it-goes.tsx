@@ -1,29 +1,18 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { sumsByTitle } from '../../../contract/sums.ts'
-import type { Day } from '../../../domain/day.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
-import { useAddress } from '../../browser/use-address.ts'
 import { paths } from '../../session/paths.ts'
 import { textLink } from '../../ui/kit/text-link.tsx'
-import SpanChips from './span-chips.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
-import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
 
 const MAX = 8
 
-export default function WhereItGoes({ today }: { today: Day }) {
-  const { text, write } = useAddress()
-  const hasNone = [useIsNoneYet(sumsByTitle.expense, text, today), useIsNoneYet(sumsByTitle.income, text, today)]
-  const span = sumsSpanOf(text, today, hasNone.every(Boolean))
+export default function WhereItGoes({ span }: { span: ChosenSpan }) {
   return (
-    <div className="mt-8">
-      <SpanChips span={span} onChange={write} />
-      <div className="mt-2 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
-        <Side kind="expense" path={paths.expenses} span={span} />
-        <Side kind="income" path={paths.income} span={span} />
-      </div>
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
+      <Side kind="expense" path={paths.expenses} span={span} />
+      <Side kind="income" path={paths.income} span={span} />
     </div>
   )
 }

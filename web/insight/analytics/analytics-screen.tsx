@@ -1,6 +1,7 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useMemo } from 'react'
 import { progress } from '../../../contract/progress.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
@@ -12,7 +13,6 @@ import { useAddress } from '../../browser/use-address.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { QueryError } from '../../data/api/query-error.tsx'
 import { prefetch } from '../../data/prefetch.ts'
-import { later } from '../../forms/lazy-part.tsx'
 import { Guide } from '../../ui/guide.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
-import { openingKind, pointsOf } from './series.ts'
+import { openingKind, pointsOf, pointsWithin } from './series.ts'
 import { prefetchCharts } from './trend-card.tsx'
 import { Trends } from './trends.tsx'
 
@@ -34,20 +34,18 @@ export function clientLoader(): null {
 /** The last tab chosen on this page load. */
 let lastChosen: PeriodKind | undefined
 
-const WhereItGoes = later(() => import('../../books/sums/where-it-goes.tsx'), null)
-
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
   const { text, write } = useAddress()
   const now = useToday()
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
   const kind = asked ?? (answer && openingKind(answer.data, now))
-  const points = answer && kind ? pointsOf(answer.data, kind, now) : []
+  const points = useMemo(() => (answer && kind ? pointsOf(answer.data, kind, now) : []), [answer, kind, now])
 
   function choose(next: PeriodKind): void {
     lastChosen = next
     // Replace, since the remembered tab would defeat Back.
-    write({ by: next }, true)
+    write({ by: next, at: '' }, true)
   }
 
   async function refreshData(): Promise<void> {
@@ -78,7 +76,7 @@ export default function AnalyticsScreen() {
         </>
       ) : (
         <Tabs label={words.period} names={words.tabs} value={kind} onChange={choose}>
-          {isPending ? (
+          {isPending || !answer ? (
             <TrendsSkeleton />
           ) : points.length === 0 ? (
             <EmptyState
@@ -92,11 +90,18 @@ export default function AnalyticsScreen() {
               }
             />
           ) : (
-            <Trends key={kind} kind={kind} points={points} today={now} />
+            <Trends
+              key={kind}
+              kind={kind}
+              points={points}
+              pointsWithin={(period) => pointsWithin(answer.data, period, now)}
+              today={now}
+              at={text('at')}
+              onPick={(at) => write({ at })}
+            />
           )}
         </Tabs>
       )}
-      {points.length === 0 ? null : <WhereItGoes today={now} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analytics } from '../../../contract/progress.ts'
-import { addDays, partsOf } from '../../../domain/day.ts'
+import { addDays, type Day, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
-import { isoWeekOf, type PeriodKind } from '../../../domain/period.ts'
-import { addUp, drawnOf, openingKind, pointsOf, RECENT, recentOf } from './series.ts'
+import { isoWeekOf, type PeriodKind, periodOf } from '../../../domain/period.ts'
+import { addUp, drawnOf, openingKind, pointsOf, pointsWithin, RECENT, recentOf } from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
@@ -134,4 +134,14 @@ test('the cards sum the shown periods to the cent', () => {
   const large = 999_999_999_999.99
   const many = pointsOf(analyticsOf({ '2026-11-20': totals(large), '2026-11-21': totals(large) }), 'day', '2026-11-21')
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
+})
+
+test('a picked month is shown by its days, a picked year by its months, and a day by nothing finer', () => {
+  const books = analyticsOf({ '2026-09-30': totals(1), '2026-10-02': totals(2), '2026-11-01': totals(4) })
+  const starts = (kind: PeriodKind, day: Day) =>
+    pointsWithin(books, periodOf(kind, day), '2026-11-22').map(({ start }) => start)
+  const october = starts('month', '2026-10-15')
+  assert.deepEqual([october.length, october[0], october.at(-1)], [31, '2026-10-01', '2026-10-31'])
+  assert.deepEqual(starts('year', '2026-10-15'), ['2026-09-01', '2026-10-01', '2026-11-01'])
+  assert.deepEqual(starts('day', '2026-10-02'), [])
 })

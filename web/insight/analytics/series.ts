@@ -2,7 +2,7 @@ import type { Analytics } from '../../../contract/progress.ts'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { type Day, dayOf, partsOf } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
-import { isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
+import { isoWeekOf, type Period, type PeriodKind, periodAfter, periodOf, weekStart } from '../../../domain/period.ts'
 import { analyticsWords } from '../../../words/en/analytics.ts'
 import { shortMonthName } from '../../../words/en/dates.ts'
 import type { Scale } from './chart-scale.ts'
@@ -61,6 +61,16 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   return points
 }
 
+/** The kind of the points shown within a picked period; a day has none. */
+const WITHIN: Record<PeriodKind, PeriodKind | null> = { day: null, week: 'day', month: 'day', year: 'month' }
+
+/** The points within a picked period, such as the days of a month. Empty for a day. */
+export function pointsWithin(analytics: Analytics, { kind, start, end }: Period, today: Day): Point[] {
+  const inner = WITHIN[kind]
+  if (inner === null) return []
+  return pointsOf(analytics, inner, today).filter((point) => point.start >= start && point.start <= end)
+}
+
 /** Least future periods shown, so that a first day shows what is due within a week. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
@@ -108,6 +118,9 @@ export function addUp(points: Point[]): MainTotals {
     netBalance: sum('netBalance'),
   }
 }
+
+/** Income minus expenses, without debts: the difference of the two bars. */
+export const leftOf = ({ totalIncome, totalExpenses }: Point) => sumAmounts([totalIncome, -totalExpenses])
 
 export function labelOf(kind: PeriodKind, start: Day): string {
   const { year, month, day } = partsOf(start)

@@ -1,9 +1,11 @@
 import { lazy, memo, Suspense, useId, useState } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { formatRwf } from '../../../words/en/money.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
+import { prefetchFlowChart } from './cash-flow.tsx'
 import type { Palette } from './chart-palette.ts'
 import type { Line, Mark } from './series.ts'
 
@@ -12,6 +14,7 @@ const LineChart = lazy(() => load().catch(() => ({ default: Undrawn })))
 
 export function prefetchCharts(): void {
   load().catch(() => undefined)
+  prefetchFlowChart()
 }
 
 function Undrawn() {
@@ -42,7 +45,7 @@ export const TrendCard = memo(function TrendCard({
       </h3>
       <div className="chart relative mt-3 h-52 sm:h-64">
         <Suspense fallback={<Skeleton className="h-full" />}>
-          <LineChart label={described(drawing)} {...drawing} palette={palette} masked={masked} />
+          <LineChart label={described(drawing, masked)} {...drawing} palette={palette} masked={masked} />
         </Suspense>
       </div>
       <Button
@@ -60,10 +63,18 @@ export const TrendCard = memo(function TrendCard({
   )
 })
 
-function described({ line: { title, values }, marks }: Drawing): string {
+function described({ line: { title, values }, marks }: Drawing, masked: boolean): string {
   const last = marks.find(({ stage }) => stage === 'running')
   const coming = marks.findLast(({ stage }, index) => stage === 'coming' && values[index] !== null)
-  return words.chartLabel(title, marks[0]?.label ?? '', last ? words.mark(last) : '', coming?.label)
+  const most = Math.max(...values.map((value) => value ?? 0))
+  const highest = masked || most <= 0 ? undefined : marks[values.indexOf(most)]
+  return words.chartLabel(
+    title,
+    marks[0]?.label ?? '',
+    words.mark(last ?? marks.at(-1) ?? { label: '', stage: 'over' }),
+    highest ? words.highest(highest.label, formatRwf(most)) : '',
+    coming?.label,
+  )
 }
 
 function ValueTable({ line: { title: caption, values }, marks, labelColumn }: Drawing & { labelColumn: string }) {

@@ -2,69 +2,112 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { MainTotals } from '../../../contract/totals.ts'
 import type { Day } from '../../../domain/day.ts'
 import { MINUS } from '../../../domain/money.ts'
-import { type PeriodKind, periodOf } from '../../../domain/period.ts'
+import { type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { spanName } from '../../../words/en/dates.ts'
+import type { ChosenSpan } from '../../books/sums/spans.ts'
 import { useAmountsHidden } from '../../browser/preferences.ts'
-import { Segmented } from '../../ui/kit/segmented.tsx'
+import { later } from '../../forms/lazy-part.tsx'
+import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
+import { CashFlow, SpanControl } from './cash-flow.tsx'
 import { usePalette } from './chart-palette.ts'
 import { linesOf } from './lines.ts'
 import { addUp, labelOf, type Point, recentOf } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 import { TrendCard } from './trend-card.tsx'
 
-export function Trends({ kind, points, today }: { kind: PeriodKind; points: Point[]; today: Day }) {
-  const [shownPart, setShownPart] = useState<'recent' | 'all'>('recent')
+const WhereItGoes = later(() => import('../../books/sums/where-it-goes.tsx'), <SkeletonRows rows={6} />)
+
+/** One choice of days (`at`, else a range) rules all that is below the bars. */
+export function Trends({
+  kind,
+  points,
+  pointsWithin,
+  today,
+  at,
+  onPick,
+}: {
+  kind: PeriodKind
+  points: Point[]
+  /** The finer points of a picked period; empty for a day. */
+  pointsWithin: (period: Period) => Point[]
+  today: Day
+  at: string
+  onPick: (at: string) => void
+}) {
+  const [range, setRange] = useState<Range>('recent')
   const [masked] = useAmountsHidden()
   const palette = usePalette()
-  const recent = recentOf(points, kind)
-  const shown = shownPart === 'all' ? points : recent
-  const real = shown.filter((point) => point.stage !== 'coming')
-  const coming = shown.filter((point) => point.stage === 'coming')
+  const recent = useMemo(() => recentOf(points, kind), [points, kind])
+  const isWhole = recent.length === points.length
+  const shown = range === 'all' ? points : recent
+  const picked = shown.find(({ start }) => start === at)
+  const period = picked && periodOf(kind, picked.start)
+  const within = period ? pointsWithin(period) : []
+  const summed = picked ? [picked] : shown
+  const below = within.length > 0 ? within : shown
+  const belowKind = within.length > 0 ? (kind === 'year' ? 'month' : 'day') : kind
+  const real = summed.filter((point) => point.stage !== 'coming')
+  const coming = picked ? [] : shown.filter((point) => point.stage === 'coming')
   // Respond at once; drawing years may take longer.
-  const drawn = useDeferredValue(shown)
+  // Bars end with the last income or expense: a future of debts alone would be empty.
+  const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
+  const drawnFlow = useDeferredValue(flow)
+  const drawn = useDeferredValue(below)
   const drawnMasked = useDeferredValue(masked)
   const lines = useMemo(() => linesOf(drawn), [drawn])
-  const { label: first = '', begins } = shown[0] ?? {}
-  const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
+  const { label: first = '' } = summed[0] ?? {}
+  const last = (real.at(-1) ?? summed.at(-1))?.label ?? ''
+  const begins = below[0]?.begins
+
+  function choose(value: string): void {
+    if (value === 'recent' || value === 'all') setRange(value)
+    onPick(value === 'recent' || value === 'all' ? '' : value)
+  }
 
   return (
     <>
-      <p className="hidden pb-2 text-small print:block">{`${words.tabs[kind]} · ${daysOf(shown, kind, today)}`}</p>
-      <section aria-labelledby="summary">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <div>
-            <h2 id="summary" className="text-lead">
-              {words.summary}
-            </h2>
-            <p className="text-small text-muted" role="status">
-              {words.summaryOf(real.length, kind, first, last)}
-            </p>
-          </div>
-          {recent.length < points.length ? (
-            <Segmented
-              legend={words.window}
-              names={{ recent: shortened(recent, kind), all: words.all[kind] }}
-              value={shownPart}
-              onChoose={(part) => setShownPart(part)}
-              className="bg-card p-1 print:hidden"
-            />
-          ) : null}
-        </div>
+      <p className="hidden pb-2 text-small print:block">{`${words.tabs[kind]} · ${daysOf(summed, kind, today)}`}</p>
+      <CashFlow
+        kind={kind}
+        points={drawnFlow}
+        picked={picked?.start ?? ''}
+        palette={palette}
+        masked={drawnMasked}
+        onPick={choose}
+        control={
+          <SpanControl
+            points={shown}
+            ranges={isWhole ? { all: words.all[kind] } : { recent: shortened(recent, kind), all: words.all[kind] }}
+            value={picked?.start ?? (isWhole ? 'all' : range)}
+            onChange={choose}
+          />
+        }
+      />
+      <section aria-labelledby="summary" className="mt-6">
+        <h2 id="summary" className="text-lead">
+          {words.summary}
+        </h2>
+        <p className="text-small text-muted" role="status">
+          {picked ? words.mark(picked) : words.summaryOf(real.length, kind, first, last)}
+        </p>
         <SumCards
-          sums={addUp(shown)}
+          sums={addUp(summed)}
           toCome={addUp(coming)}
-          nameOf={(name) => words.ofSpan(words.cards[name], real.length, kind)}
+          nameOf={(name) => (picked ? words.cards[name] : words.ofSpan(words.cards[name], real.length, kind))}
           now={last}
         />
       </section>
-      <div className="mt-4 flex flex-col gap-2 sm:mt-6">
+      <WhereItGoes span={period ? spanOfPeriod(period) : spanOfRange(shown, points, kind)} />
+      <div className="mt-6 flex flex-col gap-2">
         {/* A phone shows the first line before its explanation. */}
         <p className="text-small text-muted max-sm:order-last">
-          {words.scale(masked ? '' : shortAmount(lines.top), lines.hasDebtsApart)} {words.running[kind]}{' '}
-          {coming.length > 0 ? words.coming : null} {begins ? words.begun(labelOf('day', begins)) : null}
+          {words.scale(masked ? '' : shortAmount(lines.top), lines.hasDebtsApart)}{' '}
+          {below.some(({ stage }) => stage === 'running') ? words.running[belowKind] : null}{' '}
+          {below.some(({ stage }) => stage === 'coming') ? words.coming : null}{' '}
+          {begins ? words.begun(labelOf('day', begins)) : null}
         </p>
         <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
           {lines.all.map(({ line, marks }) => (
@@ -72,7 +115,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
               key={line.field}
               line={line}
               marks={marks}
-              labelColumn={words.columns[kind]}
+              labelColumn={words.columns[belowKind]}
               palette={palette}
               masked={drawnMasked}
             />
@@ -81,6 +124,22 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
       </div>
     </>
   )
+}
+
+type Range = 'recent' | 'all'
+
+const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
+  stage !== 'coming' || totalIncome > 0 || totalExpenses > 0
+
+function spanOfPeriod({ kind, start, end }: Period): ChosenSpan {
+  return { name: 'dates', from: start, to: end, before: kind === 'month' || kind === 'year' ? kind : 'days' }
+}
+
+/** A range is compared with nothing. */
+function spanOfRange(shown: readonly Point[], all: readonly Point[], kind: PeriodKind): ChosenSpan {
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (!first || !last || shown === all) return { name: 'all', from: '', to: '', before: null }
+  return { name: 'dates', from: first.start, to: periodOf(kind, last.start).end, before: null }
 }
 
 function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {

@@ -1,10 +1,12 @@
-import type { SVGProps } from 'react'
+import { type SVGProps, useState } from 'react'
 import { type Overview, progress } from '../../../contract/progress.ts'
-import { partsOf } from '../../../domain/day.ts'
+import { addDays, partsOf } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
-import { monthName } from '../../../words/en/dates.ts'
+import { dayName, monthName } from '../../../words/en/dates.ts'
+import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
 import { useAnswer } from '../../data/api/query.ts'
+import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { pathsOf, runningNet } from './running-net.ts'
 
 /** Two months. */
@@ -19,32 +21,66 @@ const PAST = { className: 'text-muted', strokeWidth: 2, strokeDasharray: '4 4' }
  */
 export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const { data: answer } = useAnswer(progress.all, { query: { limit: DAYS } })
+  const [touched, setTouched] = useState<number | null>(null)
   if (!answer) return null
   const days = answer.data
   const last = periodOf('month', lastMonthSoFar.from).end
   const [now = '', before = ''] = [monthSoFar.to, last].map((day) => monthName(partsOf(day).month))
   const hasPast = days.some(({ date }) => date <= last)
   const across = Math.max(...[monthSoFar.to, last].map((day) => partsOf(periodOf('month', day).end).day))
-  const [soFar = '', past = '', zero = ''] = pathsOf(
-    [runningNet(days, monthSoFar.to), hasPast ? runningNet(days, last) : [], Array<number>(across).fill(0)],
-    across,
-  )
+  const balances = [runningNet(days, monthSoFar.to), hasPast ? runningNet(days, last) : []]
+  const [soFar = '', past = '', zero = ''] = pathsOf([...balances, Array<number>(across).fill(0)], across)
+  const at = touched ?? partsOf(monthSoFar.to).day - 1
+  const onThatDay = [monthSoFar.from, lastMonthSoFar.from].flatMap((start, index) => {
+    const value = balances[index]?.[at]
+    return value === undefined ? [] : [{ day: dayName(addDays(start, at)), value }]
+  })
   return (
-    <div className="flex h-full items-center gap-3">
-      <svg
-        role="img"
-        aria-label={words.curve(now, before)}
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        overflow="visible"
-        className="tells h-full min-w-0 flex-1"
-      >
-        <Stroke path={zero} className="text-muted" opacity="0.4" />
-        <Stroke path={past} {...PAST} />
-        <Stroke path={soFar} {...SO_FAR} />
-        {/* Today: the round ends of an empty line make a dot. */}
-        <Stroke path={`${soFar.replace(/.*[ML]/, 'M')}h0`} {...SO_FAR} strokeWidth="8" strokeLinecap="round" />
-      </svg>
+    <div className="relative flex h-full items-center gap-3">
+      {touched === null ? null : (
+        <p aria-hidden className="tells absolute inset-x-0 bottom-full z-1 flex flex-wrap gap-x-3 bg-card text-small">
+          {onThatDay.map(({ day, value }) => (
+            <span key={day}>
+              {day} <NetBalance value={value} />
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="relative h-full min-w-0 flex-1">
+        <svg
+          role="img"
+          aria-label={words.curve(now, before)}
+          viewBox="0 0 1 1"
+          preserveAspectRatio="none"
+          overflow="visible"
+          className="tells size-full"
+        >
+          <Stroke path={zero} className="text-muted" opacity="0.4" />
+          <Stroke path={past} {...PAST} />
+          <Stroke path={soFar} {...SO_FAR} />
+          {/* Today: the round ends of an empty line make a dot. */}
+          <Stroke path={`${soFar.replace(/.*[ML]/, 'M')}h0`} {...SO_FAR} strokeWidth="8" strokeLinecap="round" />
+          {touched === null ? null : (
+            <Stroke path={`M${touched / Math.max(1, across - 1)} 0v1`} className="text-ink" opacity="0.5" />
+          )}
+        </svg>
+        {/* A slider follows the finger, the mouse and the arrow keys. */}
+        <input
+          type="range"
+          aria-label={words.curveDay}
+          aria-valuetext={onThatDay.map(({ day, value }) => `${day}: ${formatRwf(value)}`).join(', ')}
+          min={0}
+          max={across - 1}
+          value={at}
+          onChange={(event) => setTouched(event.target.valueAsNumber)}
+          onPointerMove={({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }) =>
+            setTouched(Math.round(Math.min(1, Math.max(0, offsetX / clientWidth)) * (across - 1)))
+          }
+          onPointerLeave={() => setTouched(null)}
+          onBlur={() => setTouched(null)}
+          className="absolute inset-0 size-full cursor-crosshair appearance-none bg-transparent opacity-0 [touch-action:pan-y] focus-visible:opacity-20 print:hidden"
+        />
+      </div>
       <p aria-hidden className="tells text-small text-muted">
         <Key of={SO_FAR}>{now}</Key>
         {hasPast ? <Key of={PAST}>{before}</Key> : null}

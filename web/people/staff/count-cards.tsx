@@ -16,17 +16,19 @@ export function CountCards({
     <section aria-label={words.statsTitle}>
       <dl
         className={classNames(
-          'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 xl:flex',
+          'grid gap-2 max-md:rounded-box max-md:border max-md:border-line max-md:bg-card max-md:px-3 max-md:py-2 xl:flex',
+          // A phone shows them as a short table, so that users are on the first screen.
+          'max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] max-md:gap-x-6 max-md:gap-y-1',
           counts.length % 2 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-4',
         )}
       >
         {counts.map(({ label, value }) => (
           <div
             key={label}
-            className="flex flex-1 flex-col-reverse justify-end rounded-box border border-line bg-card px-3 py-2 wrap-break-word max-md:odd:last:col-span-full md:odd:last:col-span-2"
+            className="flex flex-1 wrap-break-word max-md:items-baseline max-md:justify-between max-md:gap-2 md:flex-col-reverse md:justify-end md:rounded-box md:border md:border-line md:bg-card md:px-3 md:py-2 md:odd:last:col-span-2"
           >
             <dt className="text-small text-muted">{label}</dt>
-            <dd className="text-lead font-bold">
+            <dd className="font-bold md:text-lead">
               {value !== undefined ? formatAmount(value) : failed ? '–' : <Skeleton className="my-1 h-5 w-12" />}
             </dd>
           </div>

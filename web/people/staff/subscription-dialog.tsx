@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/account.ts'
-import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
+import { addMonth, isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
 import { nearDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
@@ -35,6 +35,8 @@ export default function SubscriptionDialog({
   })
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
   const now = todayInKigali()
+  // From the last day while it lies ahead, else from today.
+  const extended = addMonth(status === 'active' && isDay(deadline) && deadline > now ? deadline : now)
   const isPast = status === 'active' && isDay(deadline) && deadline < now
 
   return (
@@ -58,7 +60,7 @@ export default function SubscriptionDialog({
         }
       >
         {(control) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <TextInput
               {...control}
               {...form.register('subscriptionDeadline')}
@@ -66,7 +68,19 @@ export default function SubscriptionDialog({
               min={MIN_DAY}
               max={MAX_DAY}
               readOnly={dialog.busy}
+              className="min-w-40 flex-1"
             />
+            <Button
+              variant="quiet"
+              disabled={dialog.busy || extended > MAX_DAY}
+              className="shrink-0"
+              onClick={() => {
+                form.setValue('subscriptionStatus', 'active')
+                form.setValue('subscriptionDeadline', extended)
+              }}
+            >
+              {words.addMonth}
+            </Button>
             {deadline ? (
               <Button
                 variant="quiet"

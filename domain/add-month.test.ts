@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addMonth } from './day.ts'
+
+test('a month later is the same date, or the last day of a shorter month', () => {
+  assert.deepEqual(['2026-11-26', '2026-12-15', '2027-01-31', '2028-01-30'].map(addMonth), [
+    '2026-12-26',
+    '2027-01-15',
+    '2027-02-28',
+    '2028-02-29',
+  ])
+})

@@ -1,0 +1,166 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { lazy, Suspense, useId } from 'react'
+import type { Day } from '../../../domain/day.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import type { PeriodKind } from '../../../domain/period.ts'
+import { analyticsWords as words } from '../../../words/en/analytics.ts'
+import { formatRwf } from '../../../words/en/money.ts'
+import { IconButton } from '../../ui/kit/button.tsx'
+import { Card } from '../../ui/kit/card.tsx'
+import { Select } from '../../ui/kit/inputs.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { FEW } from './chart-data.ts'
+import type { Palette } from './chart-palette.ts'
+import { leftOf, type Point } from './series.ts'
+
+const load = () => import('./flow-chart.tsx')
+const FlowChart = lazy(() => load().catch(() => ({ default: () => <p className="text-muted">{words.undrawn}</p> })))
+
+export function prefetchFlowChart(): void {
+  load().catch(() => undefined)
+}
+
+/**
+ * Income and expenses as bars, their difference as a line. A tap on a bar picks its period, for
+ * this card's sentence and everything below it.
+ */
+export function CashFlow({
+  kind,
+  points,
+  picked,
+  palette,
+  masked,
+  onPick,
+  control,
+}: {
+  kind: PeriodKind
+  points: readonly Point[]
+  picked: Day | ''
+  palette: Palette
+  masked: boolean
+  onPick: (start: Day | '') => void
+  control: React.ReactNode
+}) {
+  const id = useId()
+  const chosen = points.filter(({ start }) => start === picked)
+  const sentence = described(chosen.length > 0 ? chosen : points)
+  return (
+    <Card as="section" aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-lead">
+          {words.flow.title}
+        </h2>
+        {control}
+      </div>
+      <p className="tells mt-2">{sentence}</p>
+      <div className="chart relative mt-3 h-52 sm:h-64">
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <FlowChart
+            label={masked ? words.flow.hidden(spanOf(points)) : described(points)}
+            points={points}
+            picked={points.findIndex(({ start }) => start === picked)}
+            palette={palette}
+            masked={masked}
+            onPick={(index) => {
+              const start = points[index]?.start ?? ''
+              onPick(start === picked ? '' : start)
+            }}
+          />
+        </Suspense>
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-small text-muted">
+        <Key className="bg-gain">{words.flow.income}</Key>
+        <Key className="bg-loss">{words.flow.expenses}</Key>
+        {points.length > FEW ? null : <Key className="h-0.5! bg-ink">{words.flow.left}</Key>}
+        <span className="print:hidden sm:ml-auto">{words.flow.pick[kind]}</span>
+      </p>
+    </Card>
+  )
+}
+
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden className={`size-3 ${className}`} />
+      {children}
+    </span>
+  )
+}
+
+function spanOf(points: readonly Point[]): string {
+  const past = points.filter(({ stage }) => stage !== 'coming')
+  const shown = past.length > 0 ? past : points
+  return words.fromTo(shown[0]?.label ?? '', shown.at(-1)?.label ?? '')
+}
+
+/** Sums and, of three or more periods that are over, the best and the worst. */
+function described(points: readonly Point[]): string {
+  const sum = (field: 'totalIncome' | 'totalExpenses') => sumAmounts(points.map((point) => point[field]))
+  const [income, expenses] = [sum('totalIncome'), sum('totalExpenses')]
+  const left = sumAmounts([income, -expenses])
+  const sums = words.flow.says(
+    spanOf(points),
+    formatRwf(income),
+    formatRwf(expenses),
+    formatRwf(Math.abs(left)),
+    left < 0,
+  )
+  const over = points.filter(({ stage, begins }) => stage === 'over' && !begins).sort((a, b) => leftOf(b) - leftOf(a))
+  const [best, worst] = [over[0], over.at(-1)]
+  return over.length < 3 || !best || !worst || leftOf(best) === leftOf(worst)
+    ? sums
+    : `${sums} ${words.flow.extremes(best.label, worst.label)}`
+}
+
+/** The one choice of days on this screen: a range, or one of its periods, newest first. */
+export function SpanControl({
+  points,
+  ranges,
+  value,
+  onChange,
+}: {
+  points: readonly Point[]
+  ranges: Readonly<Record<string, string>>
+  /** A range's name or a period's start. */
+  value: string
+  onChange: (value: string) => void
+}) {
+  const at = points.findIndex(({ start }) => start === value)
+  const running = points.findLastIndex(({ stage }) => stage !== 'coming')
+  const earlier = at === -1 ? points[running] : points[at - 1]
+  const later = at === -1 ? undefined : points[at + 1]
+  return (
+    <div className="flex items-center gap-1 max-sm:w-full print:hidden">
+      <IconButton
+        label={words.flow.earlier}
+        icon={<ChevronLeft aria-hidden className="size-5" />}
+        disabled={!earlier}
+        onClick={() => earlier && onChange(earlier.start)}
+      />
+      <Select
+        aria-label={words.window}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-w-44 max-sm:w-full"
+      >
+        {Object.entries(ranges).map(([range, name]) => (
+          <option key={range} value={range}>
+            {name}
+          </option>
+        ))}
+        {points.toReversed().map(({ start, label, stage }) => (
+          <option key={start} value={start}>
+            {words.mark({ label, stage })}
+          </option>
+        ))}
+      </Select>
+      <IconButton
+        label={words.flow.later}
+        icon={<ChevronRight aria-hidden className="size-5" />}
+        disabled={!later}
+        onClick={() => later && onChange(later.start)}
+      />
+    </div>
+  )
+}

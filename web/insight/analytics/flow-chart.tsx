@@ -1,0 +1,90 @@
+import {
+  type ActiveElement,
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartEvent,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { useMemo, useRef } from 'react'
+import { Chart as ReactChart } from 'react-chartjs-2'
+import { chartOptions, FAMILY, rem, SMALL } from './chart-options.ts'
+import type { Palette } from './chart-palette.ts'
+import { scaleOf } from './chart-scale.ts'
+import { flowDataOf } from './flow-data.ts'
+import { leftOf, type Point } from './series.ts'
+
+Chart.register(
+  BarController,
+  BarElement,
+  LineController,
+  LineElement,
+  PointElement,
+  LinearScale,
+  CategoryScale,
+  Tooltip,
+)
+Chart.defaults.font.family = FAMILY
+
+/** Income above zero, expenses below it, the difference as a line. Load lazily: imports Chart.js. */
+export default function FlowChart({
+  label,
+  points,
+  picked,
+  palette,
+  masked,
+  onPick,
+}: {
+  label: string
+  points: readonly Point[]
+  /** An index in `points`, or -1. */
+  picked: number
+  palette: Palette
+  masked: boolean
+  onPick: (index: number) => void
+}) {
+  const pick = useRef(onPick)
+  pick.current = onPick
+  // Chart.js reads its plugins once.
+  const mark = useRef({ index: -1, count: 1, colour: '' })
+  mark.current = { index: picked, count: points.length, colour: palette.line }
+  const data = useMemo(() => flowDataOf(points, palette), [points, palette])
+  // biome-ignore lint/correctness/useExhaustiveDependencies(picked): a new pick draws the chart again
+  const options = useMemo(() => {
+    const isMouse = matchMedia('(hover: hover)').matches
+    const values = points.flatMap((point) => [point.totalIncome, -point.totalExpenses, leftOf(point)])
+    const base = chartOptions(scaleOf(values), points, palette, masked)
+    return {
+      ...base,
+      // A tap picks: a tooltip would cover the neighbours.
+      plugins: { tooltip: { ...base.plugins?.tooltip, enabled: isMouse, bodyFont: { size: rem(SMALL) } } },
+      scales: { ...base.scales, x: { ...base.scales?.x, offset: true, stacked: true } },
+      onClick: (_: ChartEvent, [element]: ActiveElement[]) => element && pick.current(element.index),
+      onHover: ({ native }: ChartEvent, elements: ActiveElement[]) => {
+        const canvas = native?.target as HTMLElement | null
+        if (canvas) canvas.style.cursor = elements.length > 0 ? 'pointer' : ''
+      },
+    }
+  }, [points, palette, masked, picked])
+  const plugins = useMemo(
+    () => [
+      {
+        id: 'picked',
+        beforeDatasetsDraw({ ctx, chartArea: { top, bottom }, scales: { x } }: Chart) {
+          const { index, count, colour } = mark.current
+          if (index < 0 || !x) return
+          const width = Math.max(3, (x.right - x.left) / count)
+          ctx.fillStyle = colour
+          ctx.fillRect(x.getPixelForValue(index) - width / 2, top, width, bottom - top)
+        },
+      },
+    ],
+    [],
+  )
+  return <ReactChart type="bar" data={data} options={options} plugins={plugins} role="img" aria-label={label} />
+}

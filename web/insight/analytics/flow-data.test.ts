@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FEW } from './chart-data.ts'
+import type { Palette } from './chart-palette.ts'
+import { flowDataOf } from './flow-data.ts'
+import type { Point } from './series.ts'
+
+const palette = { card: 'white', gain: 'green', loss: 'red', ink: 'black' } as Palette
+const month = (start: string, stage: Point['stage'], totalIncome: number, totalExpenses: number): Point => ({
+  ...{ start, label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
+})
+
+test('expenses are drawn below zero, and the line is income minus expenses without debts', () => {
+  const { datasets } = flowDataOf([month('2026-10-01', 'over', 0.3, 0.1)], palette)
+  assert.deepEqual(
+    datasets.map(({ data }) => data),
+    [[0.3], [-0.1], [0.2]],
+  )
+})
+
+test('bars of a partial, running or future period are open, and the line ends before the future', () => {
+  const points = [
+    { ...month('2026-09-01', 'over', 5, 5), begins: '2026-09-20' },
+    month('2026-10-01', 'over', 5, 5),
+    month('2026-11-01', 'running', 5, 5),
+    month('2026-12-01', 'coming', 5, 5),
+  ]
+  const [income, , line] = flowDataOf(points, palette).datasets
+  assert.deepEqual((income as { backgroundColor: string[] }).backgroundColor, ['white', 'green', 'white', 'white'])
+  assert.equal(line?.data.at(-1), null)
+})
+
+test('the line is left out where it would cover as many bars', () => {
+  const long = Array.from({ length: FEW + 1 }, (_, index) => month(String(index), 'over', 1, 1))
+  assert.deepEqual(
+    [long, long.slice(1)].map((points) => (flowDataOf(points, palette).datasets[2] as { hidden?: boolean }).hidden),
+    [true, false],
+  )
+})
