@@ -86,7 +86,7 @@ function recordTable<Table extends keyof Items, Columns extends Record<keyof Fie
     bytes: sql<number>`${perText((column) => `octet_length(${column})`, ' + ')}`,
     /** Must match the index of the table's texts. */
     indexedText: perText((column) => `lower(${column})`, ' || chr(10) || '),
-    bytesOf: (body: object) => bytesOf(...texts.map(({ name }) => String(body[name as keyof typeof body]))),
+    bytesOf: (body: object) => bytesOf(...texts.map(({ name }) => body[name as keyof typeof body] as string)),
     /** The columns of the fields in a body. */
     toRow<Body extends object>(body: Body) {
       const row: Record<string, unknown> = {}

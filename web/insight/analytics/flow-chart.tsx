@@ -54,7 +54,7 @@ export default function FlowChart({
   const mark = useRef({ index: -1, count: 1, colour: '' })
   mark.current = { index: picked, count: points.length, colour: palette.line }
   const data = useMemo(() => flowDataOf(points, palette), [points, palette])
-  // biome-ignore lint/correctness/useExhaustiveDependencies(picked): a new pick draws the chart again
+  // biome-ignore lint/correctness/useExhaustiveDependencies(picked): draws a new pick
   const options = useMemo(() => {
     const isMouse = matchMedia('(hover: hover)').matches
     const values = points.flatMap((point) => [point.totalIncome, -point.totalExpenses, leftOf(point)])
