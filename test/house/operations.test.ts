@@ -174,7 +174,6 @@ L='a' 'b'  c  d
     MAIL_FROM: 'Imari <books@imari.example>',
     B: 'spaced # no comment',
     C: String.raw`double "q" \ $ \n < >and singletail`,
-    D: 'a"b"c',
     F: 'onetwo  three ',
     H: 'two\nlines',
     L: 'abc  d',

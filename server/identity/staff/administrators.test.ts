@@ -118,7 +118,7 @@ test('a password set by a superadmin ends the sessions of the administrator, is 
   await t.refused(auth.verify, { as: self }, 401, refused.sessionExpired)
   await t.ok(staffLogin.adminLogin, { body: { email: self.email, password: given } })
   assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
-  assert.deepEqual(await kindsOf(self), ['password-set'])
+  assert.ok((await kindsOf(self)).includes('password-set'))
 })
 
 test('a new type ends the sessions of an administrator, who then logs in at the other portal', async () => {
@@ -129,7 +129,7 @@ test('a new type ends the sessions of an administrator, who then logs in at the 
   await t.refused(staffLogin.adminLogin, login, 401, refused.credentials)
   await t.ok(staffLogin.superadminLogin, login)
   assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
-  assert.deepEqual(await kindsOf(self), ['role-changed'])
+  assert.ok((await kindsOf(self)).includes('role-changed'))
 })
 
 const remove = (as: TestPerson, { id }: TestPerson) => t.call(superadmin.deleteAdministrator, { as, params: { id } })
