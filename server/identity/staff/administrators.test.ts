@@ -25,7 +25,7 @@ for (const [role, calls] of [
 ] as const) {
   const join = () => (role === 'admin' ? t.people.zawadi() : t.people.bosco())
 
-  test(`an ${role} changes the password with the current one, which ends other sessions and is emailed`, async () => {
+  test(`the ${role} changes the password with the current one, which ends other sessions and is emailed`, async () => {
     const self = await join()
     const elsewhere = await t.people.session(self.id, role)
     const change = (body: object) => ({ as: self, params: { id: self.id }, body: { ...NEW_PASSWORD, ...body } })
