@@ -157,7 +157,7 @@ export const QUOTAS = {
     32,
     'password hashes that wait: known people first, then networks with the fewest recent ones',
   ).because('about a second at 40 ms each; the last one gets 503'),
-  hashRetryAfter: perProcess(30, 'seconds of Retry-After when the queue of password hashes is full').because(
+  hashRetryAfter: perProcess(30, 'seconds of Retry-After at most when the queue of password hashes is full').because(
     'it is the time until the waiting hashes are done; nobody keeps a form open for longer',
   ),
   requestsOfPerson: perPerson(2, 'running requests').because(
@@ -200,7 +200,7 @@ export const QUOTAS = {
   longestWait: perProcess(5, 'seconds that a request waits for its turn; then it gets 503').because(
     'after that people have tapped again, and nobody would read the answer',
   ),
-  refusalHeld: perProcess(2, 'seconds before the server answers a connection above the limit').because(
+  refusalHeld: perProcess(2, 'seconds at most before the server answers a connection above the limit').because(
     'a program that gets its answer at once reconnects at once',
   ),
   metricsConnections: perProcess(16, 'connections to METRICS_PORT').because(

@@ -48,7 +48,7 @@ const AROUND = {
   imari_restore_drill_last_success_timestamp_seconds: '0x600',
   imari_backup_good: '1x600',
   imari_backup_last_success_timestamp_seconds: '1x600',
-  'imari_job_last_success_timestamp_seconds{job="tidy"}': '0+60x600',
+  'imari_job_last_success_timestamp_seconds{job="tidied"}': '0+60x600',
 }
 
 /** For each alert the series that fire it; an empty one is missing. */
@@ -70,7 +70,7 @@ const FAULTS: Record<string, Record<string, string>> = {
   ImariMemoryLow: { node_memory_MemAvailable_bytes: '9x600' },
   ImariClosingLate: { imari_closing_lag_seconds: '1801x600' },
   ImariMailsStuck: { imari_mails_oldest_seconds: '3601x600' },
-  ImariJobFails: { 'imari_job_last_success_timestamp_seconds{job="tidy"}': '-3600x600' },
+  ImariJobFails: { 'imari_job_last_success_timestamp_seconds{job="tidied"}': '-3600x600' },
   ImariDatabaseDamaged: { imari_audit_good: '0x600' },
   ImariBackupBad: { imari_backup_good: '0x600' },
   ImariBackupFolderLost: { imari_backup_last_success_timestamp_seconds: '0x600' },

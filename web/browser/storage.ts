@@ -1,4 +1,4 @@
-/** The only access to browser storage. If it is forbidden or full, memory replaces it. */
+/** The only access to local and session storage; memory replaces them if forbidden or full. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 

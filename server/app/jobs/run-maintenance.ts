@@ -20,7 +20,7 @@ function main(): void {
   if (wanted === 'on') writeFileSync(file, '')
   else rmSync(file, { force: true })
   print(
-    wanted === 'on' ? 'Maintenance is on: every request gets a 503 page.' : 'Maintenance is off: Imari is open again.',
+    wanted === 'on' ? 'Maintenance is on: pages and API calls get a 503.' : 'Maintenance is off: Imari is open again.',
   )
 }
 

@@ -85,7 +85,7 @@ export async function resetAttempts(ctx: Context, email: string): Promise<void> 
 }
 
 /** Until when a client's logins are refused (places that failed) or delayed (new places). */
-export async function findHindrance(
+export async function findLoginBlock(
   ctx: Context,
   email: string,
 ): Promise<{ lockedUntil: Date | null; slowedUntil: Date | null }> {

@@ -4,7 +4,7 @@ import { type ClientEvent, listEventsAbout } from '../../platform/audit-log/audi
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findObjection } from '../account/object-to-undo.ts'
-import { findHindrance } from '../auth/login-throttle.ts'
+import { findLoginBlock } from '../auth/login-throttle.ts'
 import { countSessions } from '../auth/sessions.sql.ts'
 import { findClient } from '../people/clients.sql.ts'
 
@@ -20,7 +20,7 @@ export async function reportLogin(ctx: Context, clientId: string): Promise<Login
   const given = moves.find((one) => one.kind === 'email-restored' || (one.kind === 'objection-settled' && isMove(one)))
   const [failure] = await listEventsAbout(ctx, id, ['login-failed', 'login-refused'], 1)
   const objection = await findObjection(ctx, id)
-  const { lockedUntil, slowedUntil } = await findHindrance(ctx, email)
+  const { lockedUntil, slowedUntil } = await findLoginBlock(ctx, email)
   return {
     email,
     emailChange: move ? { at: move.at.toISOString(), before: move.before?.email ?? '' } : null,

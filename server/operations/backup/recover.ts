@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makePrivateFolder, PORT } from '../../platform/db/embedded/data-dir.ts'
-import { ADMINISTRATOR, findPrograms, plainEnvironment } from '../../platform/db/embedded/programs.ts'
+import { ADMINISTRATOR, environmentOfPostgres, findPrograms } from '../../platform/db/embedded/programs.ts'
 import { livePostmaster, startPostmaster, stopPostmaster } from '../../platform/db/embedded/server.ts'
 import { BackupRefusal } from '../../platform/files/backup-refusal.ts'
 import type { ChangesFile } from './backup-folder.ts'
@@ -18,7 +18,7 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const child = spawn('tar', ['-x', '--no-same-owner', '-C', folder], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    env: plainEnvironment(),
+    env: environmentOfPostgres(),
   })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {

@@ -148,14 +148,14 @@ export default function LineDialog({
 /** Values of a refused line. If its person was deleted, the form finds or adds one by name. */
 function refusedLine({ row, parent = '', lastStatus, drop }: RefusedWrite): RefusedLine {
   const { kind, amount, date, what, name = '', income } = row as PendingLine
-  const isGone = lastStatus === NOT_FOUND
+  const isPersonGone = lastStatus === NOT_FOUND
   return {
-    gone: isGone ? parent : null,
+    gone: isPersonGone ? parent : null,
     values: {
       kind: kind === 'paid' ? kind : 'gave',
       amount: plainAmount(amount),
       name,
-      personId: isGone ? '' : parent,
+      personId: isPersonGone ? '' : parent,
       phone: '',
       what,
       date,

@@ -23,8 +23,8 @@ export function usePeople(query: ListQuery) {
   const list = useRows(PEOPLE, query)
   const isArchived = query.archived === 'true'
   const rows = useMemo(
-    () => list.rows.filter(({ archivedAt }) => (archivedAt !== null) === isArchived),
-    [list.rows, isArchived],
+    () => (list.isStale ? list.rows : list.rows.filter(({ archivedAt }) => (archivedAt !== null) === isArchived)),
+    [list.rows, list.isStale, isArchived],
   )
   return { ...list, rows }
 }

@@ -138,7 +138,9 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   }
 
   function written(present: R): RecordValues {
-    return valuesOf((field) => (field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R])))
+    return valuesOf((field) =>
+      field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R] ?? ''),
+    )
   }
 
   function valuesOf(read: (field: keyof RecordValues) => string): RecordValues {

@@ -1,9 +1,9 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { progress } from '../../../contract/progress.ts'
-import { PERIOD_KINDS, type PeriodKind } from '../../../domain/period.ts'
+import { PERIOD_KINDS, type Period, type PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { openAdd } from '../../books/records/open-add.ts'
@@ -41,6 +41,8 @@ export default function AnalyticsScreen() {
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
   const kind = asked ?? (answer && openingKind(answer.data, now))
   const points = useMemo(() => (answer && kind ? pointsOf(answer.data, kind, now) : []), [answer, kind, now])
+
+  const within = useCallback((period: Period) => (answer ? pointsWithin(answer.data, period, now) : []), [answer, now])
 
   function choose(next: PeriodKind): void {
     lastChosen = next
@@ -94,10 +96,10 @@ export default function AnalyticsScreen() {
               key={kind}
               kind={kind}
               points={points}
-              pointsWithin={(period) => pointsWithin(answer.data, period, now)}
+              pointsWithin={within}
               today={now}
               at={text('at')}
-              onPick={(at) => write({ at })}
+              onPick={(at) => write({ by: kind, at })}
             />
           )}
         </Tabs>

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useId } from 'react'
-import type { Day } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
@@ -36,15 +35,15 @@ export function CashFlow({
 }: {
   kind: PeriodKind
   points: readonly Point[]
-  picked: Day | ''
+  picked: Point | undefined
   palette: Palette
   masked: boolean
-  onPick: (start: Day | '') => void
+  /** Gets a period's start, or `recent` for none. */
+  onPick: (value: string) => void
   control: React.ReactNode
 }) {
   const id = useId()
-  const chosen = points.filter(({ start }) => start === picked)
-  const sentence = described(chosen.length > 0 ? chosen : points)
+  const sentence = described(picked ? [picked] : points)
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -57,14 +56,14 @@ export function CashFlow({
       <div className="chart relative mt-3 h-52 sm:h-64">
         <Suspense fallback={<Skeleton className="h-full" />}>
           <FlowChart
-            label={masked ? words.flow.hidden(spanOf(points)) : described(points)}
+            label={masked ? words.flow.hidden(spanOf(upToNow(points))) : described(points)}
             points={points}
-            picked={points.findIndex(({ start }) => start === picked)}
+            picked={points.findIndex(({ start }) => start === picked?.start)}
             palette={palette}
             masked={masked}
             onPick={(index) => {
-              const start = points[index]?.start ?? ''
-              onPick(start === picked ? '' : start)
+              const start = points[index]?.start ?? 'recent'
+              onPick(start === picked?.start ? 'recent' : start)
             }}
           />
         </Suspense>
@@ -88,14 +87,19 @@ function Key({ className, children }: { className: string; children: string }) {
   )
 }
 
-function spanOf(points: readonly Point[]): string {
+/** The points without the future ones, or these if there are no others. */
+function upToNow(points: readonly Point[]): readonly Point[] {
   const past = points.filter(({ stage }) => stage !== 'coming')
-  const shown = past.length > 0 ? past : points
-  return words.fromTo(shown[0]?.label ?? '', shown.at(-1)?.label ?? '')
+  return past.length > 0 ? past : points
+}
+
+function spanOf(points: readonly Point[]): string {
+  return words.fromTo(points[0]?.label ?? '', points.at(-1)?.label ?? '')
 }
 
 /** Sums and, of three or more periods that are over, the best and the worst. */
-function described(points: readonly Point[]): string {
+function described(all: readonly Point[]): string {
+  const points = upToNow(all)
   const sum = (field: 'totalIncome' | 'totalExpenses') => sumAmounts(points.map((point) => point[field]))
   const [income, expenses] = [sum('totalIncome'), sum('totalExpenses')]
   const left = sumAmounts([income, -expenses])
@@ -113,6 +117,9 @@ function described(points: readonly Point[]): string {
     : `${sums} ${words.flow.extremes(best.label, worst.label)}`
 }
 
+/** Older periods are reached by the arrow and the bars. */
+const MOST_CHOICES = 400
+
 /** The one choice of days on this screen: a range, or one of its periods, newest first. */
 export function SpanControl({
   points,
@@ -129,13 +136,15 @@ export function SpanControl({
   const at = points.findIndex(({ start }) => start === value)
   const running = points.findLastIndex(({ stage }) => stage !== 'coming')
   const earlier = at === -1 ? points[running] : points[at - 1]
+  const newest = points.slice(-MOST_CHOICES)
+  const choices = at === -1 || points.length - at <= MOST_CHOICES ? newest : [...points.slice(at, at + 1), ...newest]
   const later = at === -1 ? undefined : points[at + 1]
   return (
     <div className="flex items-center gap-1 max-sm:w-full print:hidden">
       <IconButton
         label={words.flow.earlier}
         icon={<ChevronLeft aria-hidden className="size-5" />}
-        disabled={!earlier}
+        aria-disabled={!earlier}
         onClick={() => earlier && onChange(earlier.start)}
       />
       <Select
@@ -149,7 +158,7 @@ export function SpanControl({
             {name}
           </option>
         ))}
-        {points.toReversed().map(({ start, label, stage }) => (
+        {choices.toReversed().map(({ start, label, stage }) => (
           <option key={start} value={start}>
             {words.mark({ label, stage })}
           </option>
@@ -158,7 +167,7 @@ export function SpanControl({
       <IconButton
         label={words.flow.later}
         icon={<ChevronRight aria-hidden className="size-5" />}
-        disabled={!later}
+        aria-disabled={!later}
         onClick={() => later && onChange(later.start)}
       />
     </div>

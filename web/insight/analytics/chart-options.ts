@@ -65,8 +65,11 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
             const mark = item && marks[item.dataIndex]
             return mark ? words.mark(mark) : ''
           },
-          label: ({ parsed, dataset }) =>
-            `${dataset.label ? `${dataset.label}: ` : ''}${masked ? MASK : formatRwf(parsed.y ?? 0)}`,
+          label: ({ parsed, dataset }) => {
+            // The bars of expenses hang below zero, but their amounts are positive.
+            const value = dataset.type === 'bar' ? Math.abs(parsed.y ?? 0) : (parsed.y ?? 0)
+            return `${dataset.label ? `${dataset.label}: ` : ''}${masked ? MASK : formatRwf(value)}`
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { MainTotals } from '../../../contract/totals.ts'
-import type { Day } from '../../../domain/day.ts'
+import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { MINUS } from '../../../domain/money.ts'
 import { type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
@@ -42,18 +42,23 @@ export function Trends({
   const palette = usePalette()
   const recent = useMemo(() => recentOf(points, kind), [points, kind])
   const isWhole = recent.length === points.length
-  const shown = range === 'all' ? points : recent
-  const picked = shown.find(({ start }) => start === at)
-  const period = picked && periodOf(kind, picked.start)
-  const within = period ? pointsWithin(period) : []
+  // A pick outside the recent range comes from Back, a reload or a link.
+  const picked = points.find(({ start }) => start === at)
+  const shown = range === 'all' || (picked && !recent.includes(picked)) ? points : recent
+  const period = useMemo(() => picked && periodOf(kind, picked.start), [picked, kind])
+  // A future period has too few points for lines.
+  const within = useMemo(
+    () => (period && picked?.stage !== 'coming' ? pointsWithin(period) : []),
+    [period, picked?.stage, pointsWithin],
+  )
   const summed = picked ? [picked] : shown
   const below = within.length > 0 ? within : shown
   const belowKind = within.length > 0 ? (kind === 'year' ? 'month' : 'day') : kind
   const real = summed.filter((point) => point.stage !== 'coming')
   const coming = picked ? [] : shown.filter((point) => point.stage === 'coming')
-  // Respond at once; drawing years may take longer.
   // Bars end with the last income or expense: a future of debts alone would be empty.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
+  // Respond at once; drawing years may take longer.
   const drawnFlow = useDeferredValue(flow)
   const drawn = useDeferredValue(below)
   const drawnMasked = useDeferredValue(masked)
@@ -73,7 +78,7 @@ export function Trends({
       <CashFlow
         kind={kind}
         points={drawnFlow}
-        picked={picked?.start ?? ''}
+        picked={picked}
         palette={palette}
         masked={drawnMasked}
         onPick={choose}
@@ -95,7 +100,7 @@ export function Trends({
         </p>
         <SumCards
           sums={addUp(summed)}
-          toCome={addUp(coming)}
+          coming={addUp(coming)}
           nameOf={(name) => (picked ? words.cards[name] : words.ofSpan(words.cards[name], real.length, kind))}
           now={last}
         />
@@ -128,18 +133,26 @@ export function Trends({
 
 type Range = 'recent' | 'all'
 
+const upToLastDay = (day: Day): Day => (day > MAX_DAY ? MAX_DAY : day)
+
 const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
   stage !== 'coming' || totalIncome > 0 || totalExpenses > 0
 
 function spanOfPeriod({ kind, start, end }: Period): ChosenSpan {
-  return { name: 'dates', from: start, to: end, before: kind === 'month' || kind === 'year' ? kind : 'days' }
+  return {
+    name: 'dates',
+    from: start,
+    to: upToLastDay(end),
+    before: kind === 'month' || kind === 'year' ? kind : 'days',
+  }
 }
 
 /** A range is compared with nothing. */
 function spanOfRange(shown: readonly Point[], all: readonly Point[], kind: PeriodKind): ChosenSpan {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last || shown === all) return { name: 'all', from: '', to: '', before: null }
-  return { name: 'dates', from: first.start, to: periodOf(kind, last.start).end, before: null }
+  const { end } = periodOf(kind, last.start)
+  return { name: 'dates', from: first.start, to: upToLastDay(end), before: null }
 }
 
 function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
@@ -159,20 +172,20 @@ const card =
 
 function SumCards({
   sums,
-  toCome,
+  coming,
   nameOf,
   now,
 }: {
   sums: MainTotals
-  toCome: MainTotals
+  coming: MainTotals
   nameOf: (name: keyof MainTotals) => string
   now: string
 }) {
   const note = (name: keyof MainTotals) =>
-    toCome[name] === 0 ? null : (
+    coming[name] === 0 ? null : (
       <dd className="text-small text-muted">
-        {toCome[name] < 0 ? <span className="tells">{MINUS}</span> : null}
-        <Amount value={Math.abs(toCome[name])} bare /> {words.after(now, name === 'totalDebts')}
+        {coming[name] < 0 ? <span className="tells">{MINUS}</span> : null}
+        <Amount value={Math.abs(coming[name])} bare /> {words.after(now, name === 'totalDebts')}
       </dd>
     )
   return (

@@ -5,6 +5,7 @@ import { periodOf } from '../../../domain/period.ts'
 import { dayName, monthName } from '../../../words/en/dates.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { progressWords as words } from '../../../words/en/progress.ts'
+import { useAmountsHidden } from '../../browser/preferences.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { pathsOf, runningNet } from './running-net.ts'
@@ -22,6 +23,7 @@ const PAST = { className: 'text-muted', strokeWidth: 2, strokeDasharray: '4 4' }
 export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const { data: answer } = useAnswer(progress.all, { query: { limit: DAYS } })
   const [touched, setTouched] = useState<number | null>(null)
+  const [isHidden] = useAmountsHidden()
   if (!answer) return null
   const days = answer.data
   const last = periodOf('month', lastMonthSoFar.from).end
@@ -46,7 +48,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           ))}
         </p>
       )}
-      <div className="relative h-full min-w-0 flex-1">
+      <div className="relative h-full min-w-0 flex-1 rounded-box has-focus-visible:outline-2 has-focus-visible:outline-brand">
         <svg
           role="img"
           aria-label={words.curve(now, before)}
@@ -65,21 +67,26 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           )}
         </svg>
         {/* A slider follows the finger, the mouse and the arrow keys. */}
-        <input
-          type="range"
-          aria-label={words.curveDay}
-          aria-valuetext={onThatDay.map(({ day, value }) => `${day}: ${formatRwf(value)}`).join(', ')}
-          min={0}
-          max={across - 1}
-          value={at}
-          onChange={(event) => setTouched(event.target.valueAsNumber)}
-          onPointerMove={({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }) =>
-            setTouched(Math.round(Math.min(1, Math.max(0, offsetX / clientWidth)) * (across - 1)))
-          }
-          onPointerLeave={() => setTouched(null)}
-          onBlur={() => setTouched(null)}
-          className="absolute inset-0 size-full cursor-crosshair appearance-none bg-transparent opacity-0 [touch-action:pan-y] focus-visible:opacity-20 print:hidden"
-        />
+        {isHidden ? null : (
+          <input
+            type="range"
+            aria-label={words.curveDay}
+            aria-valuetext={
+              onThatDay.map(({ day, value }) => `${day}: ${formatRwf(value)}`).join(', ') || String(at + 1)
+            }
+            min={0}
+            max={across - 1}
+            value={at}
+            onChange={(event) => setTouched(event.target.valueAsNumber)}
+            onPointerMove={({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }) =>
+              setTouched(Math.round(Math.min(1, Math.max(0, offsetX / clientWidth)) * (across - 1)))
+            }
+            onFocus={() => setTouched(at)}
+            onPointerLeave={() => setTouched(null)}
+            onBlur={() => setTouched(null)}
+            className="absolute inset-0 size-full cursor-crosshair appearance-none bg-transparent opacity-0 [touch-action:pan-y] print:hidden"
+          />
+        )}
       </div>
       <p aria-hidden className="tells text-small text-muted">
         <Key of={SO_FAR}>{now}</Key>

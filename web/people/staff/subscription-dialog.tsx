@@ -36,7 +36,7 @@ export default function SubscriptionDialog({
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
   const now = todayInKigali()
   // From the last day while it lies ahead, else from today.
-  const extended = addMonth(status === 'active' && isDay(deadline) && deadline > now ? deadline : now)
+  const extended = addMonth(isDay(deadline) && deadline > now ? deadline : now)
   const isPast = status === 'active' && isDay(deadline) && deadline < now
 
   return (

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { commandAsOrdinaryUser } from './ordinary-user.ts'
-import { ADMINISTRATOR, type Programs, plainEnvironment, refusalFrom } from './programs.ts'
+import { ADMINISTRATOR, environmentOfPostgres, type Programs, refusalFrom } from './programs.ts'
 
 /** Built aside and renamed, so a kill leaves all or nothing. */
 export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
@@ -46,7 +46,7 @@ export function removeHalfMade(folder: string) {
 }
 
 async function run([program = '', ...args]: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: plainEnvironment() })
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentOfPostgres() })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -15,11 +15,11 @@ export interface Programs {
   postgres: string
 }
 
-const TOLD = /^(PATH|HOME|USER|LOGNAME|TMPDIR|LANG|LC_\w+|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH)$/
+const PASSED_TO_POSTGRES = /^(PATH|HOME|USER|LOGNAME|TMPDIR|LANG|LC_\w+|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH)$/
 
 /** Environment without our settings and secrets: a long-lived server would expose them. */
-export function plainEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => TOLD.test(name)))
+export function environmentOfPostgres(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_TO_POSTGRES.test(name)))
 }
 
 /** Also links the libraries when the package's install script did not run. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../database-refusal.ts'
 import { removeHalfMade } from './initdb.ts'
 import { commandAsOrdinaryUser, readIfThere } from './ordinary-user.ts'
-import { type Programs, plainEnvironment } from './programs.ts'
+import { environmentOfPostgres, type Programs } from './programs.ts'
 
 export interface Start {
   folder: string
@@ -48,7 +48,7 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
     ...settings(start).flatMap((setting) => ['-c', setting]),
   ]
   let end: string | undefined
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', log, log], env: plainEnvironment() })
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', log, log], env: environmentOfPostgres() })
   fs.closeSync(log)
   child.on('error', (error) => {
     end = String(error)
