@@ -123,9 +123,9 @@ const CREDIT_FORMS = [
   'web/books/credit/contact-button.tsx',
   'web/books/credit/credit-calls.ts',
   'web/books/credit/credit-balance.tsx',
+  'web/books/credit/pending-credit.ts',
   'web/books/credit/people.ts',
   'web/books/credit/write-line.ts',
-  'web/offline/pending-credit.ts',
 ]
 
 const isGround = under('node_modules/zod', 'domain')

@@ -1,13 +1,17 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { BOOK_KINDS, type BookKind } from '../../domain/book-kind.ts'
+import { creditDialog } from '../books/open-credit.ts'
 import { type AddKind, adding, openAdd } from '../books/records/open-add.ts'
+import { useClient } from '../offline/guard.ts'
 import { paths } from '../session/paths.ts'
 import { isLayerStep, LayerQuery } from '../ui/kit/close-on-back.ts'
 import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 
 export const LazyEntryDialog = lazyDialog(() => import('../books/ledger/entry-dialog.tsx'))
 export const LazyDebtDialog = lazyDialog(() => import('../books/debts/debt-dialog.tsx'))
+// Clients without a credit book don't load it.
+export const LazyCreditDialogs = lazyDialog(() => import('../books/credit/credit-dialogs.tsx'), 'on demand')
 
 export function addKindAt(pathname: string): AddKind {
   if (pathname === paths.income) return 'income'
@@ -51,4 +55,21 @@ export function AddEntry() {
       {kind === 'debt' ? <LazyDebtDialog {...form} /> : <LazyEntryDialog key={kind} kind={kind} {...form} />}
     </LayerQuery>
   )
+}
+
+const closeCredit = () => creditDialog.set(null)
+
+/** The dialogs of the credit book over any client screen. */
+export function OpenedCreditDialog() {
+  const opened = creditDialog.use()
+  const { keepsCredit } = useClient()
+  useEffect(() => {
+    if (keepsCredit) LazyCreditDialogs.fetchAhead()
+  }, [keepsCredit])
+  useLayoutEffect(() => closeCredit, [])
+  return opened ? (
+    <LayerQuery value={'kind' in opened ? 'add=credit' : ''}>
+      <LazyCreditDialogs opened={opened} onClose={closeCredit} />
+    </LayerQuery>
+  ) : null
 }

@@ -29,8 +29,7 @@ import { atRest } from '../ui/kit/lazy-dialog.tsx'
 import { orNothing } from '../ui/kit/or-nothing.ts'
 import { PageHeader } from '../ui/kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
-import { AddEntry, addKindAt } from './add-entry.tsx'
-import { CreditDialogs } from './credit-dialogs.tsx'
+import { AddEntry, addKindAt, OpenedCreditDialog } from './add-entry.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -101,7 +100,7 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
         {children}
       </Frame>
       <AddEntry />
-      <CreditDialogs />
+      <OpenedCreditDialog />
     </SignedIn>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { Debt } from '../../contract/debts.ts'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
+import type { PendingLine } from '../books/open-credit.ts'
 import type { ClientHere } from '../offline/kept-answers.ts'
 import { type EditForm, isVerified, pendingStore } from '../offline/pending-store.ts'
 import { isSomethingLeft, openOutbox } from '../offline/rows.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
-import { LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
-import { correctCredit } from './credit-dialogs.tsx'
+import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { beforeLogOut } from './log-out.ts'
 
 /** Pending intents, over every screen. An earlier visit's are sent at once, also with Save-Data. */
@@ -29,6 +29,9 @@ export function Waiting({ client: { accountStatus, isCached } }: { client: Clien
 const form: EditForm = (refused, onClose) => {
   const { recordKind, row } = refused
   if (recordKind === 'debt') return <LazyDebtDialog record={row as Debt} onClose={onClose} />
-  if (recordKind.startsWith('credit')) return correctCredit(refused, onClose)
-  return <LazyEntryDialog kind={recordKind as EntryKind} record={row as Entry} onClose={onClose} />
+  if (!recordKind.startsWith('credit'))
+    return <LazyEntryDialog kind={recordKind as EntryKind} record={row as Entry} onClose={onClose} />
+  // A write-off was made by a question, not a form; it is asked again on the person's page.
+  const isWrittenOff = (row as PendingLine).kind === 'writtenOff'
+  return isWrittenOff ? null : <LazyCreditDialogs opened={{ refused }} onClose={onClose} />
 }

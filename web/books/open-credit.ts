@@ -1,5 +1,6 @@
 import type { CreditLine, CreditPerson } from '../../contract/credit.ts'
 import type { CreditKind } from '../../domain/credit.ts'
+import type { RefusedWrite } from '../offline/pending-store.ts'
 import type { MaybePending } from '../offline/rows.ts'
 import { createStore } from '../ui/kit/store.ts'
 
@@ -14,11 +15,13 @@ export type PendingLine = MaybePending<Omit<CreditLine, 'balance'> & { balance?:
   income?: object
 }
 
-type OpenedLine = { kind: LineKind; person: CreditPerson | undefined }
-type OpenedMessage = { told: MessageReason; person: CreditPerson }
+export type OpenedCredit =
+  | { kind: LineKind; person: CreditPerson | undefined }
+  | { told: MessageReason; person: CreditPerson }
+  | { refused: RefusedWrite }
 
-/** The open dialog of the credit book, which `web/app/credit-dialogs.tsx` shows. */
-export const creditDialog = createStore<OpenedLine | OpenedMessage | null>(null)
+/** The open dialog of the credit book, which `web/app/add-entry.tsx` shows. */
+export const creditDialog = createStore<OpenedCredit | null>(null)
 
 export function openLine(kind: LineKind, person?: CreditPerson): void {
   creditDialog.set({ kind, person })

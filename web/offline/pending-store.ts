@@ -16,10 +16,8 @@ export interface Outbox {
   leave(): Promise<boolean>
 }
 
-/** A refused write, to correct in a form; `drop` discards it. */
-export interface RefusedWrite extends Pick<Intent, 'recordKind' | 'row' | 'parent' | 'lastStatus'> {
-  drop: () => void
-}
+/** A refused write, to correct in a form. */
+export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'row' | 'parent' | 'lastStatus'>
 
 /** The form that corrects a refused write; null if there is none. */
 export type EditForm = (refused: RefusedWrite, onClose: () => void) => ReactNode

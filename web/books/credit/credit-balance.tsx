@@ -4,9 +4,9 @@ import { sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { useToday } from '../../browser/today.ts'
-import { usePendingCredit } from '../../offline/pending-credit.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
+import { usePendingCredit } from './pending-credit.ts'
 
 /** A balance: owed as a sum or, `said`, in words; overpaid in words and another colour. */
 export function CreditBalance({

@@ -13,7 +13,6 @@ import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx
 import { DayField } from '../../forms/day-field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { PendingCredit } from '../../offline/pending-credit.ts'
 import type { RefusedWrite } from '../../offline/pending-store.ts'
 import { userId } from '../../session/session.ts'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
@@ -21,12 +20,13 @@ import { Segmented } from '../../ui/kit/segmented.tsx'
 import type { LineKind, PendingLine } from '../open-credit.ts'
 import { TextChip } from '../records/text-chip.tsx'
 import { CreditBalance } from './credit-balance.tsx'
+import { discardWrite, PendingCredit } from './pending-credit.ts'
 import { PersonField } from './person-field.tsx'
 import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
 import { balanceOf } from './write-line.ts'
 
 /** Records a line of `person`, or of somebody chosen or named in the form. */
-export default function LineDialog({
+export function LineDialog({
   kind: kindAtFirst,
   person: opened,
   refused: refusedWrite,
@@ -146,7 +146,7 @@ export default function LineDialog({
 }
 
 /** Values of a refused line. If its person was deleted, the form finds or adds one by name. */
-function refusedLine({ row, parent = '', lastStatus, drop }: RefusedWrite): RefusedLine {
+function refusedLine({ row, parent = '', lastStatus, seq }: RefusedWrite): RefusedLine {
   const { kind, amount, date, what, name = '', income } = row as PendingLine
   const isPersonGone = lastStatus === NOT_FOUND
   return {
@@ -161,7 +161,7 @@ function refusedLine({ row, parent = '', lastStatus, drop }: RefusedWrite): Refu
       date,
       asIncome: income !== undefined,
     },
-    drop,
+    drop: () => discardWrite(seq),
   }
 }
 

@@ -26,7 +26,7 @@ import { noteReminded } from './write-person.ts'
  * A message that the client sends from their own phone. Opening, sharing or copying contacts no
  * server; a reminder is recorded only if the client says that it was sent.
  */
-export default function MessageDialog({
+export function MessageDialog({
   told,
   person,
   onClose,

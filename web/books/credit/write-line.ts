@@ -2,8 +2,8 @@ import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
-import { pendingCredit } from '../../offline/pending-credit.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
+import { pendingCredit } from './pending-credit.ts'
 
 type Owner = Pick<CreditPerson, '_id' | 'name'>
 

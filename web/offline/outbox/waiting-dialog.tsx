@@ -42,23 +42,27 @@ export function WaitingDialog({
       }
     >
       <ul className="flex flex-col divide-y divide-line">
-        {intents.map((intent) => {
-          const refused = { ...intent, drop: () => void outbox.discard(intent.seq) }
-          const edit = form(refused, onClose) === null ? null : () => onEdit(refused)
-          return (
-            <li key={intent.seq} className="py-2">
-              <Line row={intent.row} note={intent.says ?? words.acts[intent.act]} />
-              <PendingBadge state={intent.state} />
-              <Refused intent={intent} outbox={outbox} onEdit={edit} />
-            </li>
-          )
-        })}
+        {intents.map((intent) => (
+          <li key={intent.seq} className="py-2">
+            <Line row={intent.row} note={intent.says ?? words.acts[intent.act]} />
+            <PendingBadge state={intent.state} />
+            <Refused intent={intent} outbox={outbox} onEdit={form(intent, onClose) === null ? null : onEdit} />
+          </li>
+        ))}
       </ul>
     </Dialog>
   )
 }
 
-function Refused({ intent, outbox, onEdit }: { intent: Intent; outbox: Outbox; onEdit: (() => void) | null }) {
+function Refused({
+  intent,
+  outbox,
+  onEdit,
+}: {
+  intent: Intent
+  outbox: Outbox
+  onEdit: ((refused: RefusedWrite) => void) | null
+}) {
   const { state, present, sentence, call, act, seq } = intent
   if (state !== 'refused') return null
   if (present)
@@ -81,7 +85,7 @@ function Refused({ intent, outbox, onEdit }: { intent: Intent; outbox: Outbox; o
       <p className="text-small text-loss">{sentence ?? call.fallback}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         {onEdit && (act === 'add' || act === 'edit') ? (
-          <Button size="small" variant="quiet" onClick={onEdit}>
+          <Button size="small" variant="quiet" onClick={() => onEdit(intent)}>
             {words.edit}
           </Button>
         ) : null}

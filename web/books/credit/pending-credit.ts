@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { cachedRows } from '../data/lists/cached-rows.ts'
-import type { Row } from './outbox/queue.ts'
-import { pendingStore } from './pending-store.ts'
-import type { Collection, MaybePending } from './rows.ts'
-
-// Pending writes of the credit book, which clients without one don't load.
+import { cachedRows } from '../../data/lists/cached-rows.ts'
+import { pendingStore } from '../../offline/pending-store.ts'
+import type { Collection, MaybePending } from '../../offline/rows.ts'
 
 /** All rows known here, cached or pending; `fetched` replaces the cached rows. */
-export function knownRows<R extends Row>(
+export function knownRows<R extends { _id: string }>(
   { name, list }: Collection<R>,
   fetched: R[] = cachedRows<R>(list),
 ): MaybePending<R>[] {
@@ -37,3 +34,6 @@ export const usePendingCredit = (personId?: string) => pendingStore.use()?.credi
 
 /** In francs. */
 export const pendingCredit = (personId: string) => pendingStore.get()?.credit(personId)?.amount ?? 0
+
+/** Drops a refused write that a form replaced. */
+export const discardWrite = (seq: number) => void pendingStore.get()?.outbox.discard(seq)
