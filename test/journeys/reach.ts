@@ -84,6 +84,8 @@ function coveredOnPage(): string[] {
 
   const stops = stopsOnPage()
   if (stops.length === 0) return ['nothing can be operated']
+  // Focusing the focused element again would not scroll to it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const element of [...stops, ...stops.toReversed()]) {
     element.focus()
     if (document.activeElement === element) look(element, 'focused', true)

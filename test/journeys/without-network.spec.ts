@@ -27,10 +27,10 @@ test('every client screen opens offline after one online visit, and refreshes wh
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 4_500, -3)
   const olive = await person(imari, aline, { name: 'Olive' })
-  await openAs(page, aline, `/dashboard/client/credit/${jeanne}`)
-  await putBy(page, aline, [`/api/credit/people/${jeanne}/lines`])
-  await page.goto(PROGRESS)
+  await openAs(page, aline, PROGRESS)
   await putBy(page, aline, [progress.analytics.path, credit.list.path, statements.read.path])
+  await page.goto(`/dashboard/client/credit/${jeanne}`)
+  await putBy(page, aline, [`/api/credit/people/${jeanne}/lines`])
   await page.close()
 
   await context.setOffline(true)
