@@ -28,27 +28,25 @@ export const client = z.object({
   businessName: z.string(),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
-  /** The last day of the subscription; null: no end. */
   subscriptionDeadline: z.nullable(wire.day),
   createdAt: wire.instant,
   updatedAt: wire.instant,
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /** When the address's reader said that the account isn't theirs, which stopped all email. */
+  /** Set when the recipient reported the account as not theirs, which stopped all email to it. */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>
 
 export const ownClient = z.extend(client, {
   firstStepsOverAt: wire.maybeInstant,
-  /** Whether screens offer customer credit; off by default. */
   keepsCredit: z.boolean(),
   language,
 })
 export type OwnClient = z.infer<typeof ownClient>
 
-/** The wizard's three steps in one body (section 5). */
+/** The registration wizard has three steps but sends one request (section 5). */
 export const registration = z.object({
   fullName: text('fullName', 'invalid.fullName'),
   email: email('invalid.contactFields'),
@@ -61,7 +59,6 @@ export const registration = z.object({
 export type ProfileField = Exclude<keyof z.infer<typeof registration>, 'password'>
 export type Profile = Record<ProfileField, string>
 
-/** District and business name are unchanged if omitted. */
 const profileEdit = z.object({
   fullName: text('fullName', 'invalid.profileFields'),
   email: email('invalid.profileFields'),
@@ -75,7 +72,7 @@ export const passwordChange = z.object({
   newPassword: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.newPasswordShort'),
 })
 
-/** Its call is in audit-log.ts, which only one screen loads. */
+/** The call is in audit-log.ts, because only the log's screen needs its schemas. */
 export const ownAuditLogAt = { path: '/api/users/trail' } as const
 
 export const account = {
@@ -135,7 +132,7 @@ export const account = {
     body: z.object({
       token: z.string(issue('invalid.resetTokenMissing')).check(
         z.minLength(1, { ...issue('invalid.resetTokenMissing'), abort: true }),
-        // Our links have no other tokens.
+        // A reset token is 32 random bytes as base64url, hence 43 characters.
         z.regex(/^[\w-]{43}$/, issue('invalid.resetTokenDead')),
       ),
       newPassword: password('invalid.passwordRules').check(z.refine(isResetPassword, issue('invalid.passwordRules'))),

@@ -46,23 +46,22 @@ export type AuditEventKind = (typeof AUDIT_EVENT_KINDS)[number]
 
 const ACTOR_ROLES = [...ROLES, 'visitor', 'system'] as const
 
-/** Fields that clients read in their log too. */
 export type AccountField = ProfileField | 'accountStatus' | 'subscriptionStatus' | 'subscriptionDeadline'
 
-/** Fields of `before` and `after`; those not in `AccountField` are for staff only. */
+/** Names of the values in `before` and `after`. Clients see only those of `AccountField`. */
 export type AuditEventField =
   | AccountField
   | ('type' | 'door' | 'reason' | 'factor' | 'call' | 'mail' | 'reference' | 'browser' | 'system')
   | ('doubt' | 'machineClock' | 'databaseClock' | 'lastHeartbeat')
 
-/** Never an amount or a secret. */
+/** Values before or after a change. They never contain amounts of money or secrets. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 export const auditEvent = z.object({
   _id: wire.id,
   at: wire.instant,
   kind: z.enum(AUDIT_EVENT_KINDS),
-  /** `name` is null for visitors, the system, and erased people. */
+  /** `name` is null for visitors, for the system and for erased people. */
   actor: z.object({ role: z.enum(ACTOR_ROLES), _id: z.nullable(wire.id), name: z.nullable(z.string()) }),
   subject: z.nullable(
     z.object({
@@ -74,7 +73,7 @@ export const auditEvent = z.object({
   ),
   before: z.nullable(values),
   after: z.nullable(values),
-  /** Empty for jobs, and where the reader may not know it. */
+  /** IP address of the actor. Empty for jobs, and for readers who may not see the address. */
   address: z.string(),
 })
 export type AuditEvent = z.infer<typeof auditEvent>

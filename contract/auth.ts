@@ -8,7 +8,7 @@ import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 const credentials = z.object({
   email: knownEmail('invalid.loginFields'),
   password: password('invalid.loginFields'),
-  /** Random mark kept across logouts, so that a known device is recognised on any network. */
+  /** Random id that the browser keeps after logout. It identifies a known device on any network. */
   device: madeId,
 })
 

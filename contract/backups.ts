@@ -4,9 +4,10 @@ import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
 
 /**
- * `off`: no backups here. `failed`: the last one, for `reason`. `old`: the newest is over a night
- * and a day old. `behind`: changes since `keptTo` aren't backed up. `newestOfEach`: the newest copy
- * per database if the folder has several. `drill`: the last restore drill.
+ * `off`: the server makes no backups. `failed`: the last backup failed, see `reason`. `old`: the
+ * newest backup is more than a day and a night old. `behind`: changes after `keptTo` have no
+ * backup. `newestOfEach` has an entry per database if the backup folder serves several. `drill` is
+ * the last restore drill.
  */
 export const backupState = z.object({
   state: z.enum(['off', 'good', 'failed', 'old', 'behind']),

@@ -37,7 +37,7 @@ const groups = {
   operator,
 }
 
-/** Every call as `group.call`: the server binds them, tests cover them, OpenAPI lists them. */
+/** Maps `group.call` to the call, for the server's routes, tests and OpenAPI. */
 export const calls: Record<string, Call> = Object.fromEntries(
   Object.entries(groups).flatMap(([group, members]) =>
     Object.entries(members)

@@ -10,23 +10,22 @@ import { listQuery, page } from './paging.ts'
 import { recordPage } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
-/** Customer credit: people with one running account each. It changes no other book. */
+/** Customer credit: each customer has one running account. Credit changes no other book. */
 
 export const creditPerson = z.object({
   _id: wire.id,
   name: z.string(),
   phone: z.nullable(z.string()),
   note: z.string(),
-  /** The language of messages to them; null if unknown. */
   language: z.nullable(z.enum(LANGUAGES)),
-  /** Debt: given minus paid and written off. Negative if overpaid. */
+  /** Amount that the customer owes. Negative if overpaid. */
   balance: wire.amount,
-  /** The day of the oldest unpaid goods, if payments cover the oldest first; null if none. */
+  /** Day of the oldest unpaid goods; payments cover the oldest goods first. Null if none. */
   openSince: z.nullable(wire.day),
   remindedAt: wire.maybeInstant,
   archivedAt: wire.maybeInstant,
   createdAt: wire.instant,
-  /** Last change of name, phone, note, language or archiving; not of lines or reminders. */
+  /** Last change of the fields above or of archiving. Lines and reminders don't count. */
   updatedAt: wire.instant,
 })
 export type CreditPerson = z.infer<typeof creditPerson>
@@ -38,7 +37,6 @@ export const creditLine = z.object({
   amount: wire.amount,
   what: z.string(),
   incomeId: z.nullable(wire.id),
-  /** The balance after it, with lines in the order of their days. */
   balance: wire.amount,
   createdAt: wire.instant,
 })
@@ -57,12 +55,12 @@ export const creditPersonEdit = z.object({
   ),
 })
 
-/** The phone makes `_id`, so that resending adds nobody twice. */
+/** The device creates `_id`, so that a resent request adds no second customer. */
 export const creditPersonBody = z.extend(creditPersonEdit, { _id: madeId })
 
 const { title, description } = entryBody.shape
 
-/** `income` also records a payment as an income, titled for instance "Paid credit: Aline". */
+/** If `income` is set, the server also records the payment as an income. */
 export const creditLineBody = z
   .object({
     _id: madeId,
@@ -78,11 +76,11 @@ export const creditLineBody = z
     z.refine(({ kind, income }) => !income || kind === 'paid', { ...issue('invalid.creditIncome'), path: ['income'] }),
   )
 
-/** `oldest`: open longest first, then those without debts. */
+/** `oldest` lists the customers with the oldest unpaid goods first, those without debts last. */
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
 
 export const creditTotal = z.object({
-  /** Others' overpayments aren't subtracted. */
+  /** Sum of the positive balances. The overpayments of other customers don't reduce it. */
   owed: wire.amount,
   overpaid: wire.amount,
   people: z.number(),
@@ -92,7 +90,6 @@ export const creditTotal = z.object({
 })
 export type CreditTotal = z.infer<typeof creditTotal>
 
-/** UTC: `2026-11-21T08:00:00.000Z`. */
 const instant = z
   .string(issue('invalid.instant'))
   .check(
@@ -196,7 +193,7 @@ export const credit = {
     summary: 'Records goods, a payment (with income also as an income) or a write-off of the open balance',
     params: idParams,
     body: creditLineBody,
-    /** `person` has the new balance; `income` and its warnings are set if one was recorded. */
+    /** `person` has the new balance. `income` is set if the server recorded an income. */
     answer: z.extend(envelope(creditLine), { person: creditPerson, income: z.optional(entry), warnings }),
     fallback: fallback.addCreditLine,
     creates: true,

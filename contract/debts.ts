@@ -5,7 +5,7 @@ import { limitCalls, warnings } from './limits.ts'
 import { debtQueries, type FieldsOf, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
-/** A debt (section 3). Its day is its due date (R3). */
+/** A debt (section 3). It counts on the day of its due date (R3). */
 export const debt = z.object({
   _id: wire.id,
   title: z.string(),
@@ -36,10 +36,9 @@ export const debtBody = z.object({
   description: optionalText('description'),
 })
 
-/** The due date is locked (R30). */
+/** Nobody can change the due date of an existing debt (R30). */
 export const debtEdit = z.omit(debtBody, { dueDate: true })
 
-/** `status`: unpaid first, each by due date. */
 export const DEBT_SORTS = ['dueDate', '-dueDate', '-amount', 'amount', 'title', '-title', 'status'] as const
 
 const queries = debtQueries(DEBT_SORTS)

@@ -5,7 +5,7 @@ import { issue } from './issue.ts'
 import { assertion, attestation, creationOptions, passkey, passkeyName, requestOptions } from './passkeys.ts'
 import { type Access, acknowledgement, envelope, route, superadmins } from './route.ts'
 
-/** An authenticator's code, or a recovery code of 19 characters, with any spaces. */
+/** A code from an authenticator app, or a recovery code of 19 characters, with any spaces. */
 export const code = z
   .string(issue('staff-answers.codeNeeded'))
   .check(
@@ -21,25 +21,23 @@ const optionalCode = z.optional(
   ),
 )
 
-/** Optional fields of a staff login: either proves a second factor. */
 export const secondFactor = { code: optionalCode, passkey: z.optional(assertion) }
 
 const factors = z.object({
   totpSince: wire.maybeInstant,
   passkeys: z.array(passkey),
-  /** Such as `https://imari.example`; null if this server's address allows no passkeys. */
+  /** Origin such as `https://imari.example`. Null if the server's URL allows no passkeys. */
   passkeyOrigin: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
-  /** Names of staff without a factor; empty for an administrator. */
+  /** Names of staff who have no second factor. Always empty for administrators. */
   withoutFactor: z.array(z.string()),
   requiredFrom: wire.maybeInstant,
 })
 export type Factors = z.infer<typeof factors>
 
-/** Ten codes, shown only once; null if the present ones stay. */
+/** The server returns the ten codes only once. Null if the existing codes remain valid. */
 const recoveryCodes = z.array(z.string())
 
-/** The same calls for both kinds of staff, under their own path. */
 export function factorCalls(base: string, access: Access) {
   return {
     factors: route('GET', `${base}/factors`, access, {

@@ -8,7 +8,7 @@ import { isShown, isTowering, plainAddress, plainText } from '../domain/plain-te
 import type { PlainCode } from '../words/message.ts'
 import { issue } from './issue.ts'
 
-/** In characters as PostgreSQL counts them. The database has the same limits. */
+/** Maximum lengths in characters, as PostgreSQL counts. The database has the same limits. */
 export const MAX_LENGTH = {
   fullName: 120,
   businessName: 120,
@@ -31,13 +31,13 @@ export const forms = z.registry<Record<string, unknown>>()
 
 export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, multipleOf: 0.01, examples: [12500] }
 
-// PostgreSQL refuses NUL, and UTF-8 refuses halves of surrogate pairs.
+// PostgreSQL rejects NUL. UTF-8 can't encode half of a surrogate pair.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /**
- * A non-empty trimmed text in its plain form (`plainText`). `missing` is the error if it is absent,
- * of another type or invisible. Lengths count in the stored form.
+ * A required, trimmed and normalised text. The server reports `missing` if the text is absent, not
+ * a string or invisible. The maximum length applies to the normalised text.
  */
 export function text(field: TextField, missing: PlainCode, kept: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
@@ -50,7 +50,6 @@ export function text(field: TextField, missing: PlainCode, kept: (value: string)
   )
 }
 
-/** A trimmed text in its plain form; absent and null are read as empty. */
 export function optionalText(field: TextField) {
   const unreadable = issue('invalid.unreadable', field)
   return z
@@ -66,12 +65,11 @@ export function optionalText(field: TextField) {
     .register(forms, { type: ['string', 'null'], maxLength: MAX_LENGTH[field], default: '' })
 }
 
-/** A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). */
 export function amount(missing: PlainCode, invalid: PlainCode) {
   return z
     .pipe(
       z.custom<number>((value) => value !== undefined, { error: missing, abort: true }),
-      // Adding 0 makes -0 into 0.
+      // Adding 0 turns -0 into 0.
       z.pipe(
         z.custom<number>(isAmount, { error: invalid }),
         z.transform((value: number) => value + 0),
@@ -80,7 +78,7 @@ export function amount(missing: PlainCode, invalid: PlainCode) {
     .register(forms, AMOUNT_FORM)
 }
 
-/** A day, or an instant, whose Kigali day is used (R2). */
+/** A day, or an instant, which the server converts to its day in Kigali (R2). */
 export function day(missing: PlainCode) {
   return z
     .pipe(
@@ -99,7 +97,7 @@ export function day(missing: PlainCode) {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** An id in a path. Anything but a UUID is answered like an unknown id (R17). */
+/** An id in a path. The server returns 404 for anything but a UUID, as for an unknown id (R17). */
 export const idParams = z.object({
   id: z
     .string()
@@ -107,7 +105,7 @@ export const idParams = z.object({
     .register(forms, { format: 'uuid' }),
 })
 
-/** The sender's id for a new record. Anything but a UUID is ignored, like an unlisted field. */
+/** Id that the sender chose for a new record. The server ignores anything but a UUID. */
 export const madeId = z
   .optional(
     z.pipe(
@@ -119,12 +117,12 @@ export const madeId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
-/** A deliverable email in lower case, since addresses are case-insensitive (R28). */
+/** An email that mail servers accept, in lower case, because case doesn't matter (R28). */
 export function email(missing: PlainCode) {
   return emailBy(isDeliverable, missing)
 }
 
-/** The email of an existing account, by the weaker pattern of earlier registrations. */
+/** The email of an existing account. Older accounts may have emails that `email` rejects. */
 export function knownEmail(missing: PlainCode) {
   return emailBy(isEmail, missing)
 }
@@ -139,7 +137,7 @@ export function phone(missing: PlainCode) {
   return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }
 
-/** A staff member's number, of any length. */
+/** A phone number of staff. The minimum number of digits applies only to clients. */
 export function phoneText(missing: PlainCode) {
   return text('phone', missing, plainAddress)
 }
@@ -152,14 +150,13 @@ export function district(missing: PlainCode) {
 
 export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
-/** A password to verify: at most 128 characters, never cut. */
+/** A password to verify. The server rejects long ones and never truncates a password. */
 export function password(missing: PlainCode) {
   return z
     .string({ error: missing })
     .check(z.minLength(1, { error: missing, abort: true }), z.maxLength(PASSWORD_MAX, issue('invalid.passwordLong')))
 }
 
-/** A new password of at least `min` characters. */
 export function newPassword(missing: PlainCode, min: number, tooShort: PlainCode) {
   return password(missing).check(z.minLength(min, { error: tooShort }))
 }

@@ -1,7 +1,7 @@
 import { fallback } from '../words/en/shared.ts'
 import { acknowledgement, clients, route } from './route.ts'
 
-/** Separate from account.ts: only the card of the first steps loads it. */
+/** Separate from account.ts, because only the card of the first steps loads this call. */
 export const firstSteps = {
   endFirstSteps: route('PUT', '/api/users/first-steps', clients, {
     summary: 'Hides the first steps from the caller',

@@ -12,8 +12,8 @@ const damage = z.object({
 })
 
 /**
- * The last audit. `none`: not yet; `failed`: it stopped, see `reason`; `old`: two nights ago.
- * `more`: damage beyond what is listed.
+ * Result of the last database audit. `none`: no audit yet. `failed`: the audit stopped, see
+ * `reason`. `old`: the last audit is two nights old. `more`: number of damages that `damage` omits.
  */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),

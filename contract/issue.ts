@@ -1,6 +1,5 @@
 import type { Code, Message, ParamsOf, PlainCode } from '../words/message.ts'
 
-/** A Zod error with code and params in one text, which `readIssue` parses. */
 export function issue<C extends Code>(code: C, ...params: C extends PlainCode ? [] : ParamsOf<C>): { error: string } {
   return { error: [code, ...params].join(' ') }
 }

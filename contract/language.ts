@@ -3,7 +3,7 @@ import { fallback } from '../words/en/shared.ts'
 import { language } from './fields.ts'
 import { acknowledgement, clients, route } from './route.ts'
 
-/** Separate from account.ts: only the choice of a language loads it. */
+/** Separate from account.ts, because only the language menu loads this call. */
 export const ownLanguage = {
   setLanguage: route('PUT', '/api/users/language', clients, {
     summary: 'Sets the language of the caller’s screens and emails',

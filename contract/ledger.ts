@@ -5,7 +5,6 @@ import { limitCalls, warnings } from './limits.ts'
 import { entryQueries, type FieldsOf, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
-/** Both kinds have the same fields and calls (sections 3, 5, 7). */
 export const ENTRY_KINDS = ['expense', 'income'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -27,7 +26,6 @@ export const entryFields = {
   description: 'text',
 } as const satisfies FieldsOf<Entry>
 
-/** All four fields are required (section 5). */
 export const entryBody = z.object({
   date: day('invalid.allFields'),
   amount: amount('invalid.allFields', 'invalid.amount'),
@@ -35,7 +33,7 @@ export const entryBody = z.object({
   description: text('description', 'invalid.allFields'),
 })
 
-/** The date is locked, whatever the body says (R30). */
+/** The server ignores a date in the request, because an entry's date can't change (R30). */
 export const entryEdit = z.omit(entryBody, { date: true })
 
 export const ENTRY_SORTS = ['-date', 'date', '-amount', 'amount', 'title', '-title'] as const

@@ -5,7 +5,6 @@ import type { PlainCode } from '../words/message.ts'
 import { AMOUNT_FORM, amount, forms, wire } from './fields.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
 
-/** The field names of section 3. */
 export const LIMIT_FIELDS = {
   expense: { monthly: 'monthlyExpenseLimit', yearly: 'yearlyExpenseLimit' },
   income: { monthly: 'monthlyIncomeTarget', yearly: 'yearlyIncomeTarget' },
@@ -36,7 +35,7 @@ const described = {
   },
 } as const
 
-/** Sent once a period when a limit reaches 80 or 100 %, or a target 100 %. */
+/** A warning, sent once per period when a limit reaches 80 or 100 %, or a target 100 %. */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
@@ -50,7 +49,6 @@ export type LimitWarning = z.infer<typeof limitWarning>
 
 export const warnings = z.optional(z.array(limitWarning))
 
-/** POST and PUT do the same (R14). */
 export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   const { path, answer, body, fallback: sentence, what } = described[kind] as (typeof described)[Kind]
   const set = { body, answer: z.extend(envelope(answer), { warnings }), fallback: sentence }
@@ -68,7 +66,7 @@ export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   }
 }
 
-/** A body with exactly one of two amounts (R14). */
+/** A body that sets exactly one amount: the monthly or the yearly one (R14). */
 function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: PlainCode, invalid: PlainCode) {
   const schema = z.pipe(
     z.custom<Partial<Record<Name, number>>>(

@@ -11,7 +11,6 @@ const choice = z.boolean(issue('invalid.body'))
 export const mailChoices = z.object({ day: choice, week: choice, month: choice, year: choice, warning: choice })
 export type MailChoices = z.infer<typeof mailChoices>
 
-/** An email that no server accepted, without its content. */
 export const parkedMail = z.object({
   _id: wire.id,
   kind: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from './fields.ts'
 import { issue } from './issue.ts'
 
-/** The query of a paged list (R35). Without `limit` and `cursor` the list is whole. */
+/** The query of a list (R35). Without `limit` and `cursor` the server returns all rows. */
 export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
     limit: z.optional(
@@ -17,5 +17,4 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
   })
 }
 
-/** `nextCursor` is null at the end; `count` is the number of all matches. */
 export const page = z.object({ nextCursor: z.nullable(z.string()), count: z.number() })

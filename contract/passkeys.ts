@@ -3,14 +3,13 @@ import { isShown, isTowering, plainText } from '../domain/plain-text.ts'
 import { wire } from './fields.ts'
 import { issue } from './issue.ts'
 
-/* JSON forms of WebAuthn (Level 3, 5.1.8 to 5.1.10), reduced to what we use. */
+/* The JSON objects of WebAuthn (Level 3, 5.1.8 to 5.1.10), reduced to the members that we use. */
 
-/** In characters. The database has the same limit. */
+/** Maximum length in characters. The database enforces the same limit. */
 export const PASSKEY_NAME_LENGTH = 60
 
 const unreadable = issue('staff-answers.passkeyUnreadable')
 
-/** base64url without padding, as in WebAuthn's JSON. */
 const bytes = (max: number) => z.string(unreadable).check(z.maxLength(max, unreadable), z.regex(/^[\w-]*$/, unreadable))
 const credentialId = bytes(1400)
 const publicKeyType = z.literal('public-key', unreadable)

@@ -11,13 +11,12 @@ export const dailyRecord = z.object({
   date: wire.day,
   ...totals.shape,
   closedAt: wire.maybeInstant,
-  /** True if the day changed after it was closed (R10). */
+  /** True if a record of the day changed after the server closed the day (R10). */
   revised: z.boolean(),
   open: z.optional(z.literal(true)),
 })
 export type DailyRecord = z.infer<typeof dailyRecord>
 
-/** The calendar day, month or year that contains today (R6). */
 export const periodSummary = z.object({
   period: z.object({ kind: z.enum(PERIOD_KINDS), start: wire.day, end: wire.day }),
   ...totals.shape,
@@ -30,18 +29,20 @@ const dueDebts = z.object({ from: wire.day, to: wire.day, count: z.number(), sum
 
 export const overview = z.object({
   today: periodSummary,
-  /** The whole calendar month, which limits and targets are compared with. */
+  /** The whole calendar month. Limits and targets are compared with it. */
   month: periodSummary,
-  /** From the 1st to today, and the same days of last month (all of it once this month ends). */
+  /**
+   * `lastMonthSoFar` has the same days of last month. On a month's last day it has the whole month.
+   */
   monthSoFar: spanTotals,
   lastMonthSoFar: spanTotals,
-  /** Due before today; from today to 7 days on; from today to 30 days on. */
+  /** `overdue`: before today. `week`, `month`: from today to 7 or 30 days later. */
   due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),
   recorded: z.object({ income: z.boolean(), expense: z.boolean(), debt: z.boolean() }),
 })
 export type Overview = z.infer<typeof overview>
 
-/** Oldest first; only periods with entries (R7). */
+/** Each list starts with the oldest period and omits periods without entries (R7). */
 export const analytics = z.object({
   byDay: z.array(
     z.object({ _id: z.object({ day: z.number(), month: z.number(), year: z.number() }), ...totals.shape }),

@@ -4,8 +4,6 @@ import { issue } from './issue.ts'
 import { listQuery, page } from './paging.ts'
 import { envelope } from './route.ts'
 
-/** Parts that the lists of expenses, incomes and debts share. */
-
 export const spanFields = { from: z.optional(day('invalid.day')), to: z.optional(day('invalid.day')) }
 
 export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
@@ -15,15 +13,11 @@ export const inOrder = z.refine<{ from?: string | undefined; to?: string | undef
 
 type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
 
-/**
- * The type of each field of a record, in the order of its details. Columns, CSV, search, storage,
- * forms and details derive from it.
- */
+/** Field types of a record. Columns, CSV, search, storage, forms and details follow their order. */
 export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }
 
-/** `title` matches exactly, ignoring case. */
 const filters = { ...spanFields, title: z.optional(optionalText('title')) }
 const debtFilters = {
   ...filters,
@@ -49,11 +43,10 @@ export function debtQueries<const Sort extends string>(sorts: readonly [Sort, ..
 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
-/** Titles in use. The other lists have the same order. */
 export const usedTitles = z.extend(envelope(z.array(z.string())), {
-  /** The last description; null if it is gone. */
+  /** Newest description per title. Null if its record was deleted or renamed. */
   descriptions: z.optional(z.array(z.nullable(z.string()))),
-  /** The average amount; null if there are too few records. */
+  /** Average amount per title. Null for titles with fewer than three records. */
   averages: z.optional(z.array(z.nullable(wire.amount))),
 })
 export type UsedTitles = z.infer<typeof usedTitles>

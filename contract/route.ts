@@ -2,28 +2,27 @@ import * as z from 'zod/mini'
 import type { Role } from '../domain/status.ts'
 import type { Message } from '../words/message.ts'
 
-/** `activeOnly` marks calls that write money, which an inactive client may not make (R18). */
+/** `activeOnly` marks calls that write money, which inactive clients may not use (R18). */
 export type Access = { public: true } | { roles: readonly Role[]; activeOnly?: true }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A refusal: `errors` name fields, the first one speaks for the form (section 8). */
+/** An error answer. Each of `errors` is about a field (section 8). */
 export interface RefusalAnswer extends Message {
   success: false
   message: string
   errors?: FieldRefusal[]
-  /** The present row, after a conflict (412). */
+  /** The current row, if another device changed the row first (412). */
   data?: object
 }
 
-/** An error of a field, or a request for it: then `options` describe it. */
+/** An error at one field. `options` are the input for a passkey dialog of the browser. */
 export interface FieldRefusal extends Partial<Message> {
   field: string
   msg: string
   options?: object
 }
 
-/** A call, described once for server, browser, tests and OpenAPI. */
 export interface Call<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -38,17 +37,16 @@ export interface Call<
   query: Query
   body: Body
   answer: Answer
-  /** Shown if a failed answer has no message (section 8). */
+  /** Text that the browser shows if an error answer has no message (section 8). */
   fallback: string
-  /** It takes an `Idempotency-Key`, so that the server does a retry once. */
+  /** The call accepts an `Idempotency-Key`, so that a retry creates no second record. */
   creates: boolean
-  /** It takes `If-Unmodified-Since-Instant`, since another device may have changed the row. */
+  /** The call accepts `If-Unmodified-Since-Instant`, which detects changes by another device. */
   conditional: boolean
-  /** The format of a success; refusals are JSON. A CSV file has no envelope. */
   format: 'json' | 'csv'
-  /** Unpaged it answers everything, even a hundred thousand rows. */
+  /** Without paging, the call returns all rows, which may be a hundred thousand. */
   answersWhole: boolean
-  /** Adds up all records of a client, by title or creditor. */
+  /** The call sums all records of a client, which takes long. */
   sumsAll: boolean
   rateLimit: RateLimitName
 }
@@ -104,7 +102,7 @@ export type BodyOf<C extends Call> = z.output<C['body']>
 export type BodyInputOf<C extends Call> = z.input<C['body']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** Used by all answers but the four that section 7 and R24 define differently. */
+/** All answers use this envelope, except the four that section 7 and R24 define differently. */
 export function envelope<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.string(), code: z.string(), data })
 }

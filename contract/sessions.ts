@@ -6,7 +6,6 @@ import { type Access, acknowledgement, envelope, route } from './route.ts'
 export const session = z.object({
   _id: wire.id,
   current: z.boolean(),
-  /** `Chrome`, `Firefox`, ...; null if unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.string(),

@@ -1,10 +1,7 @@
 import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
-/**
- * After the right password, a second factor is required if there is one. That refusal has the
- * options for a passkey at `passkey`.
- */
+/** If a second factor is missing, the 401 has the options for a passkey at the field `passkey`. */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),
   superadminLogin: login('superadmin', secondFactor),

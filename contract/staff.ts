@@ -16,7 +16,7 @@ import { sessionCalls } from './sessions.ts'
 export const CLIENT_SORTS = ['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const
 export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
 
-/** The stat cards (R26). Deleted clients aren't counted. */
+/** Numbers on the stat cards (R26). They exclude deleted clients. */
 export const clientCounts = z.object({
   currentUsers: z.number(),
   activeUsers: z.number(),
@@ -27,33 +27,32 @@ export const clientCounts = z.object({
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
-/** How many clients each filter value would leave, given the search and the other filter. */
+/** Clients per filter value, among those who match the search and the other filter. */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
   accountStatus: z.record(z.enum(['all', ...ACCOUNT_STATUSES]), z.number()),
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
-/** Facts that decide whether a client can log in, without money or secrets. */
+/** Facts that tell support why a client can't log in. They contain no money and no secrets. */
 export const loginReport = z.object({
   email: z.string(),
-  /** The last change, since the client may still type the old email. */
+  /** The last change of the email, because the client may still type the old one. */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
-  /** Restoring the email ended the password, and no new one is set. */
+  /** True if restoring an old email voided the password and no new one is set. */
   needsNewPassword: z.boolean(),
-  /** When locked networks are admitted again; null if none is locked. */
+  /** Time when locked networks may log in again. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
-  /** When logins from new networks are no longer slowed; null if they aren't. */
+  /** Time when logins from new networks are no longer delayed. Null if there is no delay. */
   slowedUntil: wire.maybeInstant,
   lastLogin: wire.maybeInstant,
-  /** `status`: the password was right, but the account suspended or deleted. */
+  /** `status`: the password was right, but the account was suspended or deleted. */
   lastFailure: z.nullable(z.object({ at: wire.instant, reason: z.enum(['password', 'status']) })),
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
-  /** Emails to the present address that no server accepted. */
   undeliveredMails: z.number(),
-  /** Addresses that claim the account after an undo, until the operator decides. */
+  /** Emails whose owners objected to an undone change of email. The operator must decide. */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>
@@ -65,7 +64,6 @@ const clientSearch = z.extend(listQuery(CLIENT_SORTS), {
 
 const subscriptionChange = z.object({
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES, issue('staff-answers.subscriptionStatus')),
-  /** The last day; empty or null: no end. */
   subscriptionDeadline: z.pipe(
     z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
     z.nullable(day('invalid.day')),

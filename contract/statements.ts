@@ -16,14 +16,13 @@ const closedPeriod = {
   end: wire.day,
   ...totals.shape,
   closedAt: wire.instant,
-  /** True if the period changed after it was closed (R10). */
+  /** True if a record of the period changed after the server closed the period (R10). */
   revised: z.boolean(),
 }
 
 export const statementLine = z.object(closedPeriod)
 export type StatementLine = z.infer<typeof statementLine>
 
-/** A limit compared with what was reached by the end of the period. */
 const limitStatus = z.object({
   limit: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
@@ -32,7 +31,7 @@ const limitStatus = z.object({
   amount: wire.amount,
   reached: wire.amount,
   left: wire.amount,
-  /** reached / amount, and the elapsed part of the month or year, in thousandths. */
+  /** `share` is reached / amount, `pace` the elapsed part of the period. Both in thousandths. */
   share: z.number(),
   pace: z.number(),
   daysLeft: z.number(),
@@ -52,11 +51,10 @@ export const statement = z.object({
       change: wire.amount,
     }),
   ),
-  /** Unpaid debts due in the seven days after the period, by due date. */
   dueSoon: z.array(
     z.object({ _id: wire.id, title: z.string(), creditor: z.string(), amount: wire.amount, dueDate: wire.day }),
   ),
-  /** Null if read later than the day after the period. */
+  /** Null from the second day after the period on, because the advice is outdated by then. */
   suggestion: z.nullable(z.string()),
 })
 export type StatementAnswer = z.infer<typeof statement>

@@ -7,8 +7,6 @@ import { issue } from './issue.ts'
 import { inOrder, spanFields } from './records.ts'
 import { clients, envelope, route } from './route.ts'
 
-/** Sums by title, and of debts by creditor, for any days. */
-
 export type SumBy = 'title' | 'creditor'
 
 const span = z.object({ from: wire.day, to: wire.day })
@@ -24,10 +22,12 @@ const share = z.number()
 
 export const nameSums = z.extend(sum, {
   span,
-  /** The days compared with; except for debts, only as many as have passed of the span. */
+  /**
+   * The earlier days for `before`. If the span isn't over, only as many days as have passed, except
+   * for debts.
+   */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),
-  /** The sum beyond `rows`, and its number of names. */
   rest: z.nullable(z.extend(sum, { names: z.number(), share })),
 })
 export type NameSums = z.infer<typeof nameSums>

@@ -4,11 +4,11 @@ import { wire } from './fields.ts'
 export const totals = z.object({
   totalIncome: wire.amount,
   totalExpenses: wire.amount,
-  /** By due date (R3). The next two split it and don't affect the balance. */
+  /** Debts by due date (R3). The next two fields split this sum and don't change the balance. */
   totalDebts: wire.amount,
   paidDebts: wire.amount,
   unpaidDebts: wire.amount,
-  /** income - expenses - debts (R4). */
+  /** Incomes minus expenses minus debts (R4). */
   netBalance: wire.amount,
   incomesCount: z.number(),
   expensesCount: z.number(),

@@ -5,16 +5,15 @@ const PHONE_MIN_DIGITS = 10
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Section 5: text, @, text, dot, text, without spaces. */
 export function isEmail(text: string): boolean {
   return EMAIL_PATTERN.test(text)
 }
 
-// Excludes characters that separate, quote or comment in email headers and so change the recipient.
+// Excludes characters that could change the recipient in an email header.
 const MAILBOX_PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@]+$/
 const DOMAIN_LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
-/** A stricter `isEmail`: only addresses that an email header can't misread. */
+/** Like `isEmail`, but accepts only addresses that no mail server can misread in a header. */
 export function isDeliverable(text: string): boolean {
   const domain = text.slice(text.indexOf('@') + 1)
   return isEmail(text) && MAILBOX_PATTERN.test(text) && domain.split('.').every((label) => DOMAIN_LABEL.test(label))
@@ -24,7 +23,6 @@ export function isPhone(text: string): boolean {
   return text.replace(/\D/g, '').length >= PHONE_MIN_DIGITS
 }
 
-/** The reset page's rules (section 5), each with whether it is met. */
 export function resetPasswordRules(password: string): { length: boolean; capital: boolean; noSpaces: boolean } {
   return {
     length: password.length >= RESET_PASSWORD_MIN,
@@ -44,7 +42,7 @@ const SEQUENCES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'a
 const EASY_WORDS =
   /^(password|passwd|iloveyou|welcome|admin|secret|imari|rwanda|kigali|amahoro|imana|jesus)\d{0,4}[!.]?$/
 
-/** Whether attackers would guess it first: a repetition, a sequence, or a common word. */
+/** Returns true for passwords that attackers try first: repetitions, sequences and common words. */
 export function isEasyPassword(password: string): boolean {
   if (password.length < PASSWORD_MIN) return false
   const typed = password.toLowerCase()

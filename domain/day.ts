@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { BUSINESS_ZONE } from './clock.ts'
 
-/** A calendar day as `YYYY-MM-DD`, never an instant. Days compare and sort as text. */
+/** `YYYY-MM-DD`, a calendar day and not an instant. Days compare and sort as text. */
 export type Day = string
 
 export const MIN_DAY: Day = '1900-01-01'
@@ -12,23 +12,21 @@ const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?
 const MS_PER_DAY = 86_400_000
 const MS_PER_QUARTER = 900_000
 
-/** Month is 1 to 12. */
+/** `month` is 1 to 12. */
 export function partsOf(day: Day): { year: number; month: number; day: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) }
 }
 
-/** Doesn't check that the day exists. */
+/** Formats a day without checking that the day exists. `month` is 1 to 12. */
 export function dayOf(year: number, month: number, day: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Month is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Whether a text is a calendar day from 1900 to 2200 (reading R2). */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !DAY_PATTERN.test(text)) return false
   return text >= MIN_DAY && text <= MAX_DAY && isCalendarDay(text)
@@ -39,7 +37,7 @@ function isCalendarDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Reads a day, or the day in `zone` of an ISO 8601 instant with an offset (R2); else null. */
+/** Parses a day, or an ISO 8601 instant, for which it returns the day in `zone` (R2). Else null. */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
   const instant = parseInstant(text)
@@ -48,7 +46,6 @@ export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | nul
   return isDay(day) ? day : null
 }
 
-/** Reads an ISO 8601 instant with an offset, truncated to milliseconds; else null. */
 export function parseInstant(text: unknown): Date | null {
   if (typeof text !== 'string' || !INSTANT_PATTERN.test(text) || !isCalendarDay(text)) return null
   const instant = new Date(text)
@@ -59,7 +56,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(toEpochDays(day) * MS_PER_DAY + count * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** The same date a month later, or that month's last day: 28 February after 31 January. */
+/** Returns the same date a month later, or that month's last day: 28 February for 31 January. */
 export function addMonth(day: Day): Day {
   const { year, month, day: date } = partsOf(day)
   const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1]
@@ -70,18 +67,17 @@ export function daysBetween(from: Day, to: Day): number {
   return toEpochDays(to) - toEpochDays(from)
 }
 
-/** ISO 8601: 1 Monday to 7 Sunday. */
 export function weekdayOf(day: Day): number {
   return ((((toEpochDays(day) + 3) % 7) + 7) % 7) + 1
 }
 
 export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
-  // Parsing 22/11/2026 takes a third of the time of `formatToParts`.
+  // Splitting 22/11/2026 takes a third of the time of `formatToParts`.
   const [day = 0, month = 0, year = 0] = formatterFor(zone).format(instant).split('/').map(Number)
   return dayOf(year, month, day)
 }
 
-/** Cached per quarter of an hour, since every answer asks; no zone changes its day within one. */
+/** Caches the day per quarter of an hour. No zone starts a day within a quarter. */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)
@@ -91,9 +87,9 @@ export function today({ now, zone }: Clock): Day {
 
 let latest = { quarter: Number.NaN, zone: '', day: '' }
 
-/** The first instant of a day in `zone`, even if the clocks change at midnight. */
+/** Returns the first instant of a day in `zone`, even if the clocks change at midnight. */
 export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
-  // Zones are within 16 h of UTC: bisect that window to the millisecond.
+  // Every zone is within 16 h of UTC. The loop bisects these 32 h down to a millisecond.
   let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
   let after = before + 32 * 3_600_000
   while (after - before > 1) {

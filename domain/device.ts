@@ -1,4 +1,4 @@
-/** In order of precedence, since most browsers also name others. */
+/** The first match wins, because most browsers also name other browsers. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

@@ -1,4 +1,3 @@
-/** In the order of section 9. */
 export const DISTRICTS = [
   'Nyarugenge',
   'Gasabo',

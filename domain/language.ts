@@ -1,4 +1,4 @@
-/** Each language in its own words. A folder of words/ has its sentences. */
+/** Each language's own name, keyed by its folder in words/. */
 export const languageNames = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' } as const
 export type Language = keyof typeof languageNames
 export const LANGUAGES = Object.keys(languageNames) as [Language, ...Language[]]

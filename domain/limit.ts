@@ -3,7 +3,6 @@ import { type Day, daysBetween } from './day.ts'
 import { type Cents, fromCents } from './money.ts'
 import { type PeriodKind, periodOf } from './period.ts'
 
-/** Income has a target, the others a limit. */
 export const LIMIT_KINDS = BOOK_KINDS
 export type LimitKind = BookKind
 
@@ -16,7 +15,7 @@ export function limitPeriodOf(kind: PeriodKind): LimitPeriod | undefined {
   return LIMIT_PERIODS.find((period) => LIMIT_SPANS[period] === kind)
 }
 
-/** `exceeded` and `met` may come early, `kept` and `missed` only at the period's end. */
+/** `exceeded` and `met` can occur before the period ends, `kept` and `missed` only at its end. */
 export const LIMIT_RESULTS = ['kept', 'exceeded', 'met', 'missed', 'onTrack', 'tooFast', 'behind'] as const
 export type LimitResult = (typeof LIMIT_RESULTS)[number]
 
@@ -31,15 +30,14 @@ export interface LimitStatus extends LimitUse {
   start: Day
   end: Day
   left: Cents
-  /** reached / amount in thousandths, rounded down, at most a million. */
+  /** `reached` / `amount` in thousandths, rounded down, at most 1,000,000. */
   share: number
-  /** The elapsed part of the period, in thousandths. */
   pace: number
   daysLeft: number
   result: LimitResult
 }
 
-/** Tolerated difference of share and pace, since the first day of a month proves nothing. */
+/** Tolerance in thousandths, because one early expense in a month says little about its end. */
 const SLACK = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
@@ -68,7 +66,7 @@ function resultOfLimit(amount: Cents, reached: Cents, share: number, pace: numbe
   return share > pace + SLACK ? 'tooFast' : 'onTrack'
 }
 
-/** Future debts count from the first day, so no pace is too fast. */
+/** Debts of the whole period count from its first day, so they are never too fast. */
 function resultOfPlan(amount: Cents, reached: Cents, _share: number, pace: number): LimitResult {
   return resultOfLimit(amount, reached, 0, pace)
 }
@@ -86,24 +84,23 @@ export const RESULT_TONES: Record<LimitResult, 'gain' | 'accent' | 'loss'> = {
 export const WARNING_LEVELS = [80, 100] as const
 export type WarningLevel = (typeof WARNING_LEVELS)[number]
 
-/** Levels reached, lowest first. A target has only 100: getting close needs no warning. */
+/** Returns the reached levels, lowest first. Nearing a target (80 %) needs no warning. */
 export function levelsReached({ limit, share }: LimitStatus): WarningLevel[] {
   return WARNING_LEVELS.filter((level) => share >= level * 10 && (limit !== 'income' || level === 100))
 }
 
-/** The tone of a running limit, whatever its pace; null: neutral. */
 export function toneSoFar(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'
   return levelsReached(status).includes(80) ? 'accent' : null
 }
 
-/** The amount at an even pace by the end of the day, in whole francs. */
+/** Returns the amount in francs that even spending would reach by the end of the day. */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/** The share to print, in thousandths: never 100 % for a limit or target that was passed. */
+/** Returns the share to display in thousandths. A passed limit never shows as 100 %. */
 export function shownShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share
 }

@@ -1,9 +1,9 @@
-/** Separate, since every page's frame carries it to the browser. */
+/** Separate from `PALETTE`, so that the frame of every page sends only these two colours. */
 export const PAPER = { light: '#fbf9f4', dark: '#121614' } as const
 
 /**
- * Colours by purpose, for pages and emails. `web/app/app.css` and `web/static` repeat them, which
- * `test/house/palette.test.ts` checks; the PNG icons are pictures of `favicon.svg`.
+ * Colours by purpose. `web/app/app.css` and `web/static` repeat the values, and
+ * `test/house/palette.test.ts` compares them.
  */
 export const PALETTE = {
   paper: PAPER,
@@ -11,11 +11,10 @@ export const PALETTE = {
   ink: { light: '#1a1f1c', dark: '#ecefea' },
   muted: { light: '#5a635d', dark: '#a3ada6' },
   line: { light: '#ddd9ce', dark: '#333b36' },
-  /** Edges of controls: 3:1 on paper and card. */
+  /** Borders of controls, with a contrast of 3:1 on paper and cards. */
   edge: { light: '#848c85', dark: '#747f78' },
   brand: { light: '#0e5a3c', dark: '#7fd1a8' },
   onBrand: { light: '#ffffff', dark: '#121614' },
-  /** A light tint of the brand: active links, quiet buttons. */
   wash: { light: '#e9f1ea', dark: '#20302a' },
   panel: { light: '#0e5a3c', dark: '#20302a' },
   onPanel: { light: '#ffffff', dark: '#ecefea' },

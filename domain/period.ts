@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, daysBetween, daysInMonth, partsOf, weekdayOf } from './day.ts'
 
-/** Periods that get closed, shortest first (section 9; ISO 8601 weeks, R5). */
+/** Periods that the server closes, shortest first (section 9). */
 export const PERIOD_KINDS = ['day', 'week', 'month', 'year'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
@@ -34,7 +34,7 @@ export function periodAfter(period: Period): Period {
   return periodOf(period.kind, addDays(period.end, 1))
 }
 
-/** The ISO 8601 week and its year: 29 December 2025 is in week 1 of 2026 (R5). */
+/** Returns the ISO 8601 week and its year. 29 December 2025 is in week 1 of 2026 (R5). */
 export function isoWeekOf(day: Day): { week: number; year: number } {
   const thursday = addDays(day, 4 - weekdayOf(day))
   const { year } = partsOf(thursday)
@@ -49,7 +49,7 @@ export function dayWithin({ start, end }: Pick<Period, 'start' | 'end'>, day: Da
   return day < start ? start : day > end ? end : day
 }
 
-/** Whole days after `day` to the end of its period (section 4): 9 on 21 November for the month. */
+/** Returns the days left in the period: 9 on 21 November for the month (section 4). */
 export function daysLeft(kind: PeriodKind, day: Day): number {
   return daysBetween(day, periodOf(kind, day).end)
 }

@@ -1,10 +1,10 @@
 const RWANDAN = /^(?:(?:00)?250)?0?(7[2389]\d{7})$/
-/** E.164 with a country code, which + or 00 marks. */
+/** E.164 with a country code, after `+` or `00` was removed. */
 const FOREIGN = /^[1-9]\d{7,14}$/
 
 /**
- * International digits for links: `250788123456` for `0788 123 456`. Null for a Rwandan landline or
- * an incomplete number, whose message could reach a stranger.
+ * Returns `250788123456` for `0788 123 456`. Null for landlines and incomplete numbers, because a
+ * message could reach a stranger.
  */
 export function internationalDigits(phone: string): string | null {
   const plain = phone.replace(/[\s().\-\u2010-\u2015\u2212/]|\p{Cf}/gu, '')

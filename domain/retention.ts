@@ -1,5 +1,5 @@
-/** Months of monthly backups; erased people are in them for that long. */
+/** Months for which monthly backups are kept. They may contain people who were erased since. */
 export const BACKUP_MONTHS = 12
 
-/** When our additions to the specified terms and privacy policy last changed. */
+/** Day of the last change to our own additions in the terms and the privacy policy. */
 export const DOCUMENTS_CHANGED = '2026-11-24'

@@ -3,7 +3,7 @@ import { ALL_DAYS, type Span } from './span.ts'
 
 export type Search = Typed & Narrowing
 
-/** Inclusive days; title and creditor match exactly, ignoring case. */
+/** `from` and `to` are inclusive. `title` and `creditor` must match exactly, except for case. */
 export interface Narrowing {
   from?: Day | undefined
   to?: Day | undefined
@@ -13,8 +13,8 @@ export interface Narrowing {
 }
 
 /**
- * The meaning of a search text (section 5): a day (`yyyy-mm-dd`, `dd/mm/yyyy`), or words, which may
- * also name a day. A date that doesn't exist matches nothing.
+ * Parsed search text (section 5): a day, or words that may name a day. A day that doesn't exist
+ * matches nothing.
  */
 export type Typed =
   | { kind: 'everything' }
@@ -22,7 +22,6 @@ export type Typed =
   | { kind: 'nothing' }
   | { kind: 'text'; text: string; day?: Day }
 
-/** `dayNamed` parses a day in words, such as `20 August 2026`, in the searcher's language. */
 export function readSearch(text: string, dayNamed: (words: string) => Day | null): Typed {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'everything' }
@@ -40,12 +39,10 @@ export function isNamed({ title, creditor }: Narrowing): boolean {
   return Boolean(title || creditor)
 }
 
-/** Whether a search depends on more than a row's day. */
 export function looksAtRows(search: Search): boolean {
   return search.kind === 'text' || isNamed(search)
 }
 
-/** The days in which a search finds anything; possibly empty (`NO_DAYS`). */
 export function spanOf(search: Search): Span {
   const { from = ALL_DAYS.from, to = ALL_DAYS.to } = search
   if (search.kind === 'nothing') return NO_DAYS

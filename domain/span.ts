@@ -10,7 +10,7 @@ export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
-/** Compared with: as many days just before, or the same days of last month or year. */
+/** `days`: as many days directly before. Others: the same days of last month or year. */
 export const COMPARISONS = ['days', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
@@ -25,7 +25,10 @@ export function spanBefore({ from, to }: Span, comparison: Comparison): Span | n
 
 const MONTHS = { month: 1, year: 12 }
 
-/** The same or the month's last day; the end of a span at a month's end stays at the end. */
+/**
+ * Returns the same date in an earlier month, or that month's last day. The end of a span stays at
+ * the end of a month.
+ */
 function monthsBefore(day: Day, months: number, isEnd = false): Day {
   const { year, month, day: date } = partsOf(day)
   const [before, remainder] = [Math.floor((year * 12 + month - 1 - months) / 12), (year * 12 + month - 1 - months) % 12]
@@ -37,7 +40,10 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
   return { from, to: from <= today ? dayWithin({ start: from, end: to }, today) : to }
 }
 
-/** Splits a span into whole months plus `added` minus `taken` days, choosing the fewer days. */
+/**
+ * Splits a span into whole months, plus `added` days, minus `taken` days. Picks the fewer days at
+ * each end, because callers read them row by row.
+ */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }
   const [first, last] = [periodOf('month', from), periodOf('month', to)]

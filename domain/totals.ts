@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** A debt counts on its due date, paid or not (R3); `paidDebt` is the paid part of `debt`. */
+/** A debt counts on its due date, paid or unpaid (R3). `debt` includes `paidDebt`. */
 export interface Sums {
   income: Cents
   expense: Cents
@@ -11,7 +11,6 @@ export interface Sums {
   debtCount: number
 }
 
-/** Section 3, R4. */
 export function netBalance({ income, expense, debt }: Pick<Sums, 'income' | 'expense' | 'debt'>): Cents {
   return income - expense - debt
 }

@@ -1,43 +1,41 @@
 const MAX_CHARACTERS = 40
 
-/** From this many digits on, email programs link a phone number. */
+/** Seven or more digits, because email programs turn these into a phone link. */
 const PHONE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){6,}/gu
 const DIGITS_SHOWN = 4
 
-/** Recommended scripts of UAX #31, without Bopomofo. Other scripts mostly serve look-alikes. */
+/** Recommended scripts of UAX #31 without Bopomofo. Others mostly serve to imitate letters. */
 const SCRIPTS =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 const OF_SCRIPTS = SCRIPTS.split(' ')
   .map((name) => `\\p{Script=${name}}`)
   .join('')
-/** Modifier letters in Japanese, Thai and Lao names. */
 const MODIFIERS_IN_NAMES = '\\u3005\\u309d\\u309e\\u30fc-\\u30fe\\u0e46\\u0ec6'
-/** Letters that look like punctuation: clicks, glottal stops, Korean jamo, Yiddish pairs. */
+/** Letters that look like punctuation: clicks, glottal stops, Korean jamo and Yiddish pairs. */
 const LIKE_SIGNS =
   '\\u01c0-\\u01c3\\u0241\\u0242\\u0294\\u0295\\ua78f\\u1100-\\u11ff\\ua960-\\ua97f\\ud7b0-\\ud7ff\\u05f0-\\u05f2'
 const LETTER = `(?=[${OF_SCRIPTS}${MODIFIERS_IN_NAMES}])(?:(?!\\p{Lm})\\p{L}|[${MODIFIERS_IN_NAMES}])(?<![${LIKE_SIGNS}])`
 const NO_PART_OF_A_NAME = new RegExp(`(?!${LETTER})[^\\p{M}\\p{Nd}'’&+%(),. -]`, 'gu')
 
-/** Letters that look like slashes, except within Chinese or Japanese words. */
+/** Letters that look like slashes. Chinese and Japanese words may contain them. */
 const STROKES = '[ノヽヾゝゞー丿丶丨一]'
 const CJK = `(?!${STROKES})[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]`
 const LONE_STROKES = new RegExp(`(?<!${STROKES}|${CJK})${STROKES}+(?!${STROKES}|${CJK})`, 'gu')
 
-/** Marks without a letter, across one, or of another script: they look like a colon. */
+/** Marks without a letter, across one, or of another script, because they look like a colon. */
 const STRAY_MARKS =
   /(?<![\p{L}\p{M}])\p{M}+|[\u0334-\u0338\p{Me}]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Inherited}]*)(?!\p{Script=Inherited})[\p{M}\u0e30\u0eb0]+/gu
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
 /**
- * Quotes a typed name or title for an email: one line of at most 40 characters, without links,
- * phone numbers, direction changes, or anything that ends a sentence or the quotation, even
- * visually. So it can't pass for a sentence of ours. Right-to-left text is isolated; an empty
- * result is `“…”`.
+ * Quotes a typed name or title for an email, so that it can't look like a sentence of ours. The
+ * result is one line of at most 40 characters without links, phone numbers, direction changes or
+ * anything that looks like the end of a sentence or quotation. An empty result is `“…”`.
  */
 export function quoteTyped(text: string, [open, close] = ['“', '”']): string {
   const plain = text
-    // Normalise look-alikes first: link detectors treat a full-width dot as a dot.
+    // Normalise first, because link detectors treat a full-width dot as a dot.
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\u02bb-\u02bd\u02c8\ua78b\ua78c‘`´]/gu, '’')
@@ -45,9 +43,9 @@ export function quoteTyped(text: string, [open, close] = ['“', '”']): string
     .replace(LONE_STROKES, ' ')
     .replace(STRAY_MARKS, '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-    // Keep apostrophes within words only, since others close the quotation.
+    // Keep apostrophes only within words, because others look like a closing quote.
     .replace(/(?<![\p{L}\p{M}])['’]+|['’]+(?!\p{L})|['’]{2,}/gu, ' ')
-    // Keep dots in decimal numbers only.
+    // Keep dots only in decimal numbers, because other dots can form links.
     .replace(/\p{Nd}{1,3}\.\p{Nd}{1,2}(?![\p{Nd}.,])|\./gu, (found) => (found === '.' ? ' ' : found))
     .replace(PHONE, (number) => `${[...number.replace(/\P{Nd}/gu, '')].slice(0, DIGITS_SHOWN).join('')}…`)
     .replace(/ +/g, ' ')
@@ -64,7 +62,6 @@ export function quoteTyped(text: string, [open, close] = ['“', '”']): string
   return RIGHT_TO_LEFT.test(shown) ? `${open}\u2068${shown}\u2069${close}` : `${open}${shown || '…'}${close}`
 }
 
-/** Makes links and addresses readable but inert: `hxxps[:]//evil[.]test`, `a[at]evil[.]test`. */
 export function defangLinks(line: string): string {
   return line
     .normalize('NFC')

@@ -11,23 +11,23 @@ import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/** How long a transaction may lock books without delaying writers; sets the batch size. */
+/** Target duration of a transaction that locks books. Longer ones would delay clients who write. */
 const HOLD_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
-/** Some MB of ids; a cluster reads as many from each shard. */
+/** Client ids per query, a few MB. A cluster reads as many from each shard. */
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
-/** The number of connections that jobs have (quotas.ts). */
+/** Parts closed in parallel. The jobs have only two database connections (quotas.ts). */
 const PARTS_AT_ONCE = 2
-/** Lock timeout for one client, with no other books locked. */
+/** Lock timeout in ms. The closing waits for one client's lock without locking other books. */
 const PATIENCE_MS = 500
 
 /**
- * Closes every ended period, oldest first (R11). Safe to repeat, kill and run in several processes:
- * each client's progress moves in the same transaction, only forward. Retries locked books last,
- * alone, and throws if some remain.
+ * Closes every ended period, oldest first (R11). Callers can repeat it, kill it or run it in
+ * parallel, because each transaction also advances its clients' progress. Throws if some books stay
+ * locked.
  */
 export async function closePeriods(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function closePeriods(
   return closed
 }
 
-/** Skips locked books. A batch stays in one part, hence on one shard of a cluster. */
+/** Closes unlocked books. A batch is from one partition, hence from one shard of a cluster. */
 async function closeForMost(
   ctx: Context,
   day: Day,
@@ -109,13 +109,11 @@ async function closeForTheRest(
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Null when the day is not over or no client was advanced. */
 async function closeFor(
   ctx: Context,
   day: Day,
   pass: (tx: Context) => Promise<string[]>,
 ): Promise<{ clientIds: string[]; closed: Closed } | null> {
-  // Read the clock once, so `day` and `closed_at` agree.
   const now = ctx.clock.now()
   const clock = { zone: ctx.clock.zone, now: () => now }
   const currentDay = today(clock)
@@ -143,7 +141,7 @@ export function periodsEndingOn(day: Day): Period[] {
   return PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end === day)
 }
 
-/** Only the latest ended period of a kind is emailed after a downtime (R12). */
+/** After a downtime, the server emails only the newest ended period of each kind (R12). */
 export function newestKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)
 }

@@ -19,7 +19,7 @@ export async function closeDays({ db, clock }: Context, clientIds: string[], day
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Only clients with records or limits, storing the limits of months and years; returns them. */
+/** Closes a period of clients with records or limits. Stores the limits, which may change later. */
 export async function closePeriod(
   { db, clock }: Context,
   clientIds: string[],
@@ -49,7 +49,7 @@ export async function closePeriod(
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Queues one summary per client as facts. `closed` lists clients by kind of period (R12). */
+/** Queues one summary email per client. `closed` lists the clients of each kind of period (R12). */
 export async function queueSummaries(
   { db, clock }: Context,
   day: Day,
@@ -58,7 +58,7 @@ export async function queueSummaries(
   const now = clock.now()
   const clientIds = [...new Set([...closed.values()].flat())]
   if (clientIds.length === 0) return 0
-  // Separate, because choices are distributed with the books and emails are not.
+  // A separate query, because a cluster can't join choices, which are distributed, with emails.
   const choices = await readChosen({ db }, clientIds)
   const kinds = new Map<string, PeriodKind[]>()
   for (const [kind, ids] of closed)
@@ -77,8 +77,9 @@ export async function queueSummaries(
 }
 
 /**
- * Changed figures mark a row revised; its limits stay. Missing rows are inserted as closed late,
- * and deleted when empty again. `excluded.closed_at` is now: Citus takes no parameter there.
+ * Updates closed periods. A changed total marks a period as revised. Inserts missing rows as closed
+ * late, and deletes these once empty. `excluded.closed_at` contains the current time, because Citus
+ * allows no parameter there.
  */
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
@@ -108,7 +109,7 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/** Closes a day whose first record came late, not revised; reopens it when empty again. */
+/** Closes an ended day after its first record. Reopens it after its last record is deleted. */
 export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
   const now = clock.now()
   await sql`
@@ -120,7 +121,10 @@ export async function closeLateDay({ db, clock }: Context, clientId: string, day
       and closed_late = (income_count + expense_count + debt_count = 0)`.execute(db)
 }
 
-/** Also deletes summaries of days before `before`, so each is sent after its day. */
+/**
+ * Reopens closed rows, and deletes summaries of days before `before` so that the closing queues
+ * them again.
+ */
 export async function reopenRows(
   { db }: Context,
   clientIds: string[],

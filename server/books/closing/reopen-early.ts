@@ -8,7 +8,7 @@ import { noteNotPassed, noteRehearsed, readRehearsed } from './progress.sql.ts'
 
 const CLIENTS_AT_ONCE = 200
 
-/** Fixes days closed early by a wrong clock, except rehearsals. Requires a trusted clock. */
+/** Reopens days that a wrong clock closed early, but no rehearsed days. The clock must be right. */
 export async function reopenEarly(ctx: Context): Promise<number> {
   const day = today(ctx.clock)
   const rehearsed = await readRehearsed(ctx)

@@ -17,7 +17,6 @@ import type { Stored } from '../rows/books.sql.ts'
 
 type LineTable = Selectable<Database['credit_line']>
 
-/** `amount` is decimal text. */
 export type NewLine = Pick<LineTable, 'id' | 'person_id' | 'kind' | 'day' | 'amount' | 'what' | 'income_id'>
 
 export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'amount'> {
@@ -26,7 +25,7 @@ export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'amount'> {
   bytes: number
 }
 
-/** The caller moves the balance. */
+/** The caller must also update the customer's balance. */
 export async function insertLine({ db, clock }: Context, clientId: string, line: NewLine): Promise<void> {
   await db
     .insertInto('credit_line')
@@ -96,7 +95,7 @@ export async function readLine({ db }: Context, clientId: string, id: string): P
 
 export const NEWEST_FIRST: Order = { name: '-date', by: sql`day`, type: 'date', direction: 'desc' }
 
-/** Balance after a line: today's balance without the newer lines. */
+/** A line's balance is the current balance minus all newer lines. */
 export async function listLines(
   { db }: Context,
   clientId: string,

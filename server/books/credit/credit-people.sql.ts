@@ -62,7 +62,6 @@ export async function updatePerson(
   return toPerson(row)
 }
 
-/** Keeps a later reminder. */
 export async function noteReminded(
   { db }: Context,
   clientId: string,
@@ -79,8 +78,8 @@ export async function noteReminded(
 }
 
 /**
- * Adds `change` to the balance. Payments cover the oldest goods, so `open_since` is the day of the
- * oldest among the newest goods that make up the balance.
+ * Adds `change` to the balance. Payments cover the oldest goods first, so `open_since` is the
+ * oldest day of the newest goods that add up to the balance.
  */
 export async function applyToBalance(
   { db }: Context,
@@ -127,7 +126,6 @@ export async function sumOwed({ db }: Context, clientId: string): Promise<Credit
 
 const OWES = sql`archived_at is null and balance > 0`
 
-/** People without open goods sort last. */
 const AGE = sql`(coalesce(open_since, date '9999-12-31') - date '1900-01-01')`
 
 const ORDERS = ordersOf({

@@ -23,7 +23,6 @@ export async function answerTotal(ctx: Context, clientId: string) {
   return withData('done.fetched', await sumOwed(ctx, clientId))
 }
 
-/** Whole or one page. Throws 404 for an unknown person. */
 export async function answerLines(
   ctx: Context,
   clientId: string,

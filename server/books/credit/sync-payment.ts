@@ -4,8 +4,8 @@ import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
 import { applyToBalance } from './credit-people.sql.ts'
 
 /**
- * Carries a changed income into its payment; the caller holds the lock of the books. A deleted
- * income (`amount` null) leaves the payment (decision 0056). `amount` is decimal text.
+ * Updates the payment of a changed income. Null as `amount` means that the income was deleted; the
+ * payment stays (decision 0056). Lock the books first.
  */
 export async function syncPaymentFromIncome(
   tx: Context,

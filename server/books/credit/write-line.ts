@@ -21,8 +21,8 @@ interface WrittenLine {
 }
 
 /**
- * Idempotent by the sender's id; `income` also adds a payment as an income. Throws 404 for an
- * unknown person, 410 for a deleted line, 409 for writing off too much or full books.
+ * Adds a line once per `_id`, with `income` also an income. Throws 404, 410 for a deleted line, 409
+ * for full books or a write-off larger than the balance.
  */
 export async function addLine(
   ctx: Context,
@@ -46,7 +46,6 @@ export async function addLine(
   })
 }
 
-/** Also deletes the linked income. Throws 404 for an unknown line. */
 export async function removeLine(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await deleteLine(tx, clientId, id)
@@ -60,7 +59,6 @@ export async function removeLine(ctx: Context, clientId: string, id: string): Pr
   })
 }
 
-/** Answers a repeated add. Throws 409 where the line is another person's. */
 async function writtenBefore(tx: Context, clientId: string, personId: string, before: LineFacts): Promise<WrittenLine> {
   if (before.personId !== personId) throw new Refusal(409, 'refused.lineIdTaken')
   const [line, person] = [await readLine(tx, clientId, before.id), await getPersonOrThrow(tx, clientId, personId)]

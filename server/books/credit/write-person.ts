@@ -17,7 +17,6 @@ import {
   updatePerson,
 } from './credit-people.sql.ts'
 
-/** Idempotent by the sender's id. Throws 409 when the books are full. */
 export async function addPerson(
   ctx: Context,
   clientId: string,
@@ -32,7 +31,7 @@ export async function addPerson(
   })
 }
 
-/** Throws 404 for an unknown person, 412 when it changed in between. */
+/** Throws 404 for an unknown customer, 412 if another device changed the customer first. */
 export async function changePerson(
   ctx: Context,
   clientId: string,
@@ -48,7 +47,6 @@ export async function changePerson(
   })
 }
 
-/** Does nothing when already so. Throws 404 and 412 like `changePerson`. */
 export async function setArchived(
   ctx: Context,
   clientId: string,
@@ -63,7 +61,7 @@ export async function setArchived(
   })
 }
 
-/** A future `at` counts as now. Throws 404 for an unknown person. */
+/** A device's clock may be fast, so a future `at` is replaced by the current time. */
 export async function remindPerson(
   ctx: Context,
   clientId: string,
@@ -79,7 +77,6 @@ export async function remindPerson(
   })
 }
 
-/** Throws 404 and 412 like `changePerson`, 409 when the balance is not 0. */
 export async function removePerson(ctx: Context, clientId: string, { id, ifUnmodifiedSince }: Seen): Promise<void> {
   await withBooksLock(ctx, { clientId }, async (tx, books) => {
     const person = await getPersonOrThrow(tx, clientId, id)

@@ -13,7 +13,7 @@ import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
 const { table, columns, texts, toItem } = debtTable
 
-/** The facts that count in a day's (R3) and a title's totals; `bytes` of its texts. */
+/** Values that the totals of days (R3) and titles use. `bytes` is the size of the texts. */
 export interface DebtFacts {
   id: string
   dueDay: Day
@@ -34,7 +34,6 @@ export async function readDebt({ db }: Context, clientId: string, id: string): P
   return toItem(row)
 }
 
-/** Undefined for an unknown debt. */
 export async function lockDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
   return db
     .selectFrom('debt')
@@ -44,7 +43,6 @@ export async function lockDebt({ db }: Context, clientId: string, id: string): P
     .executeTakeFirst()
 }
 
-/** Keeps the due date (R30). */
 export async function updateDebt(
   { db, clock }: Context,
   clientId: string,
@@ -61,7 +59,6 @@ export async function updateDebt(
   return toItem(row)
 }
 
-/** A debt already paid keeps its `updated_at`. */
 export async function payDebt({ db, clock }: Context, clientId: string, id: string): Promise<Debt> {
   const now = clock.now()
   const row = await db
@@ -122,7 +119,7 @@ const listedOf = (clientId: string) => ({
   toItem,
 })
 
-/** Must match the index `debt_by_text`. */
+/** Must be the expression of the index `debt_by_text`, or PostgreSQL won't use it. */
 export const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'), ${debtTable.indexedText})`
 
 const textsOf = (clientId: string): TextIndex => ({

@@ -12,7 +12,6 @@ import { newRecord } from '../rows/new-record.sql.ts'
 import { debtTable } from '../rows/record-tables.sql.ts'
 import { deleteDebt, lockDebt, payDebt, readDebt, updateDebt } from './debts.sql.ts'
 
-/** Idempotent by `_id`. Throws like `addRecord`. */
 export async function addDebt(ctx: Context, clientId: string, body: BodyOf<typeof debts.add>): Promise<Saved<Debt>> {
   const kind = 'debt'
   const day = body.dueDate
@@ -30,7 +29,7 @@ export async function addDebt(ctx: Context, clientId: string, body: BodyOf<typeo
   })
 }
 
-/** Keeps the due date (R30). Throws 404 for an unknown debt, 412 when it changed in between. */
+/** Never changes the due date (R30). Throws 412 if another device changed the debt first. */
 export async function changeDebt(
   ctx: Context,
   clientId: string,
@@ -56,7 +55,7 @@ export async function changeDebt(
   })
 }
 
-/** Idempotent; the balance stays (R3). Throws like `changeDebt`. */
+/** Paying a debt doesn't change the balance, because the debt counts on its due date (R3). */
 export async function markDebtPaid(ctx: Context, clientId: string, { id, ifUnmodifiedSince }: Seen): Promise<Debt> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)
@@ -70,7 +69,6 @@ export async function markDebtPaid(ctx: Context, clientId: string, { id, ifUnmod
   })
 }
 
-/** Throws like `changeDebt`. */
 export async function removeDebt(ctx: Context, clientId: string, { id, ifUnmodifiedSince }: Seen): Promise<void> {
   await withBooksLock(ctx, { clientId }, async (tx, books) => {
     const present = ifUnmodifiedSince && (await lockDebt(tx, clientId, id))

@@ -26,7 +26,7 @@ export async function readEntry({ db }: Context, { clientId, kind }: Ledger, id:
   return toItem(row)
 }
 
-/** The facts that count in a day's and a title's totals; `bytes` of its texts. */
+/** Values that the totals of days and titles use. `bytes` is the size of the texts. */
 export interface EntryFacts {
   id: string
   day: Day
@@ -36,7 +36,6 @@ export interface EntryFacts {
   updatedAt: Date
 }
 
-/** Undefined for an unknown entry. */
 export async function lockEntry(
   { db }: Context,
   { clientId, kind }: Ledger,
@@ -50,7 +49,6 @@ export async function lockEntry(
     .executeTakeFirst()
 }
 
-/** Keeps the day (R30). */
 export async function updateEntry(
   { db, clock }: Context,
   { clientId, kind }: Ledger,
@@ -104,7 +102,7 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
   }
 }
 
-/** Must match the index `entry_by_text`. */
+/** Must be the expression of the index `entry_by_text`, or PostgreSQL won't use it. */
 export const ENTRY_KEYS = sql`text_keys(ledger_key(client_id, kind), ${entryTable.indexedText})`
 
 const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({

@@ -12,7 +12,7 @@ import { newRecord } from '../rows/new-record.sql.ts'
 import { entryTable } from '../rows/record-tables.sql.ts'
 import { deleteEntry, type Ledger, lockEntry, readEntry, updateEntry } from './entries.sql.ts'
 
-/** Runs in the transaction of the change. `amount` is decimal text, null once deleted. */
+/** Runs in the transaction of the change. `amount` is decimal text, or null after a deletion. */
 export type AfterIncomeChange = (
   tx: Context,
   clientId: string,
@@ -20,7 +20,6 @@ export type AfterIncomeChange = (
   amount: string | null,
 ) => Promise<void>
 
-/** Idempotent by `_id`. Throws like `addRecord`. */
 export async function addEntry(ctx: Context, ledger: Ledger, body: BodyOf<typeof incomes.add>): Promise<Saved<Entry>> {
   const { clientId, kind } = ledger
   const day = body.date
@@ -34,7 +33,7 @@ export async function addEntry(ctx: Context, ledger: Ledger, body: BodyOf<typeof
   })
 }
 
-/** Keeps the date (R30). Throws 404 for an unknown entry, 412 when it changed in between. */
+/** Never changes the date (R30). Throws 412 if another device changed the entry first. */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,
@@ -56,7 +55,6 @@ export async function changeEntry(
   })
 }
 
-/** Throws like `changeEntry`. */
 export async function removeEntry(
   ctx: Context,
   ledger: Ledger,

@@ -7,7 +7,6 @@ import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../../messaging/mail/unsubscribe.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Only for clients who want such emails. */
 export async function queueWarning(
   ctx: Context,
   clientId: string,

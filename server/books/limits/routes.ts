@@ -23,7 +23,6 @@ export function bindLimits(serve: Serve): void {
   }
 }
 
-/** 0 where nothing is set (R14). Field names differ by kind. */
 function toAnswer(kind: LimitKind, limits: Record<LimitPeriod, LimitAmounts>) {
   const amounts = LIMIT_PERIODS.map((period) => [LIMIT_FIELDS[kind][period], wireCents(limits[period][kind] ?? 0n)])
   return Object.fromEntries(amounts) as Record<(typeof LIMIT_FIELDS)[LimitKind][LimitPeriod], number>

@@ -28,8 +28,8 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
 }
 
 /**
- * Runs in the transaction that saved. Each level once per period. A limit just `changed` warns
- * again, at once if passed (R44).
+ * Returns each level once per period, but again for a limit that was just `changed` (R44). Call it
+ * in the transaction that saved the record or limit.
  */
 export async function findWarnings(
   ctx: Context,

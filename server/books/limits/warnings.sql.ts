@@ -9,7 +9,6 @@ interface RunningLimit {
   start: Day
 }
 
-/** Returns the levels not noted before. */
 export async function noteLevels(
   { db, clock }: Context,
   { clientId, kind, period, start }: RunningLimit,

@@ -6,15 +6,15 @@ import { refuseWhenFull } from '../rows/charge-storage.ts'
 import { booksGone } from '../rows/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
 
-/** Runs with the books locked; `addedBefore` for a repeated id. */
+/** Callbacks that run while the books are locked. A repeated id calls `addedBefore`. */
 interface WhileHeld<Result> {
   added: (tx: Context, books: RecordedIn) => Promise<Result>
   addedBefore: (tx: Context) => Promise<Result>
 }
 
 /**
- * Idempotent by id (decision 0054). Throws 401 for an erased client, 409 for full books or an id of
- * another kind, 410 for a deleted record.
+ * Adds a record once per id (decision 0054). Throws 401 for an erased client, 409 for full books or
+ * an id of another kind, 410 for a deleted record.
  */
 export async function addRecord<Result>(
   ctx: Context,

@@ -8,7 +8,6 @@ import { withBooksLock } from '../rows/in-books.ts'
 import { applyToTitles, type TitledRecord } from '../titles/title-totals.sql.ts'
 import { applyToDay, contributionOf, readDay, recomputeDays } from './day-totals.sql.ts'
 
-/** `amount` is decimal text; `creditor` and `isPaid` are for debts. */
 export interface CountedRecord {
   id: string
   title: string
@@ -17,7 +16,9 @@ export interface CountedRecord {
   isPaid?: boolean
 }
 
-/** For changes and deletions; `addRecord` counts new records. Lock the books first. */
+/**
+ * Updates totals after a change or deletion. `addRecord` handles new records. Lock the books first.
+ */
 export async function changeTotals(
   ctx: Context,
   books: Books,
@@ -43,7 +44,6 @@ function toTitled(kind: BookKind, { id, title, amount, creditor = '', isPaid = f
   return { id, title, creditor, amount, unpaid: kind === 'debt' && !isPaid ? amount : '0' }
 }
 
-/** Safe to repeat (R10). */
 export async function reCloseDay(ctx: Context, clientId: string, day: Day): Promise<DailyRecord> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     await recomputeDays(tx, clientId, [day])

@@ -35,13 +35,14 @@ export type Contribution = Partial<Record<Figure, string | number>>
 
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 
-/** A debt counts once, on its due date (R3); `paid_debt` is its paid part. See `recordsOn`. */
+/** Amounts that a record adds to its day. Must agree with `recordsOn`, which recounts days. */
 export function contributionOf(kind: BookKind, amount: string, isPaid: boolean): Contribution {
   return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
 
 /**
- * One statement keeps the day exact. Changed figures mark a closed day revised; paying does not.
+ * One statement, so that concurrent writes can't lose an amount. A changed total marks a closed day
+ * as revised. Paying a debt doesn't.
  */
 export async function applyToDay(
   { db, clock }: Context,
@@ -63,7 +64,7 @@ export async function applyToDay(
   if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
 }
 
-/** The first statement waits for pending writes and locks the days; the second sees them all. */
+/** The first statement waits for pending writes and locks the days. The second recounts them. */
 export async function recomputeDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   const ids = days.map(() => uuidv7())
@@ -101,7 +102,6 @@ export async function recomputeDays({ db, clock }: Context, clientId: string, da
   `.execute(db)
 }
 
-/** `today` marks the open day (R9). */
 export async function readDay(
   { db }: Context,
   clientId: string,
@@ -115,7 +115,6 @@ export async function readDay(
 
 export const DAY_ORDERS = ordersOf({ date: { by: sql`day`, type: 'date' } })
 
-/** Days up to today with entries or closed, newest first (R9). */
 export async function listDays(
   { db }: Context,
   clientId: string,
@@ -136,7 +135,9 @@ export async function countDays({ db }: Context, clientId: string, today: Day, s
   return toFound(rows[0])
 }
 
-/** A condition on the day would make the cached plan read row by row: three times slower. */
+/**
+ * A condition on the day would make PostgreSQL's cached plan read row by row, three times slower.
+ */
 const daysFound = (clientId: string, today: Day, search: Search) => sql<FoundRow>`
   select count(*) filter (where day <= ${today}::date) as count from day_total where ${isTold(clientId, search)}`
 
@@ -146,12 +147,11 @@ const isTold = (clientId: string, search: Search) => sql`
 
 const HAS_ENTRIES = sql`income_count + expense_count + debt_count > 0`
 
-/** Includes days to come (R6). */
 export async function readPeriod(ctx: Context, clientId: string, period: Period): Promise<PeriodSummary> {
   return { period, ...toTotals(await sumDays(ctx, clientId, period)) }
 }
 
-/** The order makes PostgreSQL use the index by day. */
+/** `order by day` makes PostgreSQL use the index by day. */
 export async function hasRecorded({ db }: Context, clientId: string): Promise<Overview['recorded']> {
   const has = (figure: Figure) =>
     sql`(select true from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0 order by day limit 1) is not null`
@@ -166,7 +166,6 @@ export interface Summed {
   sums: Sums
 }
 
-/** Oldest first, after a day or from the start. */
 export async function sumDaysBehind(
   { db }: Context,
   clientId: string,

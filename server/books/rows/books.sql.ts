@@ -7,18 +7,17 @@ import { debtTable, entryTable } from './record-tables.sql.ts'
 
 export interface Books {
   clientId: string
-  /** Everything that ended before this day is closed. */
+  /** All days and periods that ended before this day are closed. */
   closedBefore: Day
   stored: Stored
 }
 
-/** Rows of entries, debts and the credit book, and the bytes of their texts in UTF-8. */
+/** Rows of entries, debts and credit, and the bytes of their texts in UTF-8. */
 export interface Stored {
   rows: number
   bytes: number
 }
 
-/** Call it in the transaction that adds the clients. */
 export async function openBooks({ db }: Context, clientIds: string[], closedBefore: Day): Promise<void> {
   await db
     .insertInto('books')
@@ -26,7 +25,7 @@ export async function openBooks({ db }: Context, clientIds: string[], closedBefo
     .execute()
 }
 
-/** Locks the books against other writes and the closing. Undefined for an unknown client. */
+/** Locks the books against other writes and the closing. */
 export async function lockBooks({ db }: Context, clientId: string): Promise<Books | undefined> {
   const row = await db
     .updateTable('books')
@@ -58,7 +57,6 @@ export async function addStored({ db }: Context, clientId: string, adds: Stored)
     .execute()
 }
 
-/** For bulk writers that bypass `addStored`. */
 export async function recountStorage({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
   await sql`
     update books set version = version + 1, (stored_rows, stored_bytes) = (
@@ -77,7 +75,6 @@ export async function recountStorage({ db }: Pick<Context, 'db'>, clientIds: str
     where client_id = any(${clientIds}::uuid[])`.execute(db)
 }
 
-/** The oldest ended day from `from` on that is not closed for everybody. */
 export async function findOpenDay({ db }: Context, today: Day, from: Day | null): Promise<Day | undefined> {
   let open = db
     .selectFrom('books')
@@ -87,7 +84,7 @@ export async function findOpenDay({ db }: Context, today: Day, from: Day | null)
   return (await open.executeTakeFirst())?.day ?? undefined
 }
 
-/** `part` is the table partition: one on PostgreSQL, many on a cluster. */
+/** `part` is the table partition of a client: one on PostgreSQL, many on a cluster. */
 export async function listOpen(
   { db }: Context,
   day: Day,
@@ -100,7 +97,9 @@ export async function listOpen(
   return rows.map(({ client_id, part }) => ({ clientId: client_id, part }))
 }
 
-/** Skips locked books; returns the clients advanced. On a cluster, pass clients of one part. */
+/**
+ * Marks `day` as closed in unlocked books and returns their clients. Pass clients of one partition.
+ */
 export async function advanceClosing({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     with next as (
@@ -113,7 +112,7 @@ export async function advanceClosing({ db }: Context, day: Day, clientIds: strin
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Waits for the lock. False when the day is closed already. */
+/** Like `advanceClosing`, but waits for the lock. False if the day was already closed. */
 export async function passDayOf({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1
@@ -121,7 +120,6 @@ export async function passDayOf({ db }: Context, day: Day, clientId: string): Pr
   return numAffectedRows === 1n
 }
 
-/** The next client by id whose `day` is open. */
 export async function findLeftBehind({ db }: Context, day: Day, after: string | null): Promise<string | undefined> {
   const row = await db
     .selectFrom('books')
@@ -135,8 +133,8 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
 }
 
 /**
- * Sets `closed_before` from later than `ahead` back to `day`, which locks the books. Returns at
- * most `max` clients by their former `closed_before`; call it again until it returns none.
+ * Moves `closed_before` back from after `ahead` to `day`, which locks the books. Returns at most
+ * `max` clients, grouped by the former day. Call it until it returns none.
  */
 export async function lockAhead(
   { db }: Context,
@@ -169,7 +167,7 @@ export async function lockAhead(
   return moved
 }
 
-/** Large books that changed by the quota `unindexedRows` since they were indexed. */
+/** Large books that gained or lost `unindexedRows` rows since the last indexing. */
 export async function listUnindexed({ db }: Context, most: number): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     select client_id from books

@@ -7,12 +7,12 @@ export function storedAs(...texts: string[]): Stored {
   return { rows: 1, bytes: bytesOf(...texts) }
 }
 
-/** Matches PostgreSQL's `octet_length`. */
+/** Returns the same number as PostgreSQL's `octet_length`. */
 export function bytesOf(...texts: string[]): number {
   return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0)
 }
 
-/** Throws 409 beyond the client's quota; shrinking always passes. */
+/** Throws 409 if the client's quota is exceeded. Writes that free storage never fail. */
 export async function chargeStorage(ctx: Context, { clientId, stored }: Books, adds: Stored): Promise<void> {
   if (adds.rows === 0 && adds.bytes === 0) return
   refuseWhenFull(ctx, { rows: stored.rows + adds.rows, bytes: stored.bytes + adds.bytes }, adds)
@@ -28,12 +28,10 @@ export async function shrinkBooks(
   await noteDeleted(ctx, clientId, id)
 }
 
-/** Throws 410 when a record to add was deleted meanwhile. */
 export async function refuseDeleted(ctx: Context, clientId: string, id: string): Promise<void> {
   if (await wasDeleted(ctx, clientId, id)) throw new Refusal(410, 'refused.deletedSince')
 }
 
-/** Throws 409 for a write that adds rows or bytes beyond the quota. */
 export function refuseWhenFull({ config }: Context, stored: Stored, adds: Stored): void {
   const max = config.storedByClient
   if ((adds.rows > 0 && stored.rows > max.rows) || (adds.bytes > 0 && stored.bytes > max.bytes))

@@ -2,7 +2,6 @@ import type { FieldsOf } from '../../../contract/records.ts'
 import type { Spoken } from '../../../words/spoken.ts'
 import type { Columns } from '../../platform/http/csv.ts'
 
-/** The columns of a record's file: its day, then its other fields. */
 export function csvColumns<Item>(types: FieldsOf<Item>, { booksWords, debtWords }: Spoken): Columns<Item> {
   const fields = Object.entries<string>(types).sort(([, one], [, other]) => +(other === 'day') - +(one === 'day'))
   return Object.fromEntries(

@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type Books, lockBooks } from './books.sql.ts'
 
 /**
- * Serialises a write of money, limits or targets with other writes and the closing. New records
- * lock on their own (new-record.sql.ts). Throws 401 for a client erased meanwhile.
+ * Runs `work` while no other write and no closing changes the client's books. Throws 401 if the
+ * client was erased. New records use `recordInBooks` instead.
  */
 export async function withBooksLock<Result>(
   ctx: Context,

@@ -10,7 +10,6 @@ export interface RecordFacts {
   kind: BookKind
   day: Day
   row: NewRow
-  /** Bytes of its texts. */
   bytes: number
 }
 
@@ -24,13 +23,12 @@ export function newRecord({ clock }: Context, facts: RecordFacts, id: string = u
 }
 
 export interface RecordedIn extends Books {
-  /** Whether the record's kind has a limit or target. */
   hasLimits: boolean
-  /** The kind of an existing record with this id, which prevented the write; else null. */
+  /** Kind of an existing record with the same id, which prevented the insert. Else null. */
   earlier: BookKind | 'deleted' | null
 }
 
-/** Locks, stores and counts in one statement. A taken id only locks. Undefined without a client. */
+/** Locks the books, inserts the record and updates the totals. If the id exists, only locks. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,
@@ -57,7 +55,7 @@ export async function recordInBooks(
   )
 }
 
-/** Prevents a repeated add from restoring it. Lock the books first. */
+/** Prevents a repeated add from restoring a deleted record. Lock the books first. */
 export async function noteDeleted({ db, clock }: Context, clientId: string, id: string): Promise<void> {
   await db
     .insertInto('deleted_record')

@@ -6,7 +6,7 @@ import { wireAmount } from '../../../domain/money.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { bytesOf } from './charge-storage.ts'
 
-/** The tables of entries and debts: each field's column, and all that derives from the fields. */
+/** Maps the fields of a record to columns. Queries, sizes and conversions derive from this map. */
 export const entryTable = recordTable('entry', entryFields, {
   date: 'day',
   amount: 'amount',
@@ -31,7 +31,6 @@ interface Items {
 type Column<Table extends keyof Items> = keyof Database[Table] & string
 type OwnColumn = 'id' | 'created_at' | 'updated_at'
 
-/** With the columns of its fields. */
 interface StoredRow {
   id: string
   amount: string
@@ -44,10 +43,9 @@ type NewColumn = Exclude<
   OwnColumn | 'day' | 'due_day' | 'is_paid'
 >
 
-/** A new record's columns. `amount` is decimal text. */
 export type NewRow = { title: string; amount: string } & { [Name in NewColumn]?: string }
 
-/** The parameters of `record_in_books` for the fields, in its order. Each kind lacks some. */
+/** Returns the parameters of `record_in_books` in its order. Entries lack a creditor. */
 export function newValues({ title, creditor = '', amount, description = '' }: NewRow): string[] {
   return Object.values({ title, creditor, amount, description } satisfies Record<NewColumn, string>)
 }
@@ -80,14 +78,11 @@ function recordTable<Table extends keyof Items, Columns extends Record<keyof Fie
   return {
     table,
     columns: ['id', ...fields.map(({ column }) => column), 'created_at', 'updated_at'] as readonly Listed[],
-    /** Searched, and counted as storage. */
     texts: texts.map(({ column }) => column),
-    /** The stored bytes of a row. */
     bytes: sql<number>`${perText((column) => `octet_length(${column})`, ' + ')}`,
-    /** Must match the index of the table's texts. */
+    /** Must equal the expression of the table's text index, or PostgreSQL won't use the index. */
     indexedText: perText((column) => `lower(${column})`, ' || chr(10) || '),
     bytesOf: (body: object) => bytesOf(...texts.map(({ name }) => body[name as keyof typeof body] as string)),
-    /** The columns of the fields in a body. */
     toRow<Body extends object>(body: Body) {
       const row: Record<string, unknown> = {}
       for (const { name, column, type } of fields) {

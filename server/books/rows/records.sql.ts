@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A debt counts on its due date, paid or not (R3). */
 export function recordsOn(clientId: string, isOn: (day: RawBuilder<unknown>) => RawBuilder<unknown>) {
   return sql`
     select kind, day, title, amount, false as is_paid

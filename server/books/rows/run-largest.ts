@@ -4,7 +4,6 @@ import { connectExisting } from '../../platform/db/connect.ts'
 import { readOwnConfig } from '../../platform/files/folder-owner.ts'
 import { refuseToStart } from '../../platform/graceful-stop.ts'
 
-/** `npm run largest`: prints the clients with the most stored text. */
 async function main(): Promise<void> {
   refuseArguments('largest')
   const { asOwner, release } = await connectExisting(readOwnConfig(), print)

@@ -9,11 +9,10 @@ import type { Context } from '../../platform/context.ts'
 const AMOUNTS = ['income', 'expense', 'debt', 'paid_debt'] as const
 const COUNTS = ['income_count', 'expense_count', 'debt_count'] as const
 
-/** Columns of `day_total` and `period_close`. */
 export const FIGURES = [...AMOUNTS, ...COUNTS] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** Changes of these mark a closed row as revised; paying a debt does not. */
+/** A change of these totals marks a closed row as revised. Paying a debt doesn't. */
 export const BALANCE_FIGURES = FIGURES.filter((figure) => figure !== 'paid_debt')
 
 export function figuresOf(table?: string, figures: readonly Figure[] = FIGURES) {
@@ -24,7 +23,6 @@ export const SUMS = sql.join(FIGURES.map((figure) => sql`coalesce(sum(${sql.ref(
 
 export type FiguresRow = Record<(typeof AMOUNTS)[number], string> & Record<(typeof COUNTS)[number], number>
 
-/** Includes days to come (R6). */
 export async function sumDays(
   { db }: Context,
   clientId: string,
@@ -37,7 +35,7 @@ export async function sumDays(
   return toSums(rows[0] as FiguresRow)
 }
 
-/** One snapshot. The overall first and last day limit the rows joined to each span. */
+/** Sums all spans in one snapshot. The last condition limits the rows that PostgreSQL joins. */
 export async function sumSpans({ db }: Context, clientId: string, spans: readonly Span[]): Promise<Sums[]> {
   const [froms, tos] = [spans.map(({ from }) => from), spans.map(({ to }) => to)]
   const { rows } = await sql<FiguresRow>`

@@ -32,18 +32,16 @@ export interface Statement extends ClosedPeriod {
   before: Period & Sums & { net: Cents }
   limits: LimitStatus[]
   movers: Mover[]
-  /** Due before today. */
   overdue: DueDebts
-  /** Due in the seven days after the period. */
   dueSoon: DueDebts
-  /** Read later than the day after: "the next 7 days" are then partly over. */
+  /** True from the second day after the period on. "The next 7 days" would then be partly over. */
   isLate: boolean
   suggestion: string | null
 }
 
 const MAX_MOVERS = 3
 const daysAfter = ({ end }: Pick<Period, 'end'>) => ({ first: addDays(end, 1), last: addDays(end, 7) })
-/** The email lists so many; the archive has all. */
+/** Maximum number of due debts in the email; the archive lists all. */
 const MAX_DUE = 3
 
 export async function readStatement(
@@ -81,8 +79,8 @@ export async function listDueSoon(
 }
 
 /**
- * Compares with the limits set at closing, or now for open periods. A shorter statement shows the
- * month and year as of its last day. Debts include those due later (R6).
+ * Uses the limits stored at closing, or the current ones if the month or year is still open. Debts
+ * count for the whole period, even if due later (R6).
  */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)

@@ -21,7 +21,7 @@ import { recordsOn } from '../rows/records.sql.ts'
 import { type FiguresRow, figuresOf, toSums } from '../rows/totals.sql.ts'
 
 export interface ClosedPeriod extends Period, Sums {
-  /** Limits and target at closing; empty for a day or week. */
+  /** Limits and target at the time of closing. Empty for days and weeks. */
   set: LimitAmounts
   closedAt: Date
   revisedAt: Date | null
@@ -48,7 +48,6 @@ export interface DueDebts {
   first: DueDebt[]
 }
 
-/** By last day, then by length. */
 export const CLOSED_ORDERS = ordersOf({ date: { by: sql`end_day`, type: 'date' } })
 
 export async function listClosed(
@@ -86,7 +85,6 @@ export async function readClosed(
   return rows[0] && toClosed(rows[0])
 }
 
-/** Ignores case. */
 export async function listMovers(
   { db }: Context,
   clientId: string,
@@ -150,7 +148,7 @@ function toDueDebt({ id, title, creditor, amount, due_day: dueDay }: DueRow): Du
   return { id, title, creditor, amount: centsOf(amount), dueDay }
 }
 
-/** The id only orders periods ending on one day, the longest last. */
+/** The constant ids order periods that end on the same day, the longest last. */
 const allClosed = (clientId: string) => sql`
   select '00000000-0000-0000-0000-000000000001'::uuid as id, 'day' as kind, day as start_day, day as end_day,
     ${figuresOf()}, closed_at, revised_at,

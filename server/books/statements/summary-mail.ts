@@ -18,7 +18,7 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/** Composes a summary on sending, the longest period first. Null when no period is left. */
+/** Composes a summary when the email is sent. Null if no period is closed any longer. */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null
@@ -68,7 +68,6 @@ function letterOf(
     {
       kind: 'figure',
       label: words.net(main.net),
-      // The label says "above" or "below zero", so the figure has no sign.
       value: words.amount(main.net < 0n ? -main.net : main.net),
       tone: toneOf(main.net),
       note: words.netChange(main.kind, main.net, main.before.net),
@@ -138,7 +137,7 @@ function otherRow(words: Words, other: Statement): MailRow {
   }
 }
 
-/** Without duplicates, since all speak of the same day, and without yearly limits on track. */
+/** Removes duplicates of several statements, and yearly limits that are on track. */
 function limitsOf(statements: Statement[]): LimitStatus[] {
   const all = statements.flatMap(({ limits }) => limits)
   const isSame = (a: LimitStatus, b: LimitStatus) => a.limit === b.limit && a.period === b.period
@@ -183,7 +182,7 @@ function dueRows(
   return rows
 }
 
-/** Only plain letters: a name that is a sentence or link must not pass for our text. */
+/** Accepts only letters, so that a name can't insert a sentence or link into our text. */
 function firstNameOf(fullName: string): string | null {
   const [first = ''] = fullName.trim().split(/\s/)
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) && quoteTyped(first, ['', '']) === first ? first : null

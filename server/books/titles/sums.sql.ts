@@ -9,20 +9,19 @@ import { bearsName } from '../../platform/db/search.ts'
 import { ALWAYS, type Book, UNPAID } from './title-totals.sql.ts'
 
 export interface NamedSum {
-  /** The most used spelling; case is ignored. Null for the sum of the rest. */
+  /** The most used spelling of the name, ignoring case. Null for the sum of all remaining names. */
   name: string | null
-  /** How many names the row stands for. */
   names: number
   count: number
   sum: Cents
   unpaid: Cents
   before: Cents
-  /** Part of the total, 0 to 1 with four decimals. */
   share: number
 }
 
 /**
- * The largest `max`, then one row of the rest. Names only in `before` make a row without records.
+ * Returns the `max` largest sums, then the rest in one row. Names that occur only in `before` share
+ * a last row.
  */
 export async function sumByName(
   { db }: Context,
@@ -61,7 +60,7 @@ export async function sumByName(
   }))
 }
 
-/** Counts from totals, without reading records; undefined for texts, or paid and unpaid debts. */
+/** Counts from stored totals. Undefined for searches for text or payment, which need records. */
 export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> | undefined {
   if (search.kind === 'text' || search.paid !== undefined) return undefined
   const span = spanOf(search)
@@ -76,13 +75,11 @@ export async function sumFound({ db }: Context, book: Book, search: Search): Pro
   return query && toFound((await query.execute(db)).rows[0])
 }
 
-/** A title needs so many records for an average. */
 const ENOUGH_FOR_AVERAGE = 3
 
 export interface UsedTitle {
   title: string
   description: string | null
-  /** Francs as decimal text; null with too few records. */
   average: string | null
 }
 
@@ -108,7 +105,7 @@ export async function listTitles({ db }: Context, { clientId, kind }: Book, max:
   return rows
 }
 
-/** Reads whole months from totals; the days at the ends come from records, added or subtracted. */
+/** Reads whole months from stored totals. Adds or subtracts records of the days at both ends. */
 function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const totals = sql`
     select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
@@ -124,12 +121,14 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // The months come first, even if empty, because they name the columns.
+  // The months come first, even if empty, because a union takes its column names from there.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** All days need no condition: a cached plan would expect few rows and use the index row by row. */
+/**
+ * Omits the condition for all days, because PostgreSQL's cached plan would then read day by day.
+ */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

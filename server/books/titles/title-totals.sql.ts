@@ -17,7 +17,7 @@ export interface TitledRecord {
   unpaid: string
 }
 
-/** Part of the write's transaction, so the totals stay exact. Deletes unused titles. */
+/** Call it in the transaction of the write, so that the totals stay exact. */
 export async function applyToTitles(
   ctx: Context,
   book: Book,
@@ -56,7 +56,6 @@ async function takeFrom(ctx: Context, book: Book, day: Day, record: TitledRecord
   if (left.includes(0)) await sql`delete from title_total where ${isOf(book, day, record)} and uses = 0`.execute(ctx.db)
 }
 
-/** Returns the new `uses` of both rows. */
 async function moveTotals(
   { db }: Context,
   book: Book,
@@ -73,7 +72,6 @@ async function moveTotals(
   return rows.map(({ uses }) => uses)
 }
 
-/** For bulk writers that bypass `applyToTitles`. */
 export async function recountTitles({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
   const theirs = sql`client_id = any(${clientIds}::uuid[])`
   const monthsOf = (day: string) => sql`unnest(array[${ALWAYS}, date_trunc('month', ${sql.ref(day)}::timestamp)::date])`
@@ -91,7 +89,7 @@ export async function recountTitles({ db }: Pick<Context, 'db'>, clientIds: stri
     group by client_id, kind, month, title, creditor`.execute(db)
 }
 
-/** In place of a month: all days. */
+/** Value of `month` in the row that sums all days. */
 export const ALWAYS = sql`'-infinity'::date`
 
 export const UNPAID = sql`case when is_paid then 0 else amount end`

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { resumeMails } from '../people/clients.sql.ts'
 
-/** False when none were stopped. */
 export function allowMails(ctx: Context, email: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await allowAddress(tx, email))) return false

@@ -8,7 +8,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { afterOwnProfileChange } from '../auth/own-profile-changed.ts'
 import { lockClient, presentClient, toProfile, toProfileRow, updateClient } from '../people/clients.sql.ts'
 
-/** Throws 409 for an email that another client has. */
 export async function changeProfile(ctx: Context, actor: Actor, edit: BodyOf<typeof account.update>): Promise<Client> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, actor.id)

@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { updateKeepsCredit } from '../people/clients.sql.ts'
 
-/** Not a change of the profile, so it is not audited. */
 export function chooseCredit(ctx: Context, { id }: Actor, isOn: boolean): Promise<void> {
   return updateKeepsCredit(ctx, id, isOn)
 }

@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { markFirstStepsOver } from '../people/clients.sql.ts'
 
-/** Not a change of the profile, so it is not audited. */
 export function endFirstSteps(ctx: Context, { id }: Actor): Promise<void> {
   return markFirstStepsOver(ctx, id)
 }

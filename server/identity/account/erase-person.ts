@@ -24,9 +24,9 @@ import { findPersonByEmail } from '../people/people.sql.ts'
 import { noteErasure } from './note-erasures.ts'
 
 /**
- * Erases rows by id and by addresses that only this client had, then notes it beside the backups
- * and removes email files; the jobs retry both. One anonymous audit line stays as proof.
- * `deletedBy` spares an account restored meanwhile.
+ * Erases rows with the client's id or with an email that only this client had. Then lists the
+ * erasure in the ledger beside the backups and removes email files; jobs retry both. An anonymous
+ * audit event stays as proof. `deletedBy` spares an account restored since then.
  */
 export async function erasePerson(
   ctx: Context,
@@ -34,7 +34,8 @@ export async function erasePerson(
   clientId: string,
   deletedBy?: Date,
 ): Promise<boolean> {
-  // No request may wait for these books with a connection. A scheduled erasure finds no session.
+  // End the sessions first, so that no request waits for the books while it occupies a connection.
+  // A client due for scheduled erasure has no sessions.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   await noteErasure(ctx, clientId)
@@ -46,20 +47,19 @@ export async function erasePerson(
 
 async function eraseRows(ctx: Context, actor: EventActor, clientId: string, deletedBy?: Date): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    // Deleting a hundred thousand entries exceeds the usual limit.
     await sql`set local statement_timeout = '60s'`.execute(tx.db)
-    // Lock the books first, as every write does, so closing never waits for this person.
+    // Lock the books first, as every write does, so that the closing never waits for this client.
     await lockBooks(tx, clientId)
     const email = await lockToErase(tx, clientId, deletedBy)
     if (email === undefined) return false
     const addresses = await listAddresses(tx, clientId, email)
     await eraseMails(tx, sql`client_id = ${clientId}`)
-    // Foreign keys delete sessions, books, closings, reset tokens and choices.
+    // Foreign keys also delete the sessions, books, closed periods, reset tokens and email choices.
     await deleteClient(tx, clientId)
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)
     await eraseUsesOf(tx, clientId)
-    // These rows bear only an address, no id.
+    // These rows have an email but no client id.
     for (const { email, until } of addresses) {
       const isWritten = until ? sql`created_at <= ${until}` : sql`true`
       await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)
@@ -74,7 +74,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
   })
 }
 
-/** `until` is when the client left an address that another has now; later rows are the other's. */
+/** `until`: when the client left an email that another client has now. Later rows aren't theirs. */
 async function listAddresses(
   tx: Context,
   clientId: string,

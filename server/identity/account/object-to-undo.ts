@@ -24,7 +24,6 @@ export interface UndoneAddress {
   undoneAt: Date
 }
 
-/** Null for a foreign token or an undo too long ago. */
 export async function findUndone(ctx: Context, token: string): Promise<UndoneAddress | null> {
   const claim = await readAddress(ctx, KEY, token)
   if (!claim) return null
@@ -41,7 +40,7 @@ export async function findUndone(ctx: Context, token: string): Promise<UndoneAdd
   return null
 }
 
-/** Audits and emails support once per undo. A thief could object too: change nothing else. */
+/** Records one objection per undo. Changes nothing else, because a thief could object too. */
 export async function objectToUndo(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
   const undone = await findUndone(ctx, token)
   if (!undone) return false

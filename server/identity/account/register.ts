@@ -14,7 +14,7 @@ import { insertClient, presentClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 
-/** Throws 409 for a taken email first, so a repeated click costs no hash. */
+/** Throws 409 for a taken email before hashing, so that a repeated click costs no hash. */
 export async function prepareRegistration(
   ctx: Context,
   { address }: Visitor,
@@ -27,10 +27,7 @@ export async function prepareRegistration(
   return hashPassword(ctx, password, 'client', owner)
 }
 
-/**
- * Throws 409 for a taken email, with another sentence for a deleted account (R20). The unique index
- * decides between concurrent calls.
- */
+/** Throws 409 for a taken email. The unique index decides between concurrent requests. */
 export async function register(
   ctx: Context,
   visitor: Visitor,
@@ -54,10 +51,10 @@ export async function register(
   throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
 }
 
-/** With one of two machines down, ten ids in a row fail once in a thousand registrations. */
+/** If one of two machines is down, ten ids in a row fail once in a thousand registrations. */
 const IDS_DRAWN = 10
 
-/** After a lost connection (class 08): a new id may choose a cluster machine that is up. */
+/** Retries after a lost connection (class 08): a new id may choose a machine that is up. */
 async function withAnotherId<Result>(open: () => Promise<Result>): Promise<Result> {
   for (let drawn = 1; ; drawn++)
     try {

@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { updateLanguage } from '../people/clients.sql.ts'
 
-/** Not a change of the profile, so it is not audited. */
 export function setLanguage(ctx: Context, { id }: Actor, language: Language): Promise<void> {
   return updateLanguage(ctx, id, language)
 }

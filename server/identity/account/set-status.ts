@@ -11,7 +11,6 @@ import { endSessionsOf } from '../auth/sessions.sql.ts'
 import { type ClientRow, lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
 
-/** Throws 409 from a status that doesn't allow the change. */
 export async function setOwnStatus(
   ctx: Context,
   actor: Actor,
@@ -28,7 +27,7 @@ export async function setOwnStatus(
   })
 }
 
-/** Throws 404 for an unknown client, 403 for many changes without a fresh proof. */
+/** Throws 403 if staff changed many statuses without fresh proof of identity. */
 export async function setStatusByStaff(
   ctx: Context,
   actor: Actor,
@@ -46,7 +45,7 @@ export async function setStatusByStaff(
   })
 }
 
-/** `deleted` starts the RESTORE_DAYS until erasure, other statuses stop them (R20). */
+/** `deleted` starts the RESTORE_DAYS until erasure. Other statuses cancel the erasure (R20). */
 async function setStatus(
   tx: Context,
   actor: Actor,

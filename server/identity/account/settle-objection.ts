@@ -9,9 +9,8 @@ import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
 /**
- * Gives the account `chosen`: `current`, or an address that objects, which ends sessions, reset
- * links and the password. No undo link works any more. 'none': no open objection has `chosen`;
- * 'taken': another account has it.
+ * Sets the email of an account. A new email ends sessions, reset links and the password. All undo
+ * links expire. 'none': no open objection has `chosen`. 'taken': another account has `chosen`.
  */
 export async function settleObjection(
   ctx: Context,

@@ -9,7 +9,6 @@ import { writeNotice } from '../people/notify.ts'
 type ToSupport = 'address-disputed' | 'undo-objected'
 type Facts<Kind extends ToSupport> = Omit<Parameters<(typeof staffNotices)[Kind]>[0], 'product' | 'support' | 'name'>
 
-/** Limited per network. */
 export async function tellSupport<Kind extends ToSupport>(
   tx: Context,
   visitor: { address: string },
@@ -19,7 +18,7 @@ export async function tellSupport<Kind extends ToSupport>(
 ): Promise<void> {
   const { exceeded } = await consume(tx, networkLimits('dispute-told', visitor.address, QUOTAS.disputeTold))
   if (exceeded) return
-  // `staff`, so the email has no link of the client's.
+  // The role `staff` omits the link that stops emails to the client.
   const support = { ...client, role: 'staff', email: tx.config.supportEmail } as const
   const written = await writeNotice(tx, support, kind as 'address-disputed', facts as Facts<'address-disputed'>)
   await queueMail(tx, { kind, to: support.email, clientId: null, aboutEmail: client.email, ...written })

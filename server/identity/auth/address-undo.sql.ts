@@ -4,7 +4,6 @@ import type { PersonKind, PersonRef } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import { ownerColumn } from '../people/people.sql.ts'
 
-/** How long the old address can undo a change of email. */
 export const UNDO_DAYS = 7
 const UNDO_LIFE_MS = UNDO_DAYS * 24 * 60 * 60_000
 
@@ -14,7 +13,7 @@ export interface AddressUndo {
   email: string
 }
 
-/** Stores the former address; returns the id by which its email finds it. */
+/** Returns the id that the undo email refers to. */
 export async function noteFormerAddress({ db, clock }: Context, owner: PersonRef, email: string): Promise<string> {
   const id = uuidv7()
   const now = clock.now()
@@ -31,7 +30,6 @@ export async function noteFormerAddress({ db, clock }: Context, owner: PersonRef
   return id
 }
 
-/** Replaces an earlier token; undefined when the undo has expired. */
 export async function issueUndoToken(
   { db, clock }: Context,
   id: string,
@@ -47,7 +45,6 @@ export async function issueUndoToken(
   return row && { ...undoOf(row), token }
 }
 
-/** Does not use the token up. */
 export async function findUndo({ db, clock }: Context, token: string): Promise<AddressUndo | undefined> {
   const row = await db
     .selectFrom('address_undo')
@@ -58,7 +55,9 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
   return row && undoOf(row)
 }
 
-/** Also deletes the person's later undos, which a hijacker may have caused. False when gone. */
+/**
+ * Deletes the undo and all later ones, which a hijacker may have caused. False if already deleted.
+ */
 export async function takeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db
     .deleteFrom('address_undo')

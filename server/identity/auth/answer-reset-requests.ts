@@ -12,9 +12,8 @@ import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
 /**
- * Queues one reset email per person with the email. Blocked clients, accounts changed since, the
- * fourth request of an hour and unknown addresses get none. Safe to run concurrently; a failed
- * request is logged and stays for the next run.
+ * Queues a reset email to each person with the email, at most three per hour. Blocked people and
+ * accounts that changed after the request get none. A failed request stays for the next run.
  */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
@@ -36,7 +35,7 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
 }
 
 async function answer(ctx: Context, { email, address, notFor }: ResetRequest): Promise<void> {
-  // Count unknown addresses too.
+  // Count requests for unknown emails too, so that the limit reveals no account.
   const { exceeded } = await consume(ctx, [{ subject: resetSubject(email), ...QUOTAS.resetMail }])
   if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
@@ -48,7 +47,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
   }
 }
 
-/** A hash, because a counter must not reveal who forgot a password. */
+/** A hash, because the rate limit table must not reveal who forgot a password. */
 export function resetSubject(email: string): string {
   return `forgot-of:${hash('sha256', email).slice(0, 32)}`
 }

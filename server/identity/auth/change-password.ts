@@ -12,7 +12,7 @@ import { endResets } from './end-resets.ts'
 import { consumeAttempt, verifyAttempt } from './login-throttle.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
-/** Also notifies the person. A wrong current password throws 400 and counts as a failed login. */
+/** A wrong current password throws 400 and counts as a failed login. */
 export async function changePassword(
   ctx: Context,
   actor: Actor,
@@ -29,7 +29,6 @@ export async function changePassword(
 
   await inTransaction(ctx, async (tx) => {
     const person = await setPassword(tx, actor, hash, seen.password_hash)
-    // Another request changed the password meanwhile.
     if (!person) throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
     await endSessionsOf(tx, actor, actor.sessionId)
     await endResets(tx, actor)

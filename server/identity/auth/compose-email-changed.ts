@@ -6,7 +6,7 @@ import { writeNotice } from '../people/notify.ts'
 import { findPerson } from '../people/people.sql.ts'
 import { issueUndoToken, UNDO_DAYS } from './address-undo.sql.ts'
 
-/** The token exists only in this email. Null when the change was undone or the person is gone. */
+/** Only this email contains the undo token. Null if the change was undone or the person is gone. */
 export async function composeEmailChanged(ctx: Context, mail: ClaimedMail) {
   const { undo } = mail.facts as { undo: string }
   const made = await inTransaction(ctx, (tx) => issueUndoToken(tx, undo))

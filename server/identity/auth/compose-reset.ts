@@ -10,12 +10,11 @@ import { lockPerson } from '../people/people.sql.ts'
 import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
 
 /**
- * Composes a reset email when it is sent. Each retry makes a new token, hence a new edition.
- * Returns null if the person is gone, suspended or has a new address, or a change of the account
- * removed the email.
+ * Each retry creates a new token, hence a new edition. Null if the person is gone, blocked or has a
+ * new email, or if a change of the account deleted the email.
  */
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
-  // The outbox stores the owner, never a token.
+  // The outbox stores only the owner, because a token in a table could be stolen.
   const owner = mail.facts as ResetOwner
   const made = await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, owner)

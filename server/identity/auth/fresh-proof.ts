@@ -17,17 +17,17 @@ import { findProof, markProven } from './sessions.sql.ts'
 
 export const PROOF_LIFE_MS = 5 * 60_000
 
-/** Throws 403 unless the member proved who they are within five minutes (docs/decisions/0044). */
+/** Throws 403 unless the member proved their identity within five minutes (decision 0044). */
 export async function requireFreshProof(ctx: Context, actor: Actor): Promise<void> {
   const provenAt = await findProof(ctx, actor.sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < PROOF_LIFE_MS) return
   throw new Refusal(403, 'staff-answers.proofNeeded', { field: 'proof' })
 }
 
-/** Requires it from the 21st status change within an hour. Call it in that transaction. */
+/** Needs proof from the 21st status change in an hour. Call it in the change's transaction. */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
-  // Serialise, so two concurrent changes can't both be the twentieth.
+  // Lock the member, so that two concurrent changes can't both be the twentieth.
   await lockMember(tx, actor.id)
   const since = new Date(tx.clock.now().getTime() - windowSeconds * 1000)
   const count = await countEventsBy(tx, actor.id, { kind: 'status-changed', since })
@@ -42,13 +42,13 @@ export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof sup
   await verifyOwnPassword(ctx, actor, given.currentPassword)
   await inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
-    // A factor was added meanwhile: a password proves nothing any more.
+    // A concurrent request added a second factor, so the password alone is no longer enough.
     if (await hasFactor(tx, actor.id)) throw new Refusal(400, 'staff-answers.codeNeeded', { field: 'code' })
     await markProven(tx, actor.sessionId)
   })
 }
 
-/** Throws 400 for a wrong password, which counts as a failed login. */
+/** A wrong password throws 400 and counts as a failed login. */
 export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   const member = await findMember(ctx, actor.id)
   if (!member) throw new Refusal(401, 'refused.sessionExpired')
@@ -58,7 +58,6 @@ export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassw
   return member
 }
 
-/** Throws 400 for a wrong code, 404 without a second factor. */
 async function proveByCode(ctx: Context, actor: Actor, code: string): Promise<void> {
   if (!(await hasFactor(ctx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
   const spent = await countCode(ctx, actor.id, async (tx) => {
@@ -69,14 +68,12 @@ async function proveByCode(ctx: Context, actor: Actor, code: string): Promise<vo
   if (!spent) throw new Refusal(400, 'staff-answers.codeWrong', { field: 'code' })
 }
 
-/** Options to prove by passkey. Throws 404 for a caller without one, or where none works. */
 export async function offerProof(ctx: Context, { id, sessionId }: Actor): Promise<RequestOptions> {
   const options = await requestOptionsFor(ctx, { staffId: id, purpose: 'proof', sessionId })
   if (!options) throw new Refusal(404, 'staff-answers.passkeyGone')
   return options
 }
 
-/** Like `proveByCode`, with a passkey. */
 export async function proveByPasskey(ctx: Context, actor: Actor, passkey: Assertion): Promise<void> {
   const { id: staffId, sessionId } = actor
   if (!(await hasFactor(ctx, staffId))) throw new Refusal(404, 'staff-answers.noFactor')

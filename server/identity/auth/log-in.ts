@@ -27,9 +27,9 @@ export interface Login {
 }
 
 /**
- * Logs in at one portal, which accepts only its own role (R16). A wrong password, an unknown email
- * and another role's email get the same 401 after the same work. Only the right password reveals a
- * blocked client (403, R17) or a needed second factor (401 at `code` and `passkey`).
+ * Logs in at one portal, which accepts only its own role (R16). A wrong password and an unknown
+ * email get the same 401 after the same work. Only the right password reveals a blocked client
+ * (403, R17) or a missing second factor (401).
  */
 export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {
   const attempt = await consumeAttempt(ctx, visitor, { role: portal, email: body.email, device: body.device })
@@ -39,7 +39,7 @@ export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: 
   return startSession(ctx, visitor, attempt, person, body.password, isProven)
 }
 
-/** Throws 401 after the same work whether or not the email is known. */
+/** Throws 401 after the same time whether or not the email is known. */
 async function checkPassword(
   ctx: Context,
   visitor: Visitor,
@@ -62,7 +62,7 @@ async function checkStatus(ctx: Context, visitor: Visitor, person: Person): Prom
   throw new Refusal(403, accountStatus === 'deleted' ? 'refused.deleted' : 'refused.suspended')
 }
 
-/** True after a valid passkey or code, false without a second factor. Throws 401 otherwise. */
+/** Returns false if the person has no second factor. Throws 401 for a missing or wrong one. */
 async function checkSecondFactor(
   ctx: Context,
   visitor: Visitor,
@@ -107,9 +107,8 @@ async function startSession(
   const newHash = isOutdated(ctx, person.password_hash, kind) ? await hashPassword(ctx, password, kind, proven) : null
   return inTransaction(ctx, async (tx) => {
     const marked = await markLogin(tx, person, newHash)
-    // Another request changed the password or the account meanwhile.
     if (!marked) throw new Refusal(401, 'refused.credentials')
-    // Adding a first factor meanwhile ended the other sessions, so this login needs it too.
+    // A concurrent request added a first factor, so this login needs the factor too.
     if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
       throw new Refusal(401, 'staff-answers.codeNeeded', { field: 'code' })
     const token = await openSession(tx, marked, visitor, kind === 'staff')

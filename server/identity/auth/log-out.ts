@@ -13,7 +13,6 @@ export async function logOut(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Ends another session of the caller. Throws 404 when they have no such session. */
 export async function logOutDevice(ctx: Context, actor: Actor, sessionId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endOwnSession(tx, actor, sessionId))) throw new Refusal(404, 'refused.notFound')

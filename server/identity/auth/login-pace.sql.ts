@@ -4,7 +4,8 @@ import { QUOTAS } from '../../platform/quotas.ts'
 
 /**
  * Returns 0, or seconds until the next attempt. Half of `failedLoginsElsewhere` pass at once, then
- * one per `loginPace` over all processes (generic cell rate algorithm: no window has an edge).
+ * one per `loginPace`. Uses the generic cell rate algorithm, because fixed windows allow bursts at
+ * their edges.
  */
 export async function consumePace(ctx: Context, subject: string): Promise<number> {
   const { now, stepMs, burstMs } = paceOf(ctx)
@@ -29,7 +30,7 @@ export async function consumePace(ctx: Context, subject: string): Promise<number
   return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
-/** When subjects with this prefix have their next attempt; null when now. */
+/** Returns when all subjects with this prefix may try again. Null if they may now. */
 export async function findPaceEnd(ctx: Context, beginning: string): Promise<Date | null> {
   const { now, burstMs } = paceOf(ctx)
   const row = await ctx.db

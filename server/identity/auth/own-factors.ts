@@ -45,15 +45,15 @@ export async function readFactors(ctx: Context, { id, role }: Actor): Promise<Fa
   }
 }
 
-/** The superadmin's overview. STAFF_SECOND_FACTOR=offered lists names only once one is required. */
+/** STAFF_SECOND_FACTOR=offered lists names only once a second factor is required. */
 async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean): Promise<string[]> {
   if (role !== 'superadmin' || (!isRequired && ctx.config.staffSecondFactor === 'offered')) return []
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
 /**
- * Requires the password and, from those who have one, a fresh factor; a session left open sets up
- * nothing. A wrong password: 400, counted as a failed login.
+ * Requires the password, and fresh proof if the member has a factor, so that a stranger at an open
+ * session can't add one. A wrong password counts as a failed login.
  */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
@@ -72,8 +72,8 @@ export async function offerApp(
 }
 
 /**
- * Confirms the offered app by its first code. Returns ten recovery codes for a first factor, shown
- * only now. Throws 400 for a wrong code, 404 without an offer or for an expired one.
+ * Adds the offered app after its first code. A first factor returns ten recovery codes once. Throws
+ * 400 for a wrong code, 404 if the offer expired.
  */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
@@ -90,7 +90,6 @@ export async function confirmApp(ctx: Context, actor: Actor, code: string): Prom
   return added.codes
 }
 
-/** Removes the app, and the recovery codes with the last factor. Throws 404 without an app. */
 export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {
@@ -102,8 +101,8 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
 }
 
 /**
- * Locks the member and requires an open session (401). Password changes and resets take the same
- * lock, so no change survives the end of its session.
+ * Throws 401 if the session ended. Password changes and resets use the same lock, so that an ended
+ * session can't change anything.
  */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
@@ -122,7 +121,6 @@ export async function endWithFactor(tx: Context, staffId: string): Promise<void>
   if (!(await hasFactor(tx, staffId))) await setRecoveryCodes(tx, staffId, [])
 }
 
-/** Replaces the recovery codes with ten new ones. Throws 404 for a member without a factor. */
 export async function renewRecoveryCodes(ctx: Context, actor: Actor): Promise<string[]> {
   await requireFreshProof(ctx, actor)
   return inTransaction(ctx, async (tx) => {

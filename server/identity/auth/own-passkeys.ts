@@ -15,7 +15,6 @@ import { notify } from '../people/notify.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { beginWithFactor, endWithFactor, lockOwnMember, requireOwner } from './own-factors.ts'
 
-/** Throws 409 where no passkey can be made or the member has the maximum. */
 export async function offerPasskey(
   ctx: Context,
   actor: Actor,
@@ -29,8 +28,8 @@ export async function offerPasskey(
 }
 
 /**
- * Returns ten recovery codes for a first factor, shown only now. Throws 400 for an unreadable
- * passkey, 404 without a live offer of this session, 409 for a known passkey or one too many.
+ * A first factor returns ten recovery codes once. Throws 400 for an unreadable passkey, 404 if this
+ * session has no valid offer, 409 for a known passkey or too many.
  */
 export async function addPasskey(
   ctx: Context,
@@ -52,7 +51,6 @@ export async function addPasskey(
   })
 }
 
-/** Removes the recovery codes with the last factor. Throws 404 for an unknown passkey. */
 export async function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {

@@ -14,12 +14,11 @@ import { noteFormerAddress } from './address-undo.sql.ts'
 import { endResets } from './end-resets.ts'
 import { endSessionsOf, hasSession } from './sessions.sql.ts'
 
-/** A profile of any role; the staff's is shorter. */
 type AnyProfile = Partial<Profile> & Pick<Profile, 'email' | 'fullName'>
 
 /**
- * A new email ends other sessions and reset links; the old address can undo it for a while. Throws
- * 429 for the sixth in a day, which rolls the change back.
+ * A new email ends other sessions and reset links, and the old email can undo it. The sixth new
+ * email in a day throws 429, which rolls back the change.
  */
 export async function afterOwnProfileChange(
   tx: Context,
@@ -33,7 +32,7 @@ export async function afterOwnProfileChange(
 
   const { exceeded } = await consume(tx, [{ subject: `email-change:${actor.id}`, ...QUOTAS.emailChange }])
   if (exceeded) throw tooMany(exceeded)
-  // An undo may just have ended this session.
+  // A concurrent undo may have ended this session.
   if (!(await hasSession(tx, actor.sessionId))) throw new Refusal(401, 'refused.sessionExpired')
   await endSessionsOf(tx, actor, actor.sessionId)
   await endResets(tx, actor)

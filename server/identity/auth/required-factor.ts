@@ -12,7 +12,7 @@ import { findRequirement, GRACE_DAYS, listWithoutFactor, setRequirement } from '
 import { notify } from '../people/notify.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 
-/** Calls open to a member who lacks a required factor: verify, set one up, log out. */
+/** Calls that a member may use while a required factor is missing. */
 const WITHOUT_FACTOR = new Set<Call>([
   auth.verify,
   auth.logout,
@@ -22,7 +22,6 @@ const WITHOUT_FACTOR = new Set<Call>([
   ]),
 ])
 
-/** Throws 403 for a member whose second factor is overdue. */
 export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, call: Call): Promise<void> {
   if (role === 'client' || WITHOUT_FACTOR.has(call)) return
   const requirement = await findRequirement(ctx, id)
@@ -31,8 +30,8 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
 }
 
 /**
- * Throws 409 for an actor without a factor, who could otherwise lift the requirement, and 403
- * without a fresh proof.
+ * Throws 409 for an actor without a factor, who could otherwise cancel the requirement, and 403
+ * without fresh proof.
  */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
   const matters = required || (await findRequirement(ctx, actor.id)) !== null

@@ -14,13 +14,13 @@ import { resetAttempts } from './login-throttle.ts'
 import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
-/** Uses a token once, also under concurrency. Throws 400 for a dead token or a blocked client. */
+/** A token works once. Throws 400 for an invalid token or a blocked client. */
 export async function resetPassword(
   ctx: Context,
   visitor: Visitor,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  // A guessed token costs no hash. Below, `takeResetToken` decides.
+  // Check first, so that a guessed token costs no hash. `takeResetToken` below decides.
   const owner = await findResetOwner(ctx, token)
   const seen = owner && (await findPerson(ctx, owner))
   if (!seen) throw new Refusal(400, 'invalid.resetTokenDead')
@@ -29,7 +29,6 @@ export async function resetPassword(
   const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), proven)
   const place = await networkFingerprint(ctx, visitor)
   await inTransaction(ctx, async (tx) => {
-    // Lock the person first, as other changes do, to avoid deadlocks.
     await lockPerson(tx, seen)
     const person = (await takeResetToken(tx, token)) && (await setPassword(tx, seen, hash))
     if (!person) throw new Refusal(400, 'invalid.resetTokenDead')

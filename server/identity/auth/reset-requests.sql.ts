@@ -6,11 +6,11 @@ export interface ResetRequest {
   id: string
   email: string
   address: string
-  /** Ids of people whose account changed since; they get no link. */
+  /** Ids of people whose account changed after the request. They get no link. */
   notFor: string[]
 }
 
-/** Stores only the request, so every answer takes the same time, known address or not. */
+/** A job sends the email, so that known and unknown emails get their answer equally fast. */
 export async function insertResetRequest(
   { db, clock }: Context,
   request: Pick<ResetRequest, 'email' | 'address'>,
@@ -21,7 +21,6 @@ export async function insertResetRequest(
     .execute()
 }
 
-/** Deletes and returns the oldest request, skipping `except` and locked rows. */
 export async function takeResetRequest({ db }: Context, except: readonly string[]): Promise<ResetRequest | undefined> {
   const { rows } = await sql<ResetRequest>`
     delete from reset_request
@@ -30,7 +29,7 @@ export async function takeResetRequest({ db }: Context, except: readonly string[
   return rows[0]
 }
 
-/** Excludes a person from pending requests; others with the same email still get a link. */
+/** Excludes a person from pending requests. Others with the same email still get a link. */
 export async function barResetRequests({ db }: Context, { id, email }: { id: string; email: string }): Promise<void> {
   await sql`
     update reset_request set not_for = array_append(not_for, ${id}::uuid) where email = ${email}`.execute(db)

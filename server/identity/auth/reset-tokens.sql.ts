@@ -15,7 +15,7 @@ export async function dropAllResetTokens({ db }: Context): Promise<void> {
   await db.deleteFrom('reset_token').execute()
 }
 
-/** Replaces the person's earlier token; stores only its SHA-256. */
+/** Replaces the person's earlier token. The table contains only the SHA-256. */
 export async function issueResetToken({ db, clock }: Context, owner: ResetOwner): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -32,7 +32,6 @@ export async function issueResetToken({ db, clock }: Context, owner: ResetOwner)
   return token
 }
 
-/** Does not use the token up. */
 export async function findResetOwner({ db, clock }: Context, token: string): Promise<ResetOwner | undefined> {
   return ownerOf(
     await db
@@ -44,7 +43,7 @@ export async function findResetOwner({ db, clock }: Context, token: string): Pro
   )
 }
 
-/** Undefined when unknown, used or expired; one of two concurrent calls gets it. */
+/** Deletes the token. Only one of two concurrent calls returns the owner. */
 export async function takeResetToken({ db, clock }: Context, token: string): Promise<ResetOwner | undefined> {
   return ownerOf(
     await db

@@ -12,7 +12,7 @@ import { SESSION_LIFE } from './session-life.ts'
 
 const MINUTE_MS = 60_000
 
-/** Opens a session and returns its token: 32 random bytes as base64url, stored only as SHA-256. */
+/** Returns the token: 32 random bytes as base64url. The table contains only its SHA-256. */
 export async function openSession(
   { db, clock }: Context,
   person: { id: string; role: Role },
@@ -52,7 +52,7 @@ export async function openSession(
   return token
 }
 
-/** Null for an unknown or expired token, or a deleted or suspended person (R19). */
+/** Returns null for an unknown or expired token, and for a deleted or suspended person (R19). */
 export async function findCaller({ db, clock }: Context, token: string, withBooks = false): Promise<Caller | null> {
   const found = sql<FoundSession>`select * from find_session(${hashOf(token)}, ${String(withBooks)})`
   const { rows } = await found.execute(db)
@@ -64,7 +64,7 @@ export async function findCaller({ db, clock }: Context, token: string, withBook
   if (now >= row.expires_at.getTime() || now - row.seen_at.getTime() >= SESSION_LIFE[role].idleMs) return null
   if (row.account_status && isShutOut(row.account_status)) return null
 
-  // Once a minute is enough to measure idleness and avoids a write per read.
+  // Update once a minute, which measures idleness well enough and avoids a write per request.
   if (now - row.seen_at.getTime() >= MINUTE_MS)
     await db.updateTable('session').set({ seen_at: clock.now() }).where('token_hash', '=', hashOf(token)).execute()
   return {

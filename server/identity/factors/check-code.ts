@@ -17,8 +17,8 @@ import { plainCode } from './recovery-codes.ts'
 import { stepsOf } from './totp.ts'
 
 /**
- * Null from `look` counts as wrong. Throws 429 after five wrong ones in 15 minutes. Not inside a
- * transaction, whose rollback would undo the count.
+ * Counts null from `look` as a wrong code. Throws 429 after five in 15 minutes. Don't call it
+ * inside a transaction, because a rollback would undo the count.
  */
 export async function countCode<Found>(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function countCode<Found>(
 ): Promise<Found | null> {
   refuseInTransaction('a code that is counted')
   return inTransaction(ctx, async (tx) => {
-    // Serialises attempts over all servers.
+    // The lock serialises attempts across all servers.
     if (!(await lockMember(tx, staffId))) return null
     const wrong = await listWrongCodes(tx, staffId)
     const most = Math.max(1, Math.floor(QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor))
@@ -42,7 +42,7 @@ export async function countCode<Found>(
   })
 }
 
-/** Each code works once, also under concurrency. Call it in `countCode`. */
+/** Consumes the code, which works once. Call it in `countCode`, which limits wrong codes. */
 export async function redeemCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
   const code = plainCode(typed)
   const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
@@ -51,7 +51,7 @@ export async function redeemCode(tx: Context, staffId: string, typed: string): P
   return (await spendRecoveryCode(tx, staffId, code)) ? 'recovery' : null
 }
 
-/** Null when wrong. Call it in `countCode`. */
+/** Returns the code's time step, or null for a wrong code. Call it in `countCode`. */
 export async function readFirstCode(tx: Context, staffId: string, typed: string): Promise<number | null> {
   const secret = await openSecret(tx, staffId, await findOffer(tx, staffId))
   return (secret && stepsOf(secret, plainCode(typed), tx.clock.now())[0]) ?? null

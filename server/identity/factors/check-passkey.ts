@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { type ChallengeUse, markPasskeyUsed, spendChallenge } from './passkeys.sql.ts'
 import type { Answered, UsedPasskey } from './webauthn.ts'
 
-/** Uses up the challenge even for a wrong answer. Null when wrong, or for a dead challenge. */
+/** Deletes the challenge even if the answer is wrong. Null if either is invalid. */
 export async function spendAnswer<Held>(
   tx: Context,
   use: ChallengeUse,
@@ -11,7 +11,7 @@ export async function spendAnswer<Held>(
   return (await spendChallenge(tx, challenge, use)) ? held : null
 }
 
-/** Call it in `countCode`. */
+/** Call it in `countCode`, which limits wrong answers. */
 export async function spendAssertion(
   tx: Context,
   use: ChallengeUse,

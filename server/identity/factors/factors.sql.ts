@@ -25,7 +25,6 @@ export async function hasFactor({ db }: Context, staffId: string): Promise<boole
   return (await apps.unionAll(passkeys).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Replaces an earlier offer, not the app in use. */
 export async function offerTotp({ db, clock }: Context, staffId: string, sealed: Buffer): Promise<void> {
   const offer = { offered: sealed, offered_at: clock.now() }
   await db
@@ -64,7 +63,7 @@ export async function findTotpSecret({ db }: Context, staffId: string): Promise<
   return row?.secret ?? null
 }
 
-/** False for a used or earlier step; one of several concurrent calls gets it. */
+/** False for a used or earlier time step. Only one of several concurrent calls returns true. */
 export async function spendStep({ db }: Context, staffId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('totp')
@@ -96,7 +95,7 @@ export async function setRecoveryCodes(ctx: Context, staffId: string, codes: rea
     .execute()
 }
 
-/** False for a foreign or used code; one of two concurrent calls gets it. */
+/** Deletes the recovery code. Only one of several concurrent calls returns true. */
 export async function spendRecoveryCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const spent = await ctx.db
     .deleteFrom('recovery_code')
@@ -108,7 +107,7 @@ export async function spendRecoveryCode(ctx: Context, staffId: string, code: str
   return spent.length === 1
 }
 
-/** After the commit: a restore must not revive these codes. */
+/** The ledger lists used codes, so that the restore of a backup can't revive them. */
 function noteGone({ config, log }: Context, codes: { code_hash: Buffer }[]): Promise<void> {
   const references = codes.map(({ code_hash }) => referenceOf(code_hash))
   return afterCommit(() =>

@@ -10,7 +10,6 @@ export type PasskeyRow = Selectable<Database['passkey']>
 
 export const CHALLENGE_LIFE_MS = 5 * 60_000
 
-/** A login has no session yet. */
 export type ChallengeUse = { staffId: string } & (
   | { purpose: 'login'; sessionId: null }
   | { purpose: 'add' | 'proof'; sessionId: string }
@@ -31,7 +30,6 @@ export function findPasskey({ db }: Context, staffId: string, credentialId: Buff
   return query.where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-/** False when the passkey is taken. */
 export async function insertPasskey(
   { db, clock }: Context,
   passkey: Pick<PasskeyRow, 'staff_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'>,
@@ -44,7 +42,9 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** False when removed, or the counter did not increase (a copy). 0 means no counter. */
+/**
+ * False if the passkey is gone or its counter didn't increase, as for a copy. 0 means no counter.
+ */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db
     .updateTable('passkey')
@@ -85,7 +85,7 @@ export async function issueChallenge(ctx: Context, use: ChallengeUse): Promise<B
   return challenge
 }
 
-/** False when foreign, expired or used; one of several concurrent calls gets it. */
+/** Deletes the challenge. Only one of several concurrent calls returns true. */
 export async function spendChallenge({ db, clock }: Context, challenge: Buffer, use: ChallengeUse): Promise<boolean> {
   const gone = await db
     .deleteFrom('passkey_challenge')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** From the requirement, or from when the member was added. */
+/** Days to add a factor after it was required or, if later, after the member was added. */
 export const GRACE_DAYS = 7
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
 
@@ -28,7 +28,6 @@ export async function setRequirement({ db, clock }: Context, required: boolean):
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** By name, without demo members. */
 export async function listWithoutFactor({ db }: Context): Promise<{ id: string; email: string; full_name: string }[]> {
   return db
     .selectFrom('staff')

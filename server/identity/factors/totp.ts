@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/* TOTP (RFC 6238) as every app supports it: SHA-1, six digits, thirty seconds. */
+/* TOTP (RFC 6238) with the parameters that every app supports: SHA-1, six digits, 30 seconds. */
 
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
-/** Tolerates one step for clock drift or slow typing. */
+/** Accepted time steps before and after the current one, for slow clocks and typing. */
 const DRIFT_STEPS = 1
 
 export function newSecret(): Buffer {
@@ -22,13 +22,11 @@ export function stepsOf(secret: Buffer, code: string, at: Date): number[] {
   return steps.filter((step) => codeOf(secret, step) === code)
 }
 
-/** The link or QR code for an app. */
 export function uriOf(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`
 }
 
-/** RFC 4648, to type by hand. */
 export function toBase32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
@@ -44,7 +42,6 @@ function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', secret).update(counter).digest()
-  // Dynamic truncation (RFC 4226, section 5.3).
   const number = digest.readUInt32BE((digest.at(-1) as number) & 15) & 0x7fff_ffff
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }

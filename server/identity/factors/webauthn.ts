@@ -5,9 +5,9 @@ import { refuseInTransaction } from '../../platform/db/transaction.ts'
 import { relyingPartyOf } from '../../platform/relying-party.ts'
 import { type ChallengeUse, findPasskey, issueChallenge, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
 
-/* SimpleWebAuthn is loaded on first use: 0.15 s and 25 MB. `spendAnswer` checks the challenge. */
+/* SimpleWebAuthn loads on first use, because it takes 0.15 s and 25 MB. */
 
-/** ES256, EdDSA, RS256 (COSE), the most common first; independent of Node's version. */
+/** ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257]
 const TIMEOUT_MS = 60_000
 /** Maximum length of a credential id (WebAuthn, 7.1). */
@@ -52,7 +52,7 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/** The claimed challenge, and the verified content; null when invalid. */
+/** `challenge` is claimed by the browser. `held` is null if the answer is invalid. */
 export interface Answered<Held> {
   challenge: Buffer
   held: Held | null
@@ -64,7 +64,7 @@ export function readAttestation(ctx: Context, attestation: Attestation): Promise
   return readAnswer(ctx, async ({ decodeAttestationObject, verifyRegistrationResponse }, expected) => {
     const { response } = attestation
     const object = decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, 'base64url')))
-    // Refuses attestations of makers: the library would fetch from addresses in their certificates.
+    // Rejects attestations of makers, because the library would fetch URLs in their certificates.
     const isOwn = object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && !object.get('attStmt').get('x5c'))
     if (!isOwn) throw new Error('the attestation is a maker’s')
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -114,7 +114,7 @@ export async function readAssertion(
   })
 }
 
-/** Any challenge is accepted here; the database checks it when it is spent. */
+/** The library accepts any challenge. `spendAnswer` checks it against the database later. */
 interface Expected {
   expectedOrigin: string
   expectedRPID: string
@@ -122,7 +122,7 @@ interface Expected {
   requireUserVerification: true
 }
 
-/** `look` must call only the library: a database failure must not count as a wrong answer. */
+/** `look` must not use the database, because a database error would count as a wrong answer. */
 async function readAnswer<Held>(
   ctx: Context,
   look: (protocol: Awaited<ReturnType<typeof library>>, expected: Expected) => Promise<Held | null>,

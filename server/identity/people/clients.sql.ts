@@ -39,7 +39,6 @@ export const COLUMNS = [
   'language',
 ] as const
 
-/** The subscription is that of `day` (R25). */
 export function toClient(row: Omit<ClientRow, 'password_hash'>, day: Day): Client {
   return {
     _id: row.id,
@@ -63,7 +62,7 @@ export function toProfile(row: ProfileRow): Profile {
   ) as unknown as Profile
 }
 
-/** Missing fields give undefined columns, which change nothing. */
+/** An absent field becomes an undefined column, which an update ignores. */
 export function toProfileRow<Given extends Partial<Profile>>(profile: Given) {
   return Object.fromEntries(
     Object.entries(PROFILE_COLUMNS).map(([field, column]) => [column, profile[field as keyof Profile]]),
@@ -71,11 +70,10 @@ export function toProfileRow<Given extends Partial<Profile>>(profile: Given) {
 }
 
 interface NewClient extends Profile {
-  /** English by default. */
   language?: Language | undefined
 }
 
-/** Null when the email is taken. Call it in a transaction. */
+/** Returns null for a taken email. Call it in a transaction, because it also opens the books. */
 export async function insertClient(
   ctx: Context,
   { language, ...profile }: NewClient,
@@ -106,12 +104,12 @@ export function findClient({ db }: Context, id: string): Promise<ClientRow | und
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the person, not their books, so frequent writes to the books don't delay this. */
+/** Doesn't lock the books, so that it never waits for writes of the client. */
 export function lockClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Locks the client; returns the email. `deletedBy` requires a deletion by that moment. */
+/** Returns the email. With `deletedBy`, only of a client who was deleted at or before that time. */
 export async function lockToErase({ db }: Context, id: string, deletedBy?: Date): Promise<string | undefined> {
   let query = db.selectFrom('client').select('email').where('id', '=', id)
   if (deletedBy) query = query.where('deleted_at', '<=', deletedBy)
@@ -123,7 +121,7 @@ export async function listClientIds({ db }: Context): Promise<string[]> {
 }
 
 export async function deleteClient({ db }: Context, id: string): Promise<void> {
-  // On a cluster no foreign key deletes them.
+  // A cluster has no foreign key from the books to the client.
   await deleteBooks({ db }, id)
   await db.deleteFrom('client').where('id', '=', id).execute()
 }
@@ -150,7 +148,7 @@ export type ClientChange = Partial<
   ProfileRow & Pick<ClientRow, 'account_status' | 'deleted_at' | 'subscription_status' | 'subscription_deadline'>
 >
 
-/** Lock the client first. Records when and by whom: a full name, or the word for oneself (R32). */
+/** `by` is a full name, or `Self` (R32). Lock the client first. */
 export async function updateClient(ctx: Context, id: string, change: ClientChange, by: string): Promise<ClientRow> {
   const now = ctx.clock.now()
   const stopped = change.email === undefined ? {} : { mail_stopped_at: await stoppedSince(ctx, change.email) }
@@ -186,7 +184,6 @@ export async function markFirstStepsOver({ db, clock }: Context, id: string): Pr
     .execute()
 }
 
-/** Turning it off keeps the rows. */
 export async function updateKeepsCredit({ db }: Context, id: string, isOn: boolean): Promise<void> {
   await db.updateTable('client').set({ keeps_credit: isOn }).where('id', '=', id).execute()
 }

@@ -29,12 +29,10 @@ export function findMember({ db }: Context, id: string): Promise<StaffRow | unde
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the member. */
 export function lockMember({ db }: Context, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Records when and by whom (R32). */
 export function updateMember(
   { db, clock }: Context,
   id: string,
@@ -50,7 +48,6 @@ export function updateMember(
     .executeTakeFirstOrThrow()
 }
 
-/** Null when the email is taken. */
 export async function insertMember(
   { db, clock }: Context,
   member: Pick<StaffRow, 'full_name' | 'email' | 'phone' | 'type' | 'password_hash'>,
@@ -65,12 +62,11 @@ export async function insertMember(
   return row ?? null
 }
 
-/** Foreign keys delete sessions and reset tokens. */
 export async function deleteMember({ db }: Context, id: string): Promise<void> {
   await db.deleteFrom('staff').where('id', '=', id).execute()
 }
 
-/** Locks all superadmins in a fixed order, so none can vanish meanwhile. */
+/** Two concurrent requests can't remove the last two superadmins. The order avoids deadlocks. */
 export async function lockSuperadmins({ db }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')

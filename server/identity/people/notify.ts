@@ -17,13 +17,12 @@ export interface Recipient extends PersonRef {
 type Notices = typeof notices & typeof staffNotices
 type NoticeKind = keyof Notices
 
-/** The facts that a kind of notice needs beyond the common ones. */
 type Facts<Kind extends NoticeKind> =
   Exclude<keyof Parameters<Notices[Kind]>[0], keyof NoticeFacts> extends never
     ? []
     : [Omit<Parameters<Notices[Kind]>[0], keyof NoticeFacts>]
 
-/** Call it in the transaction of the cause. */
+/** Call it in the transaction that causes the email. */
 export async function notify<Kind extends NoticeKind>(
   tx: Context,
   to: Recipient,
@@ -33,7 +32,7 @@ export async function notify<Kind extends NoticeKind>(
   await queueNotice(tx, to, kind, {}, ...facts)
 }
 
-/** At most once per key, for notices caused by time. */
+/** Queues an email at most once per `uniqueKey`, for jobs that run repeatedly. */
 export async function notifyOnce<Kind extends NoticeKind>(
   tx: Context,
   to: Recipient,
@@ -60,7 +59,6 @@ async function queueNotice<Kind extends NoticeKind>(
   })
 }
 
-/** A client's notice has a link that stops all emails to the address. */
 export async function writeNotice<Kind extends NoticeKind>(
   ctx: Context,
   to: Recipient,

@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findClient, presentOwnClient } from './clients.sql.ts'
 import { findMember, toStaffMember } from './members.sql.ts'
 
-/** Throws 401 for a caller who was just erased. */
 export async function readOwnProfile<As extends Role | 'staff'>(
   ctx: Context,
   { id, role }: { id: string; role: As },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type AccountStatus, kindOf, type PersonRef, type Role } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** A client or staff member; staff are always active. */
 export interface Person {
   id: string
   role: Role
@@ -16,9 +15,7 @@ const PEOPLE = {
   client: {
     table: sql.table('client'),
     columns: sql`id, 'client' as role, email, full_name, password_hash, account_status`,
-    /** Whether they may log in. */
     isOpen: sql`account_status in ('active', 'inactive')`,
-    /** Whether their rights are unchanged. */
     isAs: (seen: Person) => sql`account_status = ${seen.account_status}`,
   },
   staff: {
@@ -49,7 +46,6 @@ export async function lockPerson({ db }: Context, { id, role }: PersonRef): Prom
   return rows[0]
 }
 
-/** `email` is lower-case; each role has its own (R16). */
 export async function findPersonByEmail({ db }: Context, role: Role, email: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select * from ${peopleOf(role)} where email = ${email} and role = ${role}`.execute(db)
@@ -68,7 +64,7 @@ export function idByEmail(role: Role, email: string) {
   return sql<string>`(select id from ${peopleOf(role)} where email = ${email} and role = ${role})`
 }
 
-/** Undefined when password, role or status changed since `seen`: don't start a session then. */
+/** Undefined if password, role or status changed since `seen`; then start no session. */
 export async function markLogin(
   { db, clock }: Context,
   seen: Person,
@@ -82,13 +78,15 @@ export async function markLogin(
   return rows[0]
 }
 
-/** Also for suspended and deleted accounts, which staff may reopen. */
+/** Also for suspended and deleted accounts, because staff may reopen them. */
 export async function voidPassword({ db, clock }: Context, { id, role }: PersonRef, hash: string): Promise<void> {
   const { table } = PEOPLE[kindOf(role)]
   await sql`update ${table} set password_hash = ${hash}, updated_at = ${clock.now()} where id = ${id}`.execute(db)
 }
 
-/** Replaces only `seenHash` if given. Undefined for a blocked person or another password by now. */
+/**
+ * With `seenHash`, replaces only that password. Undefined if the person has another or is blocked.
+ */
 export async function setPassword(
   { db, clock }: Context,
   { id, role }: PersonRef,

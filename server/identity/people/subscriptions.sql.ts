@@ -3,7 +3,7 @@ import { isShutOut } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ClientRow } from './clients.sql.ts'
 
-/** Expires subscriptions past their last day (R25). Not a profile change; skips locked clients. */
+/** Expires subscriptions after their last day (R25). Skips rows that a request locked. */
 export async function expireSubscriptionsOf({ db, clock }: Context, max: number): Promise<Subscriber[]> {
   const rows = await db
     .updateTable('client')
@@ -24,7 +24,6 @@ export async function expireSubscriptionsOf({ db, clock }: Context, max: number)
   return rows.map(toSubscriber)
 }
 
-/** By id after `after`, without clients whose emails are stopped. */
 export async function listEndingSubscriptions(
   { db, clock }: Context,
   { after, max }: { after: string; max: number },
@@ -48,7 +47,7 @@ export interface Subscriber {
   role: 'client'
   email: string
   full_name: string
-  /** Whether they can log in, hence get emails about it. */
+  /** True if the person can log in. Others get no emails about the subscription. */
   isTold: boolean
   lastDay: Day
 }

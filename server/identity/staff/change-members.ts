@@ -39,12 +39,11 @@ export async function hashMemberPassword(
 
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
-  // Otherwise an actor could delete such a member and add them again with another password.
+  // An actor without a factor could delete a member who has one, and add them with a new password.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }
 
-/** Throws 409 for another member's email. */
 export async function addMember(
   ctx: Context,
   actor: Actor,
@@ -62,8 +61,8 @@ export async function addMember(
 }
 
 /**
- * A new type or password needs a fresh proof and ends the member's sessions. Throws 409 for
- * demoting oneself or the last superadmin (R22).
+ * A new type or password needs fresh proof and ends the member's sessions. Throws 409 for demoting
+ * oneself or the last superadmin (R22).
  */
 export async function changeMember(
   ctx: Context,
@@ -96,7 +95,7 @@ export async function changeMember(
   })
 }
 
-/** Throws 409 for oneself and the last superadmin (R22). */
+/** Throws 409 for the actor and for the last superadmin (R22). */
 export async function removeMember(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const superadmins = await lockSuperadmins(tx)
@@ -109,7 +108,7 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
   await noteErasure(ctx, memberId.toLowerCase())
 }
 
-/** Repeats a deletion after a restore, even of the last superadmin: a start creates a first one. */
+/** Repeats a deletion after a restore. If no superadmin is left, the next start creates one. */
 export async function removeAgain(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)
@@ -128,7 +127,7 @@ async function deleteAndRecord(tx: Context, actor: EventActor, member: StaffRow)
 }
 
 function assertSuperadminRemains(actor: Actor, memberId: string, superadmins: string[]): void {
-  // The actor was demoted or deleted meanwhile.
+  // A concurrent request demoted or deleted the actor.
   if (!superadmins.includes(actor.id)) throw new Refusal(401, 'refused.sessionExpired')
   if (memberId === actor.id) throw new Refusal(409, 'refused.selfDelete')
   if (superadmins.length === 1) throw new Refusal(409, 'refused.lastSuperadmin')

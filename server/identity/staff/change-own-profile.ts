@@ -8,7 +8,6 @@ import { requireFreshProof } from '../auth/fresh-proof.ts'
 import { afterOwnProfileChange } from '../auth/own-profile-changed.ts'
 import { lockMember, toMemberProfile, toStaffMember, updateMember } from '../people/members.sql.ts'
 
-/** A new email requires a fresh proof. Throws 409 for another member's email. */
 export async function changeOwnProfile(
   ctx: Context,
   actor: Actor,

@@ -15,7 +15,7 @@ import { readPage } from '../../platform/db/lists.ts'
 import { matches } from '../../platform/db/word-search.ts'
 import { type ClientRow, COLUMNS, toClient } from '../people/clients.sql.ts'
 
-/** Matches every word of the search in name, email or phone. */
+/** Each word of `search` must occur in the name, email or phone. */
 export interface ClientFilter {
   search: string
   subscriptionStatus: 'all' | SubscriptionStatus
@@ -85,7 +85,7 @@ interface StatusCount {
   count: number
 }
 
-/** Grouped like the index, so counting all clients reads only the index. */
+/** Groups by the columns of an index, so that PostgreSQL doesn't read the table. */
 async function countByStatus({ db }: Context, day: Day, search: string): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount & { deadline: Day | null }>`
     select account_status as account, subscription_status as subscription, subscription_deadline as deadline,
@@ -99,7 +99,7 @@ async function countByStatus({ db }: Context, day: Day, search: string): Promise
   }))
 }
 
-/** Must match subscriptionOn in domain/status.ts (R25). */
+/** Must agree with `subscriptionOn` in domain/status.ts (R25). */
 function subscription(day: Day): RawBuilder<SubscriptionStatus> {
   return sql`case when subscription_status = 'active' and subscription_deadline < ${day}::date
     then 'expired' else subscription_status end`

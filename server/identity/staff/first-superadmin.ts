@@ -8,7 +8,7 @@ import { hashPassword } from '../../platform/passwords/password.ts'
 import { requireOfEverybody } from '../auth/required-factor.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 
-/** Safe in several processes (R33). `password` is a random one to show once, else null. */
+/** Several processes can call it (R33). `password` is null, or a random one to show once. */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
   if (await hasSuperadmin(ctx)) return null
   const { email, password: given } = ctx.config.firstSuperadmin

@@ -7,7 +7,6 @@ import { dropFactors, hasFactor } from '../factors/factors.sql.ts'
 import { lockMember } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
 
-/** Ends sessions. Throws 404 without a factor, 409 for oneself or an actor without one. */
 export async function resetFactors(ctx: Context, actor: EventActor, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)

@@ -11,7 +11,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
 
-/** Notifies only clients who can log in. Throws 404 for an unknown client. */
 export async function setSubscription(
   ctx: Context,
   actor: Actor,

@@ -6,13 +6,13 @@ import { renderMail } from '../mail/layout.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { type ContactMessage, insertMessage } from './messages.sql.ts'
 
-// One plain address; others don't become a Reply-To.
+// Only a single plain address becomes the Reply-To.
 const ANSWERABLE = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
-// Support can copy or call these; other values are shown defanged.
+// Matching addresses and numbers can't contain a link. The email quotes all others without links.
 const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/
 const PHONE = /^[\d+() -]+$/
 
-/** Visitor input never chooses a recipient, only Reply-To. */
+/** A visitor's text sets only the Reply-To, never a recipient. */
 export async function takeMessage(ctx: Context, message: ContactMessage): Promise<void> {
   const rendered = renderMail({
     brand: ctx.config.productName,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAIL_CHOICES, type MailChoice, type MailChoices } from '../../../contract/mail.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** All summaries, no warnings, which appear on saving anyway. */
+/** Defaults. Warnings are off, because the screen also shows them after saving. */
 const USUAL: MailChoices = { day: true, week: true, month: true, year: true, warning: false }
 
 export async function readChoices({ db }: Context, clientId: string): Promise<MailChoices> {
@@ -14,7 +14,6 @@ export async function readChoices({ db }: Context, clientId: string): Promise<Ma
   return row ?? USUAL
 }
 
-/** Only clients who have chosen. */
 export async function readChosen({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<Map<string, MailChoices>> {
   const rows = await db
     .selectFrom('mail_choice')
@@ -32,7 +31,6 @@ export async function writeChoices({ db }: Context, clientId: string, choices: M
     .execute()
 }
 
-/** Does nothing when the client is gone. */
 export async function switchOff({ db }: Context, clientId: string, kinds: readonly MailChoice[]): Promise<void> {
   const off: Partial<MailChoices> = Object.fromEntries(kinds.map((kind) => [kind, false]))
   if (kinds.length === 0) return

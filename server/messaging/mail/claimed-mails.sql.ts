@@ -7,7 +7,7 @@ export interface ClaimedMail {
   kind: string
   clientId: string | null
   to: string
-  /** Null when composed from facts on sending. */
+  /** Null if a renderer composes the email from `facts` when it is sent. */
   subject: string | null
   text: string | null
   html: string | null
@@ -19,7 +19,7 @@ export interface ClaimedMail {
 
 export const LEASE_MS = 60_000
 
-/** Oldest first, skipping locked ones. A dead process's emails return when its lease expires. */
+/** Leases the oldest due emails. If this process dies, others claim them when the lease expires. */
 export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
   const now = clock.now()
   const rows = await db
@@ -57,7 +57,7 @@ export async function renewLease(ctx: Context, id: string, holder: string): Prom
   return result.numUpdatedRows === 1n
 }
 
-/** False when it was deleted, claimed by another process, or its address was stopped. */
+/** False if the email was deleted or claimed elsewhere, or the recipient stopped all emails. */
 export async function isStillToSend(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
   const row = await ctx.db
@@ -73,7 +73,7 @@ export async function dropMail({ db }: Context, id: string, holder: string): Pro
   await db.deleteFrom('outbox').where('id', '=', id).where('leased_by', '=', holder).execute()
 }
 
-/** Deletes the facts of a reset link. */
+/** For security, also deletes the facts of a sent reset email. */
 export async function markSent(ctx: Context, id: string, holder: string): Promise<void> {
   const now = ctx.clock.now()
   await held(ctx, id, holder)
@@ -98,7 +98,6 @@ export async function postponeMail(
     .execute()
 }
 
-/** Undoes the claim, including the attempt. */
 export async function releaseMails({ db }: Context, ids: string[], holder: string): Promise<void> {
   if (ids.length === 0) return
   await db

@@ -13,12 +13,11 @@ export interface AddressOfClient {
 
 export interface AddressClaim {
   clientId: string
-  /** `plainAddressHash` of the address that received the link. */
   addressHash: Buffer
   isAbout(email: string): boolean
 }
 
-/** A link that stops emails about an account to an address; never expires. */
+/** Returns a link for recipients who don't know the account. The link never expires. */
 export async function disputeUrl(ctx: Context, of: AddressOfClient): Promise<string> {
   return `${ctx.config.appUrl}${DISPUTE_PATH}?token=${await disputeToken(ctx, of)}`
 }

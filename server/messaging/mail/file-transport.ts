@@ -9,7 +9,7 @@ export function mailFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'mail')
 }
 
-/** Depends on the row only, so a resend overwrites. */
+/** The name depends only on the outbox row, so that a resend overwrites the file. */
 export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'>): string {
   const at = mail.createdAt
     .toISOString()
@@ -18,7 +18,10 @@ export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'
   return `${at}_${mail.kind}_${mail.id}.eml`
 }
 
-/** Writes aside, syncs and renames. The next process removes a killed one's hidden part. */
+/**
+ * Syncs each file under a hidden name, then renames it. The next process deletes hidden files of
+ * processes that died.
+ */
 export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'productName'>): Transport {
   const folder = mailFolder(config)
   const composer = createTransport({ streamTransport: true, buffer: true })

@@ -3,21 +3,22 @@ import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from './mail-content.ts'
 import { renderText } from './plain-text.ts'
 
-/** For mail programs: nested tables, inline styles, light and dark, no external resources. */
+/** Old email programs need nested tables, inline styles and no external resources. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) }
 }
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** A long typed word must not widen the email. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
 const WIDE_FIGURE = 20
-/** Longer values are typed texts, not amounts: they wrap, and their label does not. */
+/**
+ * Values of more characters are typed texts, not amounts. They may wrap, but their labels don't.
+ */
 const LONGEST_AMOUNT = 32
 
-/** Inline light colour; the class of the same name has the dark one. */
+/** Inline styles have the light colours, classes with the same names the dark ones. */
 function ink(colour: ColourName): string {
   return `color:${PALETTE[colour].light}`
 }
@@ -74,7 +75,7 @@ function htmlOf(block: MailBlock): string {
     case 'heading':
       return `<h2 class="i-muted" style="margin:16px 0 0;${FONT};font-size:14px;line-height:20px;font-weight:600;${ink('muted')}">${escapeHtml(block.text)}</h2>`
     case 'figure': {
-      // May break between currency and digits.
+      // An ordinary space, so that the line can break between currency and digits.
       const value = escapeHtml(block.value.replaceAll('\u00a0', ' '))
       const [look, size] =
         value.length < WIDE_FIGURE
@@ -121,7 +122,7 @@ function rowHtml(row: MailRow): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr valign="top"><td class="i-ink" style="${FONT};font-size:16px;line-height:22px;padding-right:12px;${labelBreaks}${ink('ink')}">${escapeHtml(row.label)}</td><td class="i-${tone}" align="right" style="${FONT};font-size:16px;line-height:22px;font-weight:600;${valueBreaks}font-variant-numeric:tabular-nums;${ink(tone)}">${escapeHtml(row.value)}</td></tr></table>${bar}${note}</td></tr>`
 }
 
-/** Table cells render in every mail program. Hidden from screen readers: the text says the same. */
+/** A bar of table cells, for old email programs. Screen readers skip it. */
 function barHtml(share: number, pace: number | undefined, tone: Tone): string {
   const used = Math.round(Math.min(Math.max(share, 0), 1) * 100)
   const tick = pace !== undefined && pace > 0.01 && pace < 0.99 ? Math.round(pace * 100) : undefined

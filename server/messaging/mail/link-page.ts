@@ -26,7 +26,6 @@ export interface LinkPage {
   path: string
   title(words: Spoken): string
   invalid?(words: Spoken): string
-  /** Null for a foreign token, or one that concerns no client. */
   clientOf(token: string): Promise<string | null>
   ask(words: Spoken, token: string): Promise<{ paragraphs: readonly string[]; button: string } | null>
   act(words: Spoken, token: string, from: { address: string }): Promise<Acted | null>
@@ -38,7 +37,7 @@ interface Acted {
   link?: string
 }
 
-/** GET changes nothing, since mail scanners follow links. POST also serves RFC 8058. */
+/** GET changes nothing, because email scanners follow links. POST also serves RFC 8058. */
 export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admission, link: LinkPage): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(

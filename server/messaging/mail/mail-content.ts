@@ -7,13 +7,13 @@ export interface MailRow {
   value: string
   tone?: Tone
   note?: string
-  /** 0 to 1: the used part of a limit, drawn as a bar; capped at 1. */
+  /** Used part of a limit, drawn as a bar. From 0 to 1; larger values are drawn as 1. */
   share?: number
-  /** 0 to 1: the elapsed part of the period, drawn as a tick on the bar. */
+  /** Elapsed part of the period from 0 to 1, drawn as a tick on the bar. */
   pace?: number
 }
 
-/** Top to bottom. All texts are plain; the layout escapes them. */
+/** The texts are plain; the layout escapes them. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'figure'; label: string; value: string; tone: Tone; note?: string }
@@ -22,17 +22,14 @@ export type MailBlock =
   | { kind: 'callout'; title: string; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
-  /** Another person's words, one text per line. */
   | { kind: 'quote'; lines: string[] }
   | { kind: 'note'; text: string }
 
 export interface MailContent {
-  /** English by default, as for staff. */
   language?: Language
   brand: string
   title: string
   preview?: string
   blocks: MailBlock[]
-  /** Small print: why the email was sent, and links to stop it. */
   footer: (string | { label: string; url: string })[]
 }

@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts'
 import { listErasedMails } from './erased-mails.sql.ts'
 import { mailFolder } from './file-transport.ts'
 
-/** As long as a sent email's text stays in the outbox. */
+/** The outbox keeps the texts of sent emails for the same time. */
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
-/** Also removes files that another process wrote after the erasure. Returns how many. */
+/** Also removes files that another process wrote after the erasure. */
 export async function removeErasedFiles(ctx: Context): Promise<number> {
   const files = await listFiles(ctx)
   if (files.length === 0) return 0
@@ -20,7 +20,7 @@ export async function removeErasedFiles(ctx: Context): Promise<number> {
   )
 }
 
-/** By the machine's clock, which dates files. Returns how many. */
+/** Uses the machine's clock, because the file system also dates files with it. */
 export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<number> {
   const oldest = systemClock().now().getTime() - FILE_LIFE_MS
   const old: string[] = []
@@ -31,7 +31,6 @@ export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<numb
   return removeFiles(ctx, old)
 }
 
-/** Hash of the id in a file name, in hex; works for partial files too. */
 function hashOfId(file: string): string {
   const id = /_([0-9a-f-]{36})\.eml/.exec(file)?.[1] ?? ''
   return hash('sha256', id)

@@ -7,18 +7,17 @@ export type WrittenMail = Pick<ClaimedMail, 'id' | 'kind' | 'to' | 'headers' | '
   subject: string
   text: string
   html: string
-  /** Distinguishes resends that differ, such as a newer reset link. */
   edition?: string
 }
 
 export class UnsendableMail extends Error {}
 
-/** Derived from the row's id, so a resend after a crash is recognised as the same email. */
+/** Derived from the outbox row, so that email programs recognise a resend after a crash. */
 export function messageIdOf(id: string, config: Pick<Config, 'mailFrom'>, edition?: string): string {
   return `<${id}${edition === undefined ? '' : `.${edition}`}@${domainOf(config.mailFrom)}>`
 }
 
-/** Exactly one envelope recipient, so no name or header adds another. Throws `UnsendableMail`. */
+/** Exactly one envelope recipient: no name or header can add another. Throws `UnsendableMail`. */
 export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom' | 'productName'>): SendMailOptions {
   const from = addressIn(config.mailFrom)
   if (!ADDRESS.test(mail.to)) throw new UnsendableMail(`not an address: ${JSON.stringify(mail.to)}`)
@@ -31,7 +30,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
     html: mail.html,
     date: mail.createdAt,
     messageId: messageIdOf(mail.id, config, mail.edition),
-    // Deterministic bytes per resend; no text can contain its own boundary.
+    // Derived from the content, so that resends are equal and no text contains the boundary.
     baseBoundary: hash('sha256', mail.id + mail.text + mail.html).slice(0, 32),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -43,7 +42,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
   }
 }
 
-// One address, without characters that RFC 5322 uses in lists, groups, comments or routes.
+// A single address. Excludes characters that RFC 5322 uses for lists, groups, comments or routes.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
 function oneLine(text: string): string {

@@ -17,15 +17,14 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Composed already, or facts from which its kind's renderer composes it on sending. */
+/** An email contains its text, or facts from which a renderer composes the text at sending. */
 export type Mail = {
   kind: MailKind
   to: string
-  /** Erased with this client, and not sent to a stopped address. Null for staff and support. */
+  /** Erasing this client also deletes the email. Null for emails to staff and support. */
   clientId: string | null
-  /** Lower-case address of the person that an email to support is about: erased with them. */
+  /** Email of the person that an email to support is about, in lower case. */
   aboutEmail?: string
-  /** A second email with the same key is not stored. */
   uniqueKey?: string
   headers?: Record<string, string>
 } & ({ subject: string; text: string; html: string } | { facts: object })
@@ -34,8 +33,8 @@ const HOUR_MS = 3_600_000
 
 export const GIVE_UP_MS = 48 * HOUR_MS
 /**
- * Call it in the transaction that causes the email. Returns false if `uniqueKey` exists already, or
- * if the recipient of an email to a client stopped all email.
+ * Call it in the transaction that causes the email. False if `uniqueKey` exists already, or if the
+ * client stopped all emails.
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
@@ -61,13 +60,13 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Must match `mail_id` in SQL. */
+/** Must agree with `mail_id` in SQL. */
 export function mailId(uniqueKey: string): string {
   const hex = hash('sha256', uniqueKey)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** After a restore. Inserts missing rows, so these emails can't be queued again. */
+/** Call it after a restore. Inserts missing rows, so that nothing queues these emails again. */
 export async function markAsSent({ db, clock }: Context, ids: string[]): Promise<void> {
   const now = clock.now()
   await sql`

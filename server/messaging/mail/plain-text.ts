@@ -3,7 +3,7 @@ import type { MailBlock, MailContent, MailRow } from './mail-content.ts'
 const WIDTH = 64
 
 export function renderText(content: MailContent): string {
-  // French has a narrow no-break space before a colon.
+  // French typography has a narrow no-break space before a colon.
   const colon = content.language === 'fr' ? '\u202f:' : ':'
   const parts = [content.title, '='.repeat(Math.min([...content.title].length, WIDTH)), '']
   for (const block of content.blocks) parts.push(...textOf(block, colon))
@@ -39,7 +39,6 @@ function textOf(block: MailBlock, colon: string): string[] {
   }
 }
 
-/** On one line if both fit, else below each other. */
 function rowText(row: MailRow): string[] {
   const gap = WIDTH - [...row.label].length - [...row.value].length
   const head = gap >= 2 ? [`${row.label} ${'.'.repeat(gap - 2)} ${row.value}`] : [row.label, `  ${row.value}`]
@@ -58,7 +57,7 @@ function wrap(text: string): string[] {
   return [...lines, line]
 }
 
-/** Typed text can't start or hide a line. */
+/** Replaces control characters, so that a typed text can't start or hide a line. */
 function plain(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
 }

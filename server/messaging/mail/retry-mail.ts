@@ -5,7 +5,6 @@ import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { retryParked } from './parked.sql.ts'
 
-/** Throws 404 when the email is not parked. */
 export async function retryMail(ctx: Context, actor: Actor, mailId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await retryParked(tx, mailId))) throw new Refusal(404, 'refused.notFound')

@@ -20,7 +20,7 @@ import { mayTry, noteServer } from './mail-server.sql.ts'
 import { UnsendableMail, type WrittenMail } from './message.ts'
 import type { Transport } from './transport.ts'
 
-/** Composes an email on sending; null when nobody should get it any more. */
+/** Composes an email at sending. Returns null if nobody should get the email any longer. */
 export type Compose = (
   ctx: Context,
   mail: ClaimedMail,
@@ -30,27 +30,27 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /** Emails that expired by then are parked (default: now); null parks none. */
+  /** Emails that expired by this time are parked (default: now). Null parks no emails. */
   staleAsOf?: () => Date | null
 }
 
 const BATCH_SIZE = 5
 const POLL_MS = 1000
-/** While the mail server is down, one process tries once per pause. */
+/** While the mail server is down, one process tries it per pause. */
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Retries before parking a permanent refusal: some servers are wrong. */
+/** Attempts before giving up on a permanent error, which some mail servers report by mistake. */
 const PERMANENT_TRIES = 3
 
-/** Safe in several processes. `stop` finishes the current email and releases the rest. */
+/** Several processes can run it. `stop` finishes the current email and releases the rest. */
 export function startSender(ctx: Context, options: SenderOptions): { stop(): Promise<void> } {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const round = async () => {
     try {
-      // A failing `prepare` must not delay pending emails.
+      // A failure of `prepare` must not delay other emails.
       await options
         .prepare?.(ctx)
         .catch((error: Error) => ctx.log.error({ error: error.stack }, 'could not process requests for reset links'))
@@ -75,7 +75,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   }
 }
 
-/** Returns how many were sent. A rehearsal passes the real moment, so today's emails stay. */
+/** A rehearsal passes the real time as `staleAsOf`, so that today's emails don't expire. */
 export async function sendDueMails(
   ctx: Context,
   { transport, mailRenderers }: SenderOptions,
@@ -95,7 +95,7 @@ export async function sendDueMails(
         await releaseMails(ctx, untried, holder)
         return sent
       }
-      // Earlier emails may have taken long: another process may have claimed this one.
+      // If earlier emails took long, another process may have claimed this one.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error
@@ -130,14 +130,14 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
-  // Check last: it may have been stopped or erased while it waited.
+  // Check last, because the email may have been erased while it waited, or emails stopped.
   if (!(await isStillToSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'
   }
   const failure = await transport.deliver(written)
   if (failure === null) {
-    // It was sent: failing to note that is no reason to resend.
+    // Continue if the ledger fails, because an error would send the email again.
     await noteSent(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
       ctx.log.error({ error: error.message }, 'could not list a sent email in the ledger'),
     )
@@ -171,7 +171,7 @@ async function write(
     const composed = await compose(ctx, mail)
     return composed && { ...mail, ...composed, headers: { ...mail.headers, ...composed.headers } }
   } catch (error) {
-    // Not the email's fault: the next round retries it.
+    // The database failed, not the email. The next round retries the email.
     if (databaseFailureOf(error) === 'unreachable') throw error
     return error as Error
   }

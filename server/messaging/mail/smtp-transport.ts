@@ -3,10 +3,10 @@ import { composeMessage, UnsendableMail } from './message.ts'
 import { createTransport } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
-/** Bounds one email: a server that drips a byte a second never hits a socket timeout. */
+/** Limit per email, because a server that sends a byte per second never hits a socket timeout. */
 const ONE_MAIL_MS = 50_000
 
-/** Servers hang up after some hundred emails: reconnect between two before that. */
+/** Emails per connection, because mail servers hang up after some hundreds. */
 const MAILS_PER_CONNECTION = 100
 
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -52,8 +52,8 @@ export function smtpTransport(
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
 /**
- * Replies about sender, recipient or message concern that email, permanently for a 5xx. Anything
- * else (no connection, refused login, 421, silence) concerns the server.
+ * Replies about sender, recipient or content concern the email, permanently if 5xx. All other
+ * errors concern the server: no connection, rejected login, 421, no reply.
  */
 function failureOf(error: SmtpError): Failure {
   const { code, responseCode, message: reason } = error

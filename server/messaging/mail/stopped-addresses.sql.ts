@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** First 16 bytes of the SHA-256; must match `plain_address_hash` in SQL. */
+/** First 16 bytes of the SHA-256. Must agree with `plain_address_hash` in SQL. */
 export function plainAddressHash(email: string): Buffer {
   return hash('sha256', email, 'buffer').subarray(0, 16)
 }
 
-/** For all accounts, present and future. Stores a keyed hash. False if repeated. */
+/** Stops emails about present and future accounts. Stores only a keyed hash. False if repeated. */
 export async function stopAddress({ db, clock }: Context, plainHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into stopped_address (address_hash, since) values (keyed_address_hash(${plainHash}), ${clock.now()})

@@ -6,9 +6,8 @@ import { smtpTransport } from './smtp-transport.ts'
 export type Failure = { fault: 'mail'; permanent: boolean; reason: string } | { fault: 'server'; reason: string }
 
 export interface Transport {
-  /** Null on success. Never throws. */
+  /** Returns null on success. Never throws. */
   deliver(mail: WrittenMail): Promise<Failure | null>
-  /** Releases the connection; `deliver` reopens it. */
   close(): void
 }
 
