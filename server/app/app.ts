@@ -56,7 +56,6 @@ const FEATURES = [
   bindIntegrity,
 ]
 
-/** `observe` gets the server before any route. The caller adds the web and listens. */
 export async function createApp(
   ctx: Context,
   observe?: (app: FastifyInstance, parts: { queues: Admission; connections: Connections }) => void,
@@ -66,16 +65,16 @@ export async function createApp(
     bodyLimit: QUOTAS.bodyBytes.max,
     trustProxy: isProxy,
     requestTimeout: QUOTAS.slowRequest.max * 1000,
-    // For a connection without traffic in either direction; a slow response may take minutes.
+    // Ends connections without traffic in either direction. A slow download may take minutes.
     connectionTimeout: ctx.config.stalledConnectionMs,
     keepAliveTimeout: QUOTAS.idleConnection.max * 1000,
-    // Interval to check the two times above; Node's default is 30 s.
+    // Node checks the timeouts only every 30 s by default.
     http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerUnparsable,
     maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Fastify answers Object.prototype keys in JSON with 400.
+    // Answers 400 to JSON with keys such as `__proto__`, which could change prototypes.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: () => crypto.randomUUID(),
@@ -92,7 +91,7 @@ export async function createApp(
   const safety = { ...SAFETY_HEADERS, ...(ctx.config.appUrl.startsWith('https://') && transport) }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety)
-    // Our clock ignores jumps of the machine's. Phones with a wrong clock take the day from it.
+    // Phones with a wrong clock take the day from `date`. Our own clock ignores jumps.
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('date', ctx.clock.now().toUTCString())
   })

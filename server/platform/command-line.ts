@@ -2,13 +2,12 @@ export function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-/** Nothing was done: exits with 2. */
 export function refuse(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 2
 }
 
-/** Exits with 1: extra arguments mean that something else was intended. */
+/** Exits with 1 if there are arguments: the operator may have expected another effect. */
 export function refuseArguments(command: string): void {
   const given = process.argv.slice(2).join(' ')
   if (given === '') return

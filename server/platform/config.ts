@@ -9,37 +9,33 @@ import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** All settings (docs/settings.md), read only here. */
+/** All settings (docs/settings.md). No other file reads the environment. */
 export interface Config {
   productName: string
   poweredBy: { name: string; url: string }
   host: string
   port: number
-  /** Null: off. */
   metrics: { host: string; port: number } | null
-  /** Null: the embedded one in dataDir. */
   databaseUrl: string | null
-  /** Owner of the tables; null: the role of databaseUrl. */
+  /** URL for the role that owns the tables; null if the role of `databaseUrl` does. */
   databaseOwnerUrl: string | null
-  /** Off behind a pooler that can't handle them. */
+  /** Must be false behind a connection pooler that can't handle prepared statements. */
   preparedStatements: boolean
   dataDir: string
-  /** Allows a new database although BACKUP_DIR has copies. */
+  /** Allows creating a database although BACKUP_DIR has copies of one. */
   newDatabase: boolean
-  /** For erasures and sent emails, outside the database; null: off. */
+  /** Folder of the restore ledger, outside the database; null turns the ledger off. */
   ledgerDir: string | null
   backup: {
-    /** Null: no backups. */
     dir: string | null
     secrets: BackupSecrets
   }
-  /** Null: emails are files in dataDir/mail. */
+  /** Null writes emails as files into `dataDir`/mail. */
   smtpUrl: string | null
   mailFrom: string
-  /** Base of links, without a trailing slash. */
   appUrl: string
   supportEmail: string
-  /** Required by law in the privacy policy; empty: not set. */
+  /** The law requires these in the privacy policy. Empty texts are left out. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
   firstSuperadmin: { email: string; password: string | null }
   rateLimitFactor: number
@@ -47,19 +43,17 @@ export interface Config {
   storedByClient: { rows: number; bytes: number }
   workers: number
   allowFutureClose: boolean
-  /** Comma-separated proxies whose X-Forwarded-For is trusted; null: none. */
+  /** Comma-separated addresses of proxies whose X-Forwarded-For we trust; null for none. */
   trustedProxies: string | null
-  /** Time without traffic. No variable; tests lower it. */
+  /** Time without traffic that ends a connection. Only tests change it. */
   stalledConnectionMs: number
-  /** Offline screens; false removes the service worker again. */
+  /** Whether browsers get offline screens; false removes the service worker from them. */
   serviceWorker: boolean
-  /** People who may not use common passwords. */
   passwordDenyList: PasswordDenyList
-  /** Null: required for new installations only. */
+  /** Null requires a second factor in new installations only. */
   staffSecondFactor: 'required' | 'offered' | null
-  /** Encrypts secrets of authenticator apps, with the database's own key; empty: that key alone. */
+  /** Encrypts secrets of authenticator apps, in addition to a key in the database. May be empty. */
   factorKey: string
-  /** No variable; tests use a cheaper one. */
   passwordCost: PasswordCost
 }
 
@@ -78,7 +72,6 @@ export class SettingsError extends Error {
 
 const fields = superadmin.addAdministrator.body.shape
 
-/** Throws one `SettingsError` that names every wrong setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const wrong: string[] = []
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback

@@ -11,10 +11,8 @@ export interface Context {
   clock: Clock
   config: Config
   log: Log
-  /** The same in all processes of a start, new after each start. */
   run: string
   hashQueue: HashQueue
-  /** Language of the response; English in jobs. Emails use the reader's own. */
   language: Language
 }
 

@@ -7,8 +7,8 @@ import { BackupRefusal } from './files/backup-refusal.ts'
 export const GRACE_MS = 10_000
 
 /**
- * SIGHUP is a closed terminal. Ignores a second signal within a second: Ctrl-C under `npm start`
- * arrives from the terminal and from npm.
+ * Exits at once on a second signal, but ignores it in the first second, because Ctrl-C under
+ * `npm start` arrives both from the terminal and from npm. SIGHUP comes from a closed terminal.
  */
 export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined
@@ -30,7 +30,6 @@ export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = G
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** An uncaught error leaves an unknown state: exit and let the supervisor replace the process. */
 export function endOnUncaught(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.error({ error: error.stack }, 'uncaught error')
@@ -38,7 +37,7 @@ export function endOnUncaught(log: Log): void {
   })
 }
 
-/** Node would write warnings as text. */
+/** Node would write warnings as text into a log of JSON lines. */
 export function logWarnings(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ warning: warning.stack }, 'warning from Node'))

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The /24 (IPv4, also mapped into IPv6) or /64 (IPv6), such as `192.0.2.0/24`; else `unknown`. */
+/** Returns the /24 (IPv4) or /64 (IPv6) of an address, such as `192.0.2.0/24`; else `unknown`. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
@@ -8,7 +8,7 @@ export function networkOf(address: string): string {
   return 'unknown'
 }
 
-/** The /16 (IPv4) or /48 (IPv6), since one customer often gets many neighbours; else `unknown`. */
+/** Returns the /16 (IPv4) or /48 (IPv6): one customer may have many of the smaller networks. */
 export function wideNetworkOf(address: string): string {
   const network = networkOf(address)
   if (network.endsWith('/24')) return `${network.split('.').slice(0, 2).join('.')}.0.0/16`
@@ -21,7 +21,7 @@ function first64(address: string): string {
   const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
   const before = groupsOf(head)
   const after = groupsOf(tail ?? '')
-  // An IPv4 tail stands for two groups, never among the first four.
+  // An IPv4 address at the end replaces two groups.
   const missing = tail === undefined ? 0 : 8 - before.length - after.length - (address.includes('.') ? 1 : 0)
   return [...before, ...Array<string>(missing).fill('0'), ...after]
     .slice(0, 4)

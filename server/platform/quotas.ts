@@ -1,14 +1,13 @@
 /**
- * Every limit of the server, with its reason. `npm run docs:quotas` writes docs/quotas.md from it.
- * With `windowSeconds` a row is a rate over fixed windows, multiplied by RATE_LIMIT_FACTOR; else a
- * limit at one time, of length or size.
+ * A limit of the server. With `windowSeconds`, a limit is a rate over fixed windows, and
+ * RATE_LIMIT_FACTOR multiplies it. Without, it limits a size or a number at one time.
+ * `npm run docs:quotas` writes docs/quotas.md from all limits.
  */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'
   max: number
   what: string
   windowSeconds?: number
-  /** Why not ten times more or less. */
   why: string
 }
 
@@ -19,7 +18,7 @@ const DAY = 24 * HOUR
 const perPerson = per('person')
 const perEmail = per('email')
 const perEmailAndNetwork = per('email and network')
-/** A /24 or /64 (`networkOf`), shared by a household, school or mobile gateway. */
+/** A household, school or mobile gateway may share one network (`networkOf`). */
 const perNetwork = per('network')
 const perProcess = per('process')
 

@@ -1,14 +1,13 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 
-/** WebAuthn's relying party: a domain, and the one origin where its passkeys work. */
 export interface RelyingParty {
   id: string
   name: string
   origin: string
 }
 
-/** Null where browsers refuse passkeys: plain http except localhost, and numeric addresses. */
+/** Returns null if browsers reject passkeys at `appUrl`: http except localhost, or an IP. */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -91,58 +91,6 @@ test('every anchor of a link is a heading of its page', () => {
   assert.deepEqual(missing, [])
 })
 
-test('every command that a document names is one of package.json', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
-  const missing = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
-      .filter(([, name = '']) => !(name in scripts))
-      .map(([, name]) => `${file}: ${name}`),
-  )
-  assert.deepEqual(missing, [])
-})
-
-test('the page of commands names every command of package.json', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
-  const page = textOf('docs/commands.md')
-  const missing = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?(--silent )?${name}[\\s\`]`).test(page))
-  assert.deepEqual(missing, [])
-})
-
-test('the page of settings and .env.example name every setting that the server reads', () => {
-  const config = readFileSync(path.join(ROOT, 'server/platform/config.ts'), 'utf8')
-  const read = [...config.matchAll(/\benv\.([A-Z_]+)|'([A-Z_]{4,})'/g)].map(
-    ([, direct, quoted]) => direct ?? quoted ?? '',
-  )
-  // Only rehearsals close days that have not ended.
-  const settings = new Set(read.filter((name) => name !== 'ALLOW_FUTURE_CLOSE'))
-  assert.ok(settings.size > 25)
-  const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
-  const page = textOf('docs/settings.md')
-  assert.deepEqual(
-    [...settings].filter((name) => !page.includes(`\`${name}\``)),
-    [],
-  )
-  assert.deepEqual(
-    [...settings].filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(example)),
-    [],
-  )
-})
-
-test('every name of code in the documents for developers and operators exists in the code', () => {
-  const words = new Set(sources.flatMap((file) => readFileSync(path.join(ROOT, file), 'utf8').match(/\w+/g) ?? []))
-  const read = documents.filter(({ file }) =>
-    /^(CONTRIBUTING|README|docs\/(architecture|changing|commands|operations|settings))/.test(file),
-  )
-  assert.ok(read.length > 15)
-  const missing = read.flatMap(({ file, text }) =>
-    codeIn(text)
-      .filter((code) => /^[a-z]+[A-Z]\w*(\(|$)|^[A-Z]+_[A-Z_]+$|^[A-Z][a-z]+[A-Z]\w*$/.test(code))
-      .filter((code) => !words.has(/^\w+/.exec(code)?.[0] ?? ''))
-      .map((code) => `${file}: ${code}`),
-  )
-  assert.deepEqual(missing, [])
-})
-
 function textOf(name: string): string {
   return documents.find(({ file }) => file === name)?.text ?? ''
 }

@@ -63,7 +63,7 @@ export function creditOf(person: DemoPerson, today: Day, random: () => number) {
   })
 }
 
-/** Payments cover the oldest goods first. */
+/** Returns the day of the oldest unpaid goods: payments cover the oldest goods first. */
 function openSince(lines: { kind: CreditKind; day: Day; amount: number }[], open: number): Day | null {
   let left = open
   let since: Day | null = null
@@ -75,7 +75,6 @@ function openSince(lines: { kind: CreditKind; day: Day; amount: number }[], open
   return since
 }
 
-/** Fixed amounts ignore the season. */
 function amountOf(amount: Amount, random: () => number, step: number, factor: number): number {
   if (typeof amount === 'number') return amount
   const [min, max] = amount

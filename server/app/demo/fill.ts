@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 10_000
 const DAY_MS = 24 * 3_600_000
 const EXPIRED_DAYS = 12
 
-/** `npm run demo`: recreates the demo books, the same per day. Refuses where real clients exist. */
+/** `npm run demo` recreates the demo books. Exits with an error if real clients exist. */
 async function main(): Promise<void> {
   refuseArguments('demo')
   const config = readOwnConfig()
@@ -63,7 +63,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns how many entries each person has from `first` to today. */
 export async function fillDemoBooks(
   tx: Context,
   hashes: Record<'client' | 'staff', string>,
@@ -188,7 +187,6 @@ const toEntryRow =
     return { ...entry, client_id, id: idAt(written, random), amount: amount.toFixed(2), ...times }
   }
 
-/** Recorded a month before the due date. */
 const toDebtRow =
   ({ clock }: Context, client_id: string, random: () => number) =>
   ({ amount, dueDay, isPaid, ...debt }: ReturnType<typeof debtsOf>[number]) => {
@@ -200,7 +198,6 @@ const toDebtRow =
     return { ...debt, client_id, id, amount: amount.toFixed(2), due_day: dueDay, is_paid: isPaid, ...times }
   }
 
-/** Also returns the incomes linked to payments. */
 function toCreditRows(
   { clock }: Context,
   client_id: string,
@@ -228,7 +225,7 @@ function toCreditRows(
   return { people: rows, lines, incomes }
 }
 
-/** Like closing at each midnight, without emails. */
+/** Closes all past days, weeks, months and years, and sends no emails. */
 async function closePast(tx: Context, clientIds: string[], first: Day, currentDay: Day): Promise<void> {
   const { zone } = tx.clock
   for (let day = first; day < currentDay; day = addDays(day, 1)) {

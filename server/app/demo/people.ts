@@ -13,16 +13,14 @@ export interface DemoPerson {
   spends: Habit[]
   owes: Record<string, Loan>
   limits: [kind: LimitKind, period: LimitPeriod, amount: number][]
-  /** Customers by name. */
   gives?: Record<string, Customer>
-  /** Keeps exactly this many newest entries. */
   entries?: number
 }
 
-/** `titles` and `abouts` may list alternatives (`Rice|Sugar`). */
+/** `titles` and `abouts` may list alternatives, such as `Rice|Sugar`. */
 export type Habit = [titles: string, abouts: string, amount: Amount, on: Rhythm, more?: More]
 
-/** `chance` 0 to 1 (default 1); `daysLate`: paid so many days after. */
+/** `chance` is a probability (0 to 1). `daysLate` counts days from the due day to payment. */
 type Loan = [title: string, about: string, amount: Amount, on: Rhythm, chance?: number, daysLate?: number]
 
 type Customer = [
@@ -33,7 +31,7 @@ type Customer = [
   pays: Rhythm,
 ]
 
-/** RWF, fixed or a range. */
+/** In RWF. */
 export type Amount = number | [least: number, most: number]
 
 type Rhythm = (day: Day) => boolean
@@ -42,7 +40,6 @@ interface More {
   step?: number
   chance?: number
   times?: [least: number, most: number]
-  /** Multiplies amounts, by month (1 to 12). */
   season?: (month: number) => number
 }
 
@@ -63,9 +60,9 @@ const lastSaturday: Rhythm = (day) => on(SAT)(day) && addDays(day, 7).slice(0, 7
 const [MON, TUE, WED, THU, FRI, SAT, SUN] = [1, 2, 3, 4, 5, 6, 7]
 const workdays = on(MON, TUE, WED, THU, FRI, SAT)
 
-/** Festive December, thin January and school-fee September. */
+/** Sales rise in December, and fall in January and when schools begin in September. */
 const shop = { season: (month: number) => ({ 12: 1.5, 1: 0.75, 9: 0.85, 7: 1.1 })[month] ?? 1 }
-/** Harvests of Musanze's potatoes. */
+/** Sales follow the potato harvests of Musanze. */
 const harvest = {
   season: (month: number) => ({ 1: 1.5, 2: 1.7, 6: 1.5, 7: 1.6, 4: 0.6, 11: 0.6 })[month] ?? 1,
   step: 1000,
@@ -84,7 +81,6 @@ const GOODS =
   'Rice|Sugar|Cooking oil|Maize flour|Beans|Soap|Salt|Milk powder|Biscuits|Juice|Batteries|Candles|' +
   'Matches|Tea|Coffee|Pasta|Tomato paste|Toothpaste|Detergent|Notebooks'
 
-/** The domain distinguishes demo people from real ones. */
 export const DEMO_DOMAIN = '@demo.imari.example'
 
 export const DEMO_PEOPLE: DemoPerson[] = [

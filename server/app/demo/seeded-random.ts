@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
-/** A UUIDv7 of that moment. */
 export function idAt(at: Date, random: () => number): string {
   const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256))
   return uuidv7({ msecs: at.getTime(), random: bytes })
 }
 
-/** Numbers in [0, 1) that depend only on the seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) that depend only on the seed (mulberry32). */
 export function seededRandom(seed: number | string): () => number {
   let state = typeof seed === 'number' ? seed >>> 0 : hash('sha256', seed, 'buffer').readUInt32LE()
   return () => {

@@ -18,7 +18,7 @@ import { openLog } from '../../platform/log.ts'
 import { mailRenderers } from './mail-renderers.ts'
 import { runJobs } from './schedule.ts'
 
-/** `npm run close -- --as-of <instant>`: runs the jobs once, with or without a running server. */
+/** `npm run close -- --as-of <instant>` runs all jobs once. A server may be running. */
 async function main(): Promise<void> {
   const config = readOwnConfig()
   const clock = createSteadyClock(thisMachine())
@@ -36,13 +36,13 @@ async function main(): Promise<void> {
     const ctx = createContext({ db, config, log: openLog(), clock: asOfClock })
     const isRehearsal = ctx.clock.now() > now
     if (asOf === undefined && (await watchClock({ ...ctx, clock })()) !== null) return refuse(closeReport.doubted)
-    // An operator who names the machine's own time confirms its clock.
+    // An operator who passes the current time confirms that the machine's clock is right.
     if (asOf !== undefined && !isRehearsal && now.getTime() - ctx.clock.now().getTime() <= TOLERANCE_MS)
       await vouchForClock(ctx, clock)
     if (isRehearsal) await noteRehearsal(ctx)
     const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator })
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
-    // A running server sends only what is due by its own clock.
+    // A running server sends no emails that are due after its own time, so send them here.
     if (isRehearsal) {
       const transport = openTransport(config)
       print(closeReport.sent(await sendDueMails(ctx, { transport, mailRenderers }, undefined, now)))

@@ -9,35 +9,34 @@ import type { Database } from '../../platform/db/schema.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** In ms. The Privacy Policy and docs/operations.md repeat these. */
+/** The privacy policy and docs/operations.md repeat these durations. */
 export const RETENTION_MS = {
-  /** A phone offline over a weekend still gets its answer once. */
+  /** A phone that was offline over a weekend can still repeat its call safely. */
   idempotency: 48 * HOUR_MS,
-  /** Twice the longest window of a rate limit. */
+  /** Twice the longest window of a rate limit, which is a day. */
   rateCount: 2 * DAY_MS,
-  /** As long as a session may live. */
+  /** The longest life of a session. */
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** Summaries can't be queued twice after that. */
+  /** The row keeps a summary from being sent twice; later, no job queues it again. */
   mail: 90 * DAY_MS,
-  /** A superadmin can resend it until then. */
+  /** A superadmin can resend a failed email within this time. */
   parkedMail: 30 * DAY_MS,
-  /** Longer than a file of the email can exist. */
   erasedMail: FILE_LIFE_MS + DAY_MS,
-  /** Longer than the year in which each is given once. */
+  /** Longer than the year in which each warning appears once. */
   warning: 400 * DAY_MS,
-  /** Longer than a phone keeps an unconfirmed add. */
+  /** Longer than a phone keeps a new record that the server has not confirmed. */
   deletedRecord: 180 * DAY_MS,
   contactMessage: 180 * DAY_MS,
-  /** Longer than a year, after which people ask. `prune_audit_log` repeats this and the next. */
+  /** For questions about last year. The SQL function `prune_audit_log` repeats both durations. */
   auditLog: 400 * DAY_MS,
   auditLogAddress: 180 * DAY_MS,
 }
 
 const BATCH_SIZE = 10_000
 
-/** In bounded statements, so nobody waits. Returns the number of rows. */
+/** Deletes in batches, so that no lock lasts long. Returns the number of rows. */
 export async function purgeExpired({ db }: Context, asOf: Date): Promise<number> {
   const before = (ageMs: number) => new Date(asOf.getTime() - ageMs)
   const staffIdleMs = Math.max(SESSION_LIFE.admin.idleMs, SESSION_LIFE.superadmin.idleMs)

@@ -5,7 +5,6 @@ import { readOwnConfig } from '../../platform/files/folder-owner.ts'
 import { refuseToStart } from '../../platform/graceful-stop.ts'
 import { maintenanceFile } from '../../platform/http/maintenance.ts'
 
-/** `npm run maintenance -- on|off`: closes or reopens the product without stopping it. */
 function main(): void {
   const config = readOwnConfig()
   const [wanted, ...more] = process.argv.slice(2)
@@ -13,7 +12,7 @@ function main(): void {
     refuse('Usage: npm run maintenance -- on, or npm run maintenance -- off.')
     return
   }
-  // A wrong DATA_DIR must not report success.
+  // With a wrong DATA_DIR the command would report success and change nothing.
   refuseWithoutDatabase(config)
   const file = maintenanceFile(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

@@ -29,7 +29,7 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /** Prunes what expired by then. A rehearsal passes the real moment, or it would end sessions. */
+  /** Data that has expired by then is purged. Rehearsals pass the real time, to keep sessions. */
   tidyAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>
@@ -37,7 +37,7 @@ export interface RunOptions {
 
 type Settled = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
 
-/** In order. Each is safe to repeat, to kill, and to run in several processes. */
+/** Runs in this order. A job may be repeated, killed, or run in several processes at once. */
 const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<Done[Job]> } = {
   closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),
@@ -57,7 +57,6 @@ const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<D
 
 export const JOB_NAMES = Object.keys(JOBS) as (keyof Done)[]
 
-/** A failing job does not stop the others; throws the first failure at the end. */
 export async function runJobs(
   ctx: Context,
   { isStopping = () => false, tidyAsOf = ctx.clock.now(), administrator, runs = new Map() }: RunOptions = {},

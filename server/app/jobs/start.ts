@@ -10,13 +10,13 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Notices a sleep or a changed clock within a minute. */
+/** Longest wait before the next look, because the machine may sleep or its clock may change. */
 const LOOK_MS = 60_000
 const RETRY_MS = 10_000
 
 /**
- * Safe in several processes. While `watch` doubts the clock, it only sends emails. `stop` waits for
- * the current transaction.
+ * Runs jobs every hour and at midnight, and sends emails. Several processes may call it. While
+ * `watch` doubts the clock, it only sends emails. `stop` waits for the current transaction.
  */
 export function startJobs(
   ctx: Context,
@@ -45,11 +45,10 @@ export function startJobs(
       },
     )
     const now = ctx.clock.now()
-    // A clock set back by more than an hour must not delay the jobs.
+    // Jobs run at least hourly. A later `due` means that the clock went back.
     if (isBelieved && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
       due = nextRun(ctx, now)
       await runAll().catch(() => {
-        // `runJobs` has logged each failure.
         due = now
       })
     }

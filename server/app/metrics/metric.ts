@@ -1,4 +1,3 @@
-/** A Prometheus metric: units in the name, few label values, no personal data. */
 export interface Metric {
   name: string
   help: string
@@ -6,7 +5,6 @@ export interface Metric {
   samples: Sample[]
 }
 
-/** A histogram's `suffix` is `_bucket`, `_sum` or `_count`. */
 export interface Sample {
   labels?: Record<string, string>
   value: number
@@ -28,7 +26,7 @@ export function withLabel(metrics: Metric[], label: string, value: string): Metr
   }))
 }
 
-/** Prometheus' text format 0.0.4, with all samples of a name together. */
+/** Writes Prometheus' text format 0.0.4, which requires all samples of a metric together. */
 export function toText(metrics: Metric[]): string {
   const byName = Map.groupBy(metrics, ({ name }) => name)
   return [...byName.values()].flatMap(toLines).join('\n').concat('\n')

@@ -24,10 +24,10 @@ export interface Observed {
   connections: Connections
 }
 
-/** Scrapes time out after ten seconds, and should get the rest. */
+/** A slow database must not delay the other metrics: scrapes time out after ten seconds. */
 const DATABASE_MS = 2_000
 
-/** `observe` takes the server before it has routes; `answer` starts replying to the supervisor. */
+/** Call `observe` before adding routes. `answer` starts replies to the supervisor. */
 export function openMetrics(ctx: Context, database: OpenDatabase) {
   const readProcess = watchProcess()
   const readers = [readProcess, () => ofDatabase(database), () => ofHashes(ctx)]

@@ -8,13 +8,13 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { counter, gauge, type Metric, toText, withLabel } from './metric.ts'
 import type { Answer, Question } from './open-metrics.ts'
 
-// Like http/raw-answer.ts: an `import` would load Node's HTTP client too.
+// An `import` would also load Node's HTTP client and slow down the start.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** A hanging process must not hide the others; the product part waits for the database. */
+/** In ms. A hanging process must not delay the metrics of others. `product` reads the database. */
 const PATIENCE_MS = { own: 1_500, product: 3_000 }
 
-/** A replacement keeps its number, so there are at most WORKERS labels (docs/decisions/0046). */
+/** A new worker reuses the number of a dead one: few labels (docs/decisions/0046). */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const places = followWorkers(workers)
   let asked: Promise<string> | undefined

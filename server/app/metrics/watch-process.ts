@@ -4,7 +4,6 @@ import { counter, gauge, type Metric } from './metric.ts'
 const RESOLUTION_MS = 20
 const NS_PER_SECOND = 1e9
 
-/** Metric names as in common dashboards. */
 export function watchProcess(): () => Metric[] {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -12,7 +11,7 @@ export function watchProcess(): () => Metric[] {
     const memory = process.memoryUsage()
     const cpu = process.cpuUsage()
     const { active, idle } = performance.eventLoopUtilization()
-    // A timer is never early: its lateness beyond its period is the lag.
+    // The event loop lag is the time beyond the timer's period: a timer never fires early.
     const late = (ns: number) => Math.max(0, ns / NS_PER_SECOND - RESOLUTION_MS / 1000)
     const metrics = [
       counter('process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6),

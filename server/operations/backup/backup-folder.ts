@@ -12,10 +12,10 @@ import { writeWhole } from '../../platform/files/write-whole.ts'
 import { formatLsn, isSameHistory, type Lsn, parseLsn, type Server } from './replication.ts'
 
 /*
- * Files in BACKUP_DIR; their names alone describe them:
- * - bases/<taken at>_<system>_<timeline>_<start>_<end>.age   all data, consistent from `end` on
- * - changes/<system>_<timeline>_<start>_<end>.age            the journal from `start` to `end`
- * - changes/<system>_<timeline>.json                         until when the changes are complete
+ * Files in BACKUP_DIR. There is no index: the name of a file describes its content.
+ * - bases/<taken at>_<system>_<timeline>_<start>_<end>.age: all data, consistent from `end` on
+ * - changes/<system>_<timeline>_<start>_<end>.age: the journal from `start` to `end`
+ * - changes/<system>_<timeline>.json: the time until which the changes are complete
  */
 
 export interface BaseFile extends Server {
@@ -31,7 +31,7 @@ export interface ChangesFile extends Server {
   end: Lsn
 }
 
-/** Everything changed before `completeTo` (server's clock) is in pieces up to `end`. */
+/** The stored changes up to `end` contain every write before `completeTo` (server's clock). */
 export interface Progress extends Server {
   end: Lsn
   completeTo: Date
@@ -78,7 +78,7 @@ export async function listBases(dir: string): Promise<BaseFile[]> {
 }
 
 export interface BackedUpDatabase {
-  /** PostgreSQL's system identifier; a restore keeps it. */
+  /** PostgreSQL's identifier of the database, which a restore doesn't change. */
   system: string
   copies: BaseFile[]
   newest: BaseFile
@@ -87,7 +87,7 @@ export interface BackedUpDatabase {
 
 export async function listDatabases(dir: string): Promise<BackedUpDatabase[]> {
   const databases: BackedUpDatabase[] = []
-  // Changes of a later timeline are useless without a copy of it.
+  // PostgreSQL can apply changes only to a copy of the same timeline.
   for (const each of bySystem(await listBases(dir)))
     databases.push({ ...each, keptTo: (await readProgress(dir, each.newest))?.completeTo ?? null })
   return databases.sort((one, other) => one.newest.takenAt.getTime() - other.newest.takenAt.getTime())
@@ -116,7 +116,7 @@ async function namesIn(dir: string, part: string): Promise<string[]> {
   return (await readdir(path.join(dir, part)).catch(whenMissing([]))).sort()
 }
 
-/** Returns the pieces that follow each other from `from` on: changes beyond a gap are useless. */
+/** Returns the pieces from `from` up to the first gap. A restore can't apply later changes. */
 export function unbroken(from: Lsn, changes: ChangesFile[]): ChangesFile[] {
   const chain: ChangesFile[] = []
   let end = from
@@ -165,7 +165,7 @@ const KEPT = [
   ['month', BACKUP_MONTHS],
 ] as const
 
-/** Keeps every moment since `since` restorable. */
+/** Deletes expired copies, and changes that no restore to a moment after `since` needs. */
 export async function prune(dir: string, since: Date, zone: string): Promise<void> {
   const bases = await listBases(dir)
   const expired = expiredBases(bases, since, zone)
@@ -189,7 +189,6 @@ export function expiredBases(bases: BaseFile[], since: Date, zone?: string): Bas
   return bases.filter((base) => !kept.has(base))
 }
 
-/** One copy of each timeline copied since then, and one of each database's last timeline. */
 function neededSince(bases: BaseFile[], since: Date): BaseFile[] {
   const newestOfDatabases = new Set(bySystem(bases).map(({ newest }) => newest))
   const histories = Map.groupBy(bases, ({ system, timeline }) => `${system}_${timeline}`)

@@ -16,11 +16,10 @@ export interface Chosen {
   base: BaseFile
   changes: ChangesFile[]
   lastTimeline: number
-  /** The error when the changes end before the moment; null when they are complete. */
   whenShort: string | null
 }
 
-/** `system` may be null for one database. Throws a `BackupRefusal` if ambiguous or out of reach. */
+/** Throws a `BackupRefusal` if no copy precedes `to`, or if a null `system` is ambiguous. */
 export async function chooseCopy(dir: string, to: Date | null, system: string | null = null): Promise<Chosen> {
   const databases = await listDatabases(dir)
   const choices = databases.filter((each) => system === null || each.system === system)

@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 const AS_TEXT = "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'"
 
-/** The product's tables with their columns, without generated ones. */
 async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select quote_ident(relname) as name, array_agg(quote_ident(attname)::text order by attname) as columns
@@ -13,7 +12,6 @@ async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** Row count and hash sum per table, independent of the order of rows. */
 export async function fingerprint(client: pg.Client): Promise<Record<string, string>> {
   await client.query(AS_TEXT)
   const prints: Record<string, string> = {}

@@ -15,9 +15,9 @@ import {
   type Server,
 } from './replication.ts'
 
-/** The replication slot retains unconfirmed journal; one process at a time uses it. */
+/** PostgreSQL keeps journal until this slot confirms it. One process at a time can use the slot. */
 export const SLOT = 'imari_backup'
-/** The most that a lost machine can lose. */
+/** Interval of writes. If the server's disk breaks, changes since the last write are lost. */
 const EVERY_MS = 10_000
 const PIECE_BYTES = 16_000_000
 const PAUSE_MS = 5_000
@@ -30,7 +30,6 @@ export interface Keeper {
   log: Log
 }
 
-/** Writes the journal into pieces in the backup folder until stopped, retrying after errors. */
 export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = (async () => {
@@ -42,7 +41,7 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
         return await keepUntilStopped(keeper, stopping.signal)
       } catch (error) {
         const { message } = error as Error
-        // Another process has the slot and does the work.
+        // "is active for PID" means that another process stores the changes, which is normal.
         if (message !== said && !/is active for PID/.test(message))
           keeper.log.warn({ error: message }, 'could not store changes; retrying')
         said = message
@@ -66,19 +65,17 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     const { system, timeline, end } = await identify(client)
     const server = { system, timeline }
     let start = await startOf(client, dir, server)
-    // A server that has just started may have less: don't ask beyond its end.
+    // PostgreSQL refuses a start beyond its journal's end, which a restart can move back.
     if (start > end) start = end
     let received = start
     let written = start
     let pieces: Buffer[] = []
     let bytes = 0
-    /** The journal's end, with the time of the message before it. */
+    /** Last reported end of the journal. `at` is from the report before, to be on the safe side. */
     let heard: { end: Lsn; at: Date } | null = null
     let saidAt: Date | null = null
-    /** Its end at shutdown. */
     let atLast: { end: Lsn; at: Date } | null = null
     let writing = Promise.resolve()
-    /** Where to stop receiving at shutdown. */
     let last: Lsn | undefined
     const allThere = Promise.withResolvers<void>()
     const failed = Promise.withResolvers<never>()
@@ -94,7 +91,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
           await writeWhole(file, await seal(Readable.from(content), recipient))
           written = end
         }
-        // Complete up to `known.at` only once the pieces reach `known.end`.
+        // The changes are complete up to `known.at` only if the pieces reach `known.end`.
         if (known && known.end <= end) await writeProgress(dir, { ...server, end, completeTo: known.at })
         followed.confirm(written)
       })
@@ -126,7 +123,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     const broken = Promise.race([followed.ended, failed.promise])
     try {
       await Promise.race([broken, stopped])
-      // Changes acknowledged a moment ago may still be on their way.
+      // The server may not have sent its latest changes yet: wait for them.
       const now = await identifyServer(keeper.connection)
       last = now.end
       if (received < last)
@@ -142,12 +139,12 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
   }
 }
 
-/** Continues after the stored pieces, as far as the server still has the journal. */
+/** Returns the end of the stored pieces, or the slot's position if the pieces have a gap there. */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
   let slot = await slotOf()
-  // The journal grew beyond its limit and was deleted. The next copy is taken at once.
+  // PostgreSQL deleted journal beyond its size limit. The gap makes `isDue` request a new copy.
   if (slot?.wal_status === 'lost') {
     await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
     slot = undefined

@@ -20,16 +20,16 @@ import { drill, isDrillDue } from './restore-drill.ts'
 import { forgetFailure, noteFailure } from './state.ts'
 import { type Backup, takeBackup } from './take-backup.ts'
 
-/** After midnight in the business zone, when the day is closed. */
+/** Backups start this long after midnight in the business zone, when the day is closed. */
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000
 const LOOK_MS = 60_000
 const RETRY_MS = 3_600_000
-/** Every moment within this time stays restorable. */
+/** A restore can reach any moment within this time. */
 const ANY_MOMENT_MS = 7 * 24 * 3_600_000
 
 export interface Nightly extends Backup {
   log: Log
-  /** Keys for a restore drill; null where this machine can't decrypt. */
+  /** Keys for the restore drill; null if this machine has only the public key. */
   drillSecrets: BackupSecrets | null
 }
 
@@ -46,7 +46,7 @@ export async function openBackups(
   return { source, dir, recipient: await recipientOf(dir, secrets), clock, log, drillSecrets: canRead ? secrets : null }
 }
 
-/** Nightly; at once without a copy of this timeline or after a gap in the changes. */
+/** Backs up every night, and at once if this timeline has no copy or its changes have a gap. */
 export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
@@ -91,7 +91,6 @@ export async function backUp({ log, drillSecrets: _, ...backup }: Nightly): Prom
 export async function isDue({ dir, clock }: Pick<Backup, 'dir' | 'clock'>, server: Server): Promise<boolean> {
   const newest = (await listBases(dir)).findLast((base) => isSameHistory(base, server))
   if (!newest) return true
-  // Beyond a gap, only a new copy makes a restore possible.
   const changes = await listChanges(dir, server)
   const end = unbroken(newest.end, changes).at(-1)?.end ?? newest.end
   if (changes.some(({ start }) => start > end)) return true

@@ -6,7 +6,6 @@ import { writeWhole } from '../../platform/files/write-whole.ts'
 
 export interface DrillNote {
   at: string
-  /** Empty after a success. */
   reason: string
   succeededAt: string | null
   clients: number
@@ -17,7 +16,6 @@ export interface DrillNote {
 export interface RestoreNote {
   at: string
   system: string
-  /** The requested moment; null: the last change. */
   to: string | null
   clients: number
   entries: number

@@ -40,9 +40,9 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) throw new BackupRefusal(`Imari could not unpack the copy in ${folder}: ${said.trim()}`)
 }
 
-/** tar exits early, but only the last bytes of an encrypted file prove it intact. */
+/** Reads on after tar exits: only the last bytes of an encrypted file prove it intact. */
 function whileItReads(stdin: Writable): Writable {
-  // tar's own message explains more than a broken pipe.
+  // Ignore the broken pipe: tar's own message explains more.
   stdin.on('error', () => {})
   return new Writable({
     write: (chunk, _encoding, done) => {
@@ -118,7 +118,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / perLog) + hex(number % perLog)
 }
 
-/** Else PostgreSQL could reuse a timeline of an earlier restore, mixing the changes of both. */
+/** Keeps PostgreSQL from reusing an earlier restore's timeline, which would mix their changes. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')
@@ -139,16 +139,16 @@ const OURS = '# Written for this recovery alone.'
 export interface Recovery {
   target: Target
   durable: boolean
-  /** Error if the journal ends before the target; null if nothing changed after its end. */
+  /** Error text for a journal that ends before the target; null if no change is missing. */
   whenShort?: string | null
 }
 
-/** Replays the journal to the target on a private socket. Stop it, then call `finishRecovery`. */
+/** Starts a server that replays the journal. After stopping it, call `finishRecovery`. */
 export async function recover(folder: string, recovery: Recovery): Promise<SideServer> {
   const { target, durable, whenShort = null } = recovery
   await writeSettings(folder, target)
   const socketFolder = path.join(path.dirname(folder), `.${path.basename(folder)}`)
-  // The path may be too long for a socket.
+  // Operating systems limit a socket's path to about 100 bytes.
   const sockets = Buffer.byteLength(socketFolder) > 80 ? `/tmp/imari-${path.basename(folder)}` : socketFolder
   makePrivateFolder(sockets, folder)
   const logFile = `${folder}.log`
@@ -212,7 +212,7 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
     "recovery_target_timeline = 'current'",
     "recovery_target_action = 'promote'",
     'archive_mode = off',
-    // Serves nobody before the end of recovery, so it may have fewer connections than the source.
+    // With hot standby, PostgreSQL refuses to start with fewer connections than the source had.
     'hot_standby = off',
     ...untilTarget(target),
   ]
@@ -222,13 +222,12 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
 
 function untilTarget(target: Target): string[] {
   if (target === 'end') return []
-  // Zone names such as Z are unknown when PostgreSQL reads this.
+  // PostgreSQL reads this setting before it knows zone names such as Z.
   if ('time' in target) return [`recovery_target_time = '${target.time.toISOString().replace('Z', '+00')}'`]
-  // The record that begins there is beyond the moment.
+  // The record that begins at this position was written after the requested moment.
   return [`recovery_target_lsn = '${formatLsn(target.lsn)}'`, 'recovery_target_inclusive = off']
 }
 
-/** Restores the folder's original settings. */
 export async function finishRecovery(folder: string): Promise<void> {
   for (const name of ['postgresql.auto.conf', 'pg_hba.conf']) {
     const kept = path.join(folder, `${name}.kept`)

@@ -1,9 +1,9 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/** PostgreSQL's replication protocol (manual, 54.4). `pg` speaks it without parsing its answers. */
+/** PostgreSQL's replication protocol (manual, 54.4). `pg` sends it but can't parse the answers. */
 
-/** A log sequence number: bytes since the beginning of the journal (WAL). */
+/** Log sequence number: a position in the journal (WAL), in bytes. */
 export type Lsn = bigint
 
 export interface Server {
@@ -26,13 +26,13 @@ export function formatLsn(lsn: Lsn): string {
 
 export async function connectForReplication(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, replication: 'database' } as pg.ClientConfig)
-  // Pending queries reject anyway.
+  // An unhandled 'error' event would end the process. Pending queries reject anyway.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** The journal ended at `end` or earlier when the server's clock read `at`. */
+/** When the server's clock read `at`, the journal ended at or before `end`. */
 export interface Identity extends Server {
   end: Lsn
   at: Date
@@ -76,9 +76,7 @@ abstract class OwnQuery {
 }
 
 export interface BaseBackup {
-  /** The data folder as a tar file, including the journal that makes it consistent. */
   tar: PassThrough
-  /** Where the copy begins and becomes consistent. Resolves once `tar` has ended. */
   range: Promise<{ start: Lsn; end: Lsn; timeline: number }>
 }
 
@@ -94,12 +92,12 @@ class BaseBackupQuery extends OwnQuery {
   }
   override handleCopyData({ chunk }: { chunk: Buffer }): void {
     const kind = String.fromCharCode(chunk[0] ?? 0)
-    // `n` begins an archive, one per table space; `p` reports progress.
+    // Message `n` begins the archive of a table space; `d` has its data; `p` reports progress.
     if (kind === 'n' && ++this.archives > 1) this.fail(new Error('The server keeps data in more than one table space.'))
     // Copy the bytes: the connection reuses its buffer.
     if (kind !== 'd' || this.tar.destroyed || this.tar.write(Buffer.from(chunk.subarray(1)))) return
     this.connection?.stream.pause()
-    // Data already received still arrives after a pause.
+    // After a pause, chunks that Node has already read still arrive: add one listener only.
     if (this.isWaiting) return
     this.isWaiting = true
     this.tar.once('drain', () => {
@@ -127,7 +125,7 @@ class BaseBackupQuery extends OwnQuery {
 
 export function takeBase(client: pg.Client): BaseBackup {
   const query = new BaseBackupQuery("BASE_BACKUP (LABEL 'imari', CHECKPOINT 'fast', WAL, MANIFEST 'no')")
-  // The reader of the tar file gets the error too.
+  // Avoid an unhandled rejection: the reader of `tar` gets the same error.
   query.range.promise.catch(() => {})
   client.once('end', () => query.handleError(new Error('The connection to the server ended.')))
   client.query(query as unknown as pg.Submittable)
@@ -135,16 +133,13 @@ export function takeBase(client: pg.Client): BaseBackup {
 }
 
 export interface Follower {
-  /** Each call continues where the last one ended. */
   onBytes(bytes: Buffer): void
-  /** The journal ended here when the server's clock read `at`. */
   onEnd(end: Lsn, at: Date): void
 }
 
 export interface Followed {
-  /** Rejects with the reason when the connection ends. */
   ended: Promise<never>
-  /** Lets the server delete the journal before `safe`, and asks where it ends now. */
+  /** Lets the server delete journal before `safe`, and requests a call of `onEnd`. */
   confirm(safe: Lsn): void
 }
 
@@ -174,13 +169,13 @@ class FollowQuery extends OwnQuery {
     const message = Buffer.alloc(34)
     message[0] = 'r'.charCodeAt(0)
     for (const offset of [1, 9, 17]) message.writeBigUInt64BE(safe, offset)
-    // Bytes 25 to 32 are our clock, which the server ignores; then the request to answer.
+    // Byte 33 requests an answer. Bytes 25 to 32 are our clock, which the server ignores.
     message[33] = 1
     this.connection?.sendCopyFromChunk(message)
   }
 }
 
-/** Follows the journal from `start`. With a slot, the server retains what is unconfirmed. */
+/** Streams the journal from `start`. With a slot, the server keeps journal until `confirm`. */
 export async function follow(
   client: pg.Client,
   { slot, start, timeline }: { slot?: string | undefined; start: Lsn; timeline: number },

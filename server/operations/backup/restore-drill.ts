@@ -10,10 +10,10 @@ import { startCopy } from './start-copy.ts'
 
 const DAY_MS = 24 * 3_600_000
 const EVERY_MS = 30 * DAY_MS
-/** A new installation has its first drill after its first night. */
+/** Minimum age of the oldest copy, so that a new installation has its first drill at night. */
 const FIRST_AFTER_MS = 3_600_000
 
-/** Monthly; a failed drill repeats the next night. */
+/** Returns true 30 days after a successful drill, or the night after a failed drill. */
 export async function isDrillDue({ dir, clock, drillSecrets }: Nightly, { system }: Server): Promise<boolean> {
   if (!drillSecrets) return false
   const last = await readDrill(dir)
@@ -23,7 +23,6 @@ export async function isDrillDue({ dir, clock, drillSecrets }: Nightly, { system
   return oldest !== undefined && now - oldest.takenAt.getTime() >= FIRST_AFTER_MS
 }
 
-/** Restores the newest copy beside the database, counts, removes it, and stores the result. */
 export async function drill(nightly: Nightly, { system }: Server): Promise<void> {
   const { dir, clock, log, source } = nightly
   const at = clock.now().toISOString()

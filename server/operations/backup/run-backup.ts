@@ -8,7 +8,6 @@ import { openLog } from '../../platform/log.ts'
 import { listDatabases, requireBackupDir } from './backup-folder.ts'
 import { backUp, openBackups } from './nightly.ts'
 
-/** `npm run backup`, with or without a running server. Exits with 1 on failure. */
 async function main(): Promise<void> {
   refuseArguments('backup')
   const config = readOwnConfig()

@@ -10,7 +10,6 @@ import { readDrill, readRestore } from './notes.ts'
 import { megabytes } from './start-copy.ts'
 import { readFailure } from './state.ts'
 
-/** `npm run backups`. Needs no server and no passphrase. */
 async function main(): Promise<void> {
   refuseArguments('backups')
   const config = readOwnConfig()
@@ -39,7 +38,6 @@ async function printDatabase({ system, copies, keptTo }: BackedUpDatabase, isOwn
   if (keptTo) print(`  changes kept up to ${instantName(keptTo.toISOString())}`)
 }
 
-/** The first 8 bytes of the control file; null without an embedded database. */
 async function readSystem(dataDir: string): Promise<string | null> {
   const control = await readFile(path.join(dataDir, 'postgres', 'global', 'pg_control')).catch(() => null)
   return control?.readBigUInt64LE(0).toString() ?? null

@@ -4,7 +4,6 @@ import type { Log } from '../../platform/context.ts'
 
 const PAUSE_MS = 60_000
 
-/** Restarts the thread when it ends. `stop` waits for running writes. */
 export function startBackups(administrator: pg.ClientConfig, log: Log): { stop(): Promise<void> } {
   let stopping = false
   let thread: Worker | undefined

@@ -17,7 +17,7 @@ const HALF = 'taking-'
 
 export interface Source {
   connection: pg.ClientConfig
-  /** Folder for a temporary copy; needs that much room beside it. */
+  /** Prefix of the folder for a temporary copy, which needs as much space as the database. */
   scratch: string
 }
 
@@ -29,8 +29,8 @@ export interface Backup {
 }
 
 /**
- * Copies the running server, encrypts the copy, starts it with the changes since, and compares
- * every row. Throws and removes a copy that differs.
+ * Writes an encrypted copy of the running server. To verify the copy, restores it and compares
+ * every row with the server. Throws and deletes a copy that differs.
  */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
@@ -67,7 +67,7 @@ async function removeLeftOvers(scratch: string): Promise<void> {
       await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Another machine may have begun them, so only age tells. */
+/** Deletes unfinished copies that are an hour old. Another machine may be writing newer copies. */
 async function removeHalfCopies(bases: string, now: Date): Promise<void> {
   for (const name of await readdir(bases)) {
     const file = path.join(bases, name)
@@ -124,8 +124,8 @@ async function compare(
 const LOCK_TRIES = 100
 
 /**
- * Fingerprints the tables and returns the journal's end at that moment. Blocks writes for
- * milliseconds; retries rather than wait for a longer write.
+ * Fingerprints the tables and returns the journal's end at that moment. The lock blocks writes for
+ * milliseconds. It gives up early and retries, because a waiting lock would delay other writes.
  */
 async function readAtOneMoment(connection: pg.ClientConfig) {
   const [lock, read] = [new pg.Client(connection), new pg.Client(connection)]

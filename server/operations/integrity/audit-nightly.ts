@@ -9,15 +9,15 @@ import { keepResult } from './keep-result.ts'
 import { atPace, CutOff } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
-/** In the business zone, when days are closed and the backup is done. */
+/** Since midnight in the business zone. By then, days are closed and the backup is done. */
 const NIGHT_BEGINS_MS = 3 * HOUR_MS
 const NIGHT_ENDS_MS = 6 * HOUR_MS
-/** Audits by day after two missed nights, e.g. where the server is off at night. */
+/** An audit may run by day after this time, because the server may be off at night. */
 const OVERDUE_MS = 36 * HOUR_MS
 const LEASE_MS = HOUR_MS / 4
 const RENEW_MS = 60_000
 
-/** Once per night across processes, again after a cut-off. Stops at midnight for the closing. */
+/** Audits once per night across processes. Stops at midnight for the closing and retries later. */
 export async function auditNightly(
   ctx: Context,
   administrator: pg.ClientConfig,

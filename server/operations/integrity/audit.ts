@@ -9,7 +9,6 @@ import { gatherFindings } from './findings.ts'
 import type { AuditResult } from './integrity-checks.sql.ts'
 import type { Pace } from './throttle.ts'
 
-/** Read-only. Runs amcheck as `administrator`. Throws a `CutOff` from `pace`. */
 export async function auditDatabase(
   ctx: Context,
   administrator: pg.ClientConfig,

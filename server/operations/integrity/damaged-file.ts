@@ -4,7 +4,6 @@ const FILE = /\b(?:base\/(\d+)|global)\/(\d+)(?:_(?:fsm|vm|init))?(?:\.\d+)?(?="
 
 export type Ask = (text: string) => Promise<{ rows: { name: string | null }[] }>
 
-/** Undefined for a message without a file. Names only the file for another database. */
 export async function damageToldIn(message: string, ask: Ask): Promise<Damage | undefined> {
   const [file, database, node] = FILE.exec(message) ?? []
   if (!file) return undefined
@@ -12,7 +11,6 @@ export async function damageToldIn(message: string, ask: Ask): Promise<Damage | 
   return { kind: 'page', relation: rows[0]?.name ?? file, clientId: null, rows: 0 }
 }
 
-/** For TOAST files, the table that they belong to. */
 const whoseFile = (database: string | undefined, node: number) => `
   select coalesce(owner.oid, relation.oid)::regclass::text as name
   from pg_database

@@ -9,7 +9,7 @@ export interface WrongRows {
   rows: number
 }
 
-/** Stored figures and negated sources sum to zero per row. Returns client and count, no content. */
+/** Queries for rows whose stored totals differ from the records. Results have no amounts. */
 export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<WrongRows>> = {
   day_total: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
@@ -62,7 +62,7 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       group by client_id having ${anyIsLeft(['stored_rows', 'stored_bytes'])}`)
   },
 
-  // Balance, and `open_since`: the oldest of the newest goods that make up the balance.
+  // The balance, and `open_since`: the day of the oldest goods that payments don't cover.
   credit_person: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
@@ -85,7 +85,6 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       having person.open_since is distinct from max(gave.day) filter (where person.balance > 0 and given >= person.balance)`)
   },
 
-  // Payments against their linked income.
   credit_line: (clientIds) =>
     wrongRows(sql`
       select line.client_id
@@ -95,7 +94,6 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       where line.client_id = any(${clientIds}::uuid[]) and line.income_id is not null
         and (entry.day, entry.amount) is distinct from (line.day, line.amount)`),
 
-  // Closed periods against their days; ended ones with records must exist.
   period_close: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
@@ -135,7 +133,7 @@ export function wronglyClosed(clientIds: string[]): RawBuilder<WrongRows> {
         else closed_at is null and income_count + expense_count + debt_count > 0 end`)
 }
 
-/** `is true` keeps other indexes out; a cluster needs the plain condition to route the query. */
+/** `is true` forces the text index. A cluster needs the plain condition to route the query. */
 export function unfindable(
   clientId: string,
   { table, keys }: { table: string; keys: RawBuilder<unknown> },

@@ -7,7 +7,7 @@ export interface Findings {
   result(): { damage: Damage[]; more: number }
 }
 
-/** More are one problem, in an email that nobody reads. */
+/** Most findings to report. Nobody reads a longer email, and more have one cause. */
 const MOST = 100
 
 export const damageKey = ({ kind, relation, clientId }: Damage) => [kind, relation, clientId ?? ''].join(' ')
@@ -30,14 +30,13 @@ export function gatherFindings(): Findings {
   }
 }
 
-/** Corrupt pages or indexes, missing files, I/O and internal errors. */
+/** SQLSTATE codes of corrupt pages and indexes, missing files, I/O errors and internal errors. */
 const DAMAGED = /^(XX00[012]|58P01|58030)$/
 
 export function saysTooLong(error: unknown): boolean {
   return (error as { code?: string }).code === '57014'
 }
 
-/** Damage, not a database that is down, busy or stopping. */
 export function saysDamaged(error: unknown): boolean {
   return DAMAGED.test((error as { code?: string }).code ?? '')
 }

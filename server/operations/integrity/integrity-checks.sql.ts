@@ -14,7 +14,6 @@ export interface Audits {
 
 export interface AuditResult {
   damage: Damage[]
-  /** Findings beyond those listed. */
   more: number
   unseen: Unseen[]
 }
@@ -42,7 +41,7 @@ export async function noteFirstLook({ db, clock }: Context): Promise<void> {
     .execute()
 }
 
-/** False when another process has it, or ended one since `seenEnd`. */
+/** Returns false if another process is auditing, or has finished an audit since `seenEnd`. */
 export async function leaseAudit(
   { db, clock }: Context,
   by: string,
@@ -79,7 +78,6 @@ export async function noteFailedAudit({ db }: Context, failure: string): Promise
   await db.updateTable('integrity_check').set({ failure }).execute()
 }
 
-/** Returns the previous result. */
 export async function keepAudit(tx: Context, { damage, more, unseen }: AuditResult): Promise<Audits> {
   await noteFirstLook(tx)
   await tx.db.selectFrom('integrity_check').select('only').forUpdate().execute()

@@ -24,13 +24,12 @@ export async function asOperator(work: (ctx: Context) => Promise<void>): Promise
   }
 }
 
-/** Audits a statement, without its values, before running it. */
 export async function runRecorded(ctx: Context, statement: string) {
   await recordAuditEvent(ctx, { kind: 'sql-run', actor: 'system', after: { reason: withoutValues(statement) } })
   return sql.raw<Record<string, unknown>>(statement).execute(ctx.db as Kysely<Database>)
 }
 
-/** Replaces texts and numbers with ?: the audit log holds no money and no secrets. */
+/** Replaces texts and numbers by `?`: the audit log must not contain money or secrets. */
 export function withoutValues(statement: string): string {
   return statement
     .replaceAll(/\$(\w*)\$[\s\S]*?(\$\1\$|$)|'(?:[^'\\]|''|\\.)*('|$)|--.*|\/\*[\s\S]*?(\*\/|$)/g, '?')

@@ -14,7 +14,6 @@ import { noteFailedAudit } from './integrity-checks.sql.ts'
 import { keepResult } from './keep-result.ts'
 import { atPace } from './throttle.ts'
 
-/** `npm run audit`, with or without a running server. Exits with 1 on damage or failure. */
 async function main(): Promise<void> {
   refuseArguments('audit')
   const config = readOwnConfig()

@@ -3,7 +3,6 @@ import { print, refuse } from '../../platform/command-line.ts'
 import { refuseToStart } from '../../platform/graceful-stop.ts'
 import { asOperator, runRecorded } from './operator.ts'
 
-/** `npm run reindex -- <index>`: rebuilds an index. Exits with 2 for an unknown one. */
 async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2)
   await asOperator(async (ctx) => {

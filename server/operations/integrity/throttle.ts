@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Ends an audit early: the server stops, midnight has come, or another process took over. */
+/** Ends an audit early: at midnight, when the server stops, or when another process took over. */
 export class CutOff extends Error {
   constructor() {
     super('the audit was cut off')
@@ -9,7 +9,7 @@ export class CutOff extends Error {
 }
 
 export interface Pace {
-  /** Runs a step, then rests for half its time. `end` aborts a long step. */
+  /** Runs `work`, then pauses for half its duration. `end` aborts `work` when the audit ends. */
   step<Result>(work: () => Promise<Result>, end?: () => void): Promise<Result>
 }
 
@@ -19,7 +19,6 @@ const REST = 0.5
 const REST_CEILING_MS = 2_000
 const LOOK_MS = 1_000
 
-/** `mayGoOn` is checked before each step, and once a second during one with `end`. */
 export function atPace(mayGoOn = async () => true): Pace {
   return {
     async step(work, end) {

@@ -23,13 +23,12 @@ import { UNPACED } from '../integrity/throttle.ts'
 export interface Settled {
   clients: number
   entries: number
-  /** Null without a ledger. */
   erased: number | null
   damage: Damage[]
   more: number
 }
 
-/** Must follow every restore before anybody logs in. Safe to repeat. */
+/** Call it after every restore, before anybody can log in. Safe to repeat. */
 export async function settleRestored(ctx: Context, ledger: RestoreLedger | null): Promise<Settled> {
   await inTransaction(ctx, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx.db)
@@ -49,7 +48,7 @@ export async function settleRestored(ctx: Context, ledger: RestoreLedger | null)
 
 async function eraseAgain(ctx: Context, gone: Set<string>): Promise<number> {
   if (gone.size === 0) return 0
-  // The ledger has these erasures already.
+  // The ledger already has these erasures, so don't write to it.
   const unnoted = { ...ctx, config: { ...ctx.config, ledgerDir: null } }
   let erased = 0
   for (const id of await listClientIds(ctx))

@@ -25,7 +25,7 @@ export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: R
 
 export interface Wanted {
   to: Date | null
-  /** The system identifier; null where BACKUP_DIR has one database. */
+  /** System identifier of the database; null if BACKUP_DIR has only one database. */
   history: string | null
 }
 
@@ -39,7 +39,7 @@ export interface Restored {
 const PATIENCE_MS = 60_000
 const ASIDE = 'postgres.restoring-'
 
-/** Builds the database aside and swaps it in at the end, so a failure changes nothing. */
+/** Restores into a new folder and renames it at the end, so that a failure changes nothing. */
 export async function restoreEmbedded(restoring: Restoring, { to, history }: Wanted): Promise<Restored> {
   const { config, clock, report = () => {} } = restoring
   const dir = requireBackupDir(config)
@@ -48,7 +48,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
-  // Asking also stops a database that a killed Imari left running.
+  // A killed Imari may have left the database running. Connecting and releasing stops it.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await askPresent(restoring)
   refuseRunning()
@@ -79,7 +79,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   })
 }
 
-/** Its process may have died before noting its last erasures. */
+/** Adds the latest erasures to the ledger; a killed process may have omitted them. */
 async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   try {
     const { db, release } = await connectDatabase(config, () => {})
@@ -89,7 +89,7 @@ async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   }
 }
 
-/** Also removes the folders of killed restores; the lock allows one at a time. */
+/** Also deletes folders of killed restores. The file lock excludes a running restore. */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {
     if (!name.includes(ASIDE)) continue
@@ -101,7 +101,6 @@ async function newFolder(root: string): Promise<string> {
   return path.join(root, `${ASIDE}${randomBytes(4).toString('hex')}`)
 }
 
-/** The copy may have other passwords. Returns the time of its last change. */
 async function takeOver(server: SideServer, administrator: string, app: string): Promise<Date | null> {
   const client = await server.connect(APP)
   try {

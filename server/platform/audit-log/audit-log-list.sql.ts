@@ -22,7 +22,7 @@ export async function listAuditLog(
   return readAuditLog(ctx, conditions, wanted, (row) => row.address)
 }
 
-/** Hides addresses of staff and the system; shows those of the client and of visitors. */
+/** Returns events about a client, without the network addresses of staff. */
 export async function listOwnAuditLog(ctx: Context, clientId: string, wanted: WantedPage): Promise<Page<AuditEvent>> {
   const isOutside = (row: AuditEventRow) => row.actor_role === 'client' || row.actor_role === 'visitor'
   return readAuditLog(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isOutside(row) ? row.address : ''))
@@ -38,7 +38,6 @@ type AuditEventRow = Omit<Database['audit_event'], 'before' | 'after' | 'address
   subject_email: string | null
 }
 
-/** Joins current names to the page, not to the table. */
 async function readAuditLog(
   { db }: Context,
   conditions: RawBuilder<SqlBool>[],
@@ -71,7 +70,6 @@ async function readAuditLog(
   }))
 }
 
-/** Searches the few people first, then their ids; deleted staff by their stored name. */
 function concerns(search: string): RawBuilder<SqlBool> {
   const people = sql`(
     select id from client where ${matches(sql`search_text`, search)}

@@ -5,21 +5,20 @@ import { kindOf, type PersonRef, type Role } from '../../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { referenceOf } from '../files/restore-ledger.ts'
 
-/** A logged-in person, a visitor, or the system (its jobs). */
 export type EventActor = { id: string; role: Role; fullName: string; address: string } | { address: string } | 'system'
 
 export interface NewAuditEvent {
   kind: AuditEventKind
   actor: EventActor
   subject?: PersonRef
-  /** Never a client's money, never a secret. */
+  /** Must not contain amounts of a client or secrets. */
   before?: AuditEventValues
   after?: AuditEventValues
 }
 
 type AuditEventValues = Partial<Record<AuditEventField, string | null | undefined>>
 
-/** Call it in the transaction of the cause. */
+/** Call it in the transaction of the recorded change, so that neither exists alone. */
 export async function recordAuditEvent({ db, clock }: Context, event: NewAuditEvent): Promise<void> {
   const { actor, subject } = event
   const person = actor !== 'system' && 'id' in actor ? actor : null
@@ -92,7 +91,6 @@ export function listEventsAbout(
     .execute()
 }
 
-/** Each with the moment until when it was used. */
 export async function listEarlierEmails({ db }: Context, clientId: string): Promise<{ email: string; until: Date }[]> {
   return db
     .selectFrom('audit_event')
@@ -107,7 +105,6 @@ export async function eraseEventsOf({ db }: Context, clientId: string): Promise<
   await sql`select erase_audit_log_of(${clientId})`.execute(db)
 }
 
-/** `referenceOf` erased clients and staff, oldest first. */
 export async function listErasedReferences({ db }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_event')

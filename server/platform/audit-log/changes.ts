@@ -1,4 +1,3 @@
-/** Null when nothing differs. */
 export function changesOf<State extends object>(
   before: State,
   after: State,

@@ -9,9 +9,9 @@ import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
 /**
- * Always audits a wrong password at an account: the pace limits those. Limits unknown emails per
- * network and hour, and blocked accounts per day, which are free to try. Counts all in one
- * transaction, so that all take the same time.
+ * Records every wrong password of an account, because the login throttle limits those. Limits
+ * events for unknown emails per network, and for blocked accounts per day. Counts in all cases, so
+ * that the response time doesn't reveal whether an email has an account.
  */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -3,7 +3,6 @@ import type { Actor } from '../http/caller.ts'
 import { QUOTAS } from '../quotas.ts'
 import { recordAtMost } from './record-at-most.ts'
 
-/** A live session asked for something that isn't theirs. */
 export async function recordRefusedAccess(
   ctx: Context,
   actor: Actor,

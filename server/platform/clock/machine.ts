@@ -3,13 +3,10 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../../domain/clock.ts'
 
-/** Only the first of these can be set wrong. */
+/** Clocks of the machine. Nobody can set `monotonicMs` and `uptimeMs`, unlike `wallMs`. */
 export interface Machine {
-  /** Since 1970. */
   wallMs(): number
-  /** From any origin; stops while the machine sleeps. Cheap. */
   monotonicMs(): number
-  /** Since boot, including sleep. */
   uptimeMs(): number
   boot: string | null
 }

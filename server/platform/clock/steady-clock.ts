@@ -10,29 +10,29 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** More than network time ever corrects, less than any interval of the product. */
+/** Longer than any correction by network time, and shorter than any interval of the product. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
-/** How long a machine may have been off and still be trusted at its start. */
+/** If the last heartbeat is older at the start, the machine's clock may be wrong. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
-/** How long a new time must last, with the database agreeing, to be trusted. */
+/** After a jump, the clock accepts the new time if the database agrees for this long. */
 export const CONFIRM_MS = 120 * MINUTE_MS
 
 export interface SteadyClock extends Clock {
   machineNow(): Date
   beat(): Heartbeat
-  /** Null when the machine, the database and the last heartbeat (null: none yet) agree. */
+  /** Returns null if all clocks agree. `heartbeat` is null at the first start. */
   weigh(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
 }
 
 /**
- * After a jump, continues by elapsed time until `weigh` trusts the machine again: its clock
- * returns, an operator's heartbeat confirms it, or two hours pass.
+ * After a jump of the machine's clock, adds elapsed time to the time before the jump. `weigh`
+ * accepts the machine's clock again if it jumps back, an operator confirms it, or two hours pass.
  */
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
-  /** Same, by the monotonic clock: cheaper than the uptime, which takes 20 µs. */
+  /** Like `startedAt`, but by the monotonic clock, because reading the uptime takes 20 µs. */
   let quickAnchor = Number.NaN
-  /** Start by the machine's own clock, and the uptime since when the database agrees. */
+  /** Start time by the machine's clock, and the uptime at which the database began to agree. */
   let shown = { startedAt: Number.NaN, since: 0 }
 
   const trust = (wall: number, uptime: number) => {
@@ -49,7 +49,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // The machine slept while its clock went on.
+    // Not a jump: the monotonic clock stopped while the machine slept.
     if (isNear(wall - uptime, startedAt)) trust(wall, uptime)
     return startedAt + uptime
   }

@@ -6,7 +6,7 @@ import type { Doubt, SteadyClock } from './steady-clock.ts'
 
 export type ClockWatch = () => Promise<Doubt | null>
 
-/** Run the check before irreversible work. `databaseClock` is for rehearsals. */
+/** Returns the check to run before irreversible work. Rehearsals pass `databaseClock`. */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },
   databaseClock?: () => Date,
@@ -35,7 +35,6 @@ export function watchClock(
   }
 }
 
-/** An operator confirmed the machine's clock; all processes then trust it. */
 export async function vouchForClock(ctx: Context, clock: SteadyClock): Promise<void> {
   await writeHeartbeat(ctx, { ...clock.beat(), at: clock.machineNow() })
 }

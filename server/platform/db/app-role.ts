@@ -8,11 +8,10 @@ const FEWER_RIGHTS: Record<string, string[]> = { schema_migration: ['select'], a
 
 const OWNER_FUNCTIONS = ['prune_audit_log(timestamptz, integer)', 'erase_audit_log_of(uuid)']
 
-/** Grants and revokes rights. Call it as the owner after every migration. */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function letWork(owner: Kysely<any>, role: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
-    // Two at once would conflict.
+    // Concurrent grants on a table fail, so only one process may grant at a time.
     await sql.raw(LOCK_MIGRATIONS).execute(tx)
     const { rows } = await sql<{ name: string; has: string[] }>`
       select relname as name, array(
@@ -36,9 +35,7 @@ export async function letWork(owner: Kysely<any>, role: string): Promise<void> {
 
 interface Powers {
   role: string
-  /** Directly, or through a role that it can become. */
   isOwner: boolean
-  /** Server-wide rights, or creating tables; also through a role that it can become. */
   isMighty: boolean
 }
 
@@ -58,7 +55,6 @@ export async function readPowers(db: Kysely<any>): Promise<Powers> {
   return rows[0] as Powers
 }
 
-/** Throws a `DatabaseRefusal` for a role that owns tables or may do too much. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export async function requireOrdinaryRole(db: Kysely<any>): Promise<string> {
   const { role, isOwner, isMighty } = await readPowers(db)

@@ -8,7 +8,7 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
-/** A cluster's coordinator reports a timeout, then waits for the unresponsive machine. */
+/** After a timeout, a cluster's coordinator may stay busy waiting for an unreachable machine. */
 const READY_MS = 200
 
 export interface Messages {
@@ -19,10 +19,9 @@ export interface Messages {
 }
 
 /**
- * The pool takes its error listener off a checked-out client, so a break between statements would
- * be uncaught: this one stays. A statement unanswered past its timeout destroys the connection,
- * because pg's `query_timeout` would return it to the pool with the statement or transaction still
- * open.
+ * Ends a connection whose statement gets no answer within its timeout: pg's `query_timeout` would
+ * return the connection to the pool with an open transaction. Keeps an error listener, because the
+ * pool removes its own, and a lost connection between statements would end the process.
  */
 export class BoundedClient extends pg.Client {
   #sessionMs = 0
@@ -45,7 +44,7 @@ export class BoundedClient extends pg.Client {
     return answer.catch(this.#throwWhenReady)
   }
 
-  /** A connection not soon ready would delay the next statement: end it. */
+  /** Ends a connection that stays busy after an error, because it would delay later statements. */
   readonly #throwWhenReady = async (error: Error): Promise<never> => {
     const { connection } = this
     const isReady = () => (this as unknown as { readyForQuery: boolean }).readyForQuery
@@ -75,7 +74,7 @@ export class BoundedClient extends pg.Client {
     ]
   }
 
-  /** Outside a transaction all run in one: the limit ends with it, and a failure skips the rest. */
+  /** Sends settings and statement together. Outside a transaction, PostgreSQL runs them as one. */
   #sendBehind(before: SqlStatement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
@@ -98,12 +97,11 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** Undefined: not parsed, so it must go alone; pg would mix up the parse messages. */
+  /** Name of a prepared statement; '' sends its text. Undefined makes pg parse it separately. */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
 
-  /** Tracks timeouts from the statements that set them. */
   #follow(text = '') {
     if (this.getTransactionStatus() === 'I') this.#transactionMs = this.#signedIn = undefined
     const [, local, amount, unit] = /\bset (local )?statement_timeout = '?(\d+)(ms|s|min|)\b/.exec(text) ?? []
@@ -118,7 +116,7 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // After this process was suspended the answer may be in the socket: read it before giving up.
+    // If this process was suspended, the answer may be in the socket: read the socket first.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)
@@ -131,7 +129,7 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** All statements on a client's books have parameters. */
+/** Only statements with parameters need settings, because all reads of books have parameters. */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

@@ -9,13 +9,13 @@ import { migrate } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { secureRows } from './row-security.ts'
 
-/** The two roles of decision 0049. */
+/** Connections as the app's role and as the owner of the tables (decision 0049). */
 export interface Connected {
   db: OpenDatabase
-  /** Runs `work` as the owner on its own connection; on `db` when there is one role. */
+  /** Runs `work` on a connection of the tables' owner; on `db` if one role is both. */
   asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
   isParted: boolean
-  /** For amcheck and backups: the embedded server's superuser, or the owner of the tables. */
+  /** Role for amcheck and backups: the embedded server's superuser, or the owner of the tables. */
   administrator: pg.ClientConfig
   release(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function connectDatabase(
   }
 }
 
-/** Never creates a database: DATA_DIR may be wrong. */
+/** Throws if there is no database: DATA_DIR may be wrong, so don't create one. */
 export function connectExisting(...[config, log]: Parameters<typeof connectDatabase>): Promise<Connected> {
   refuseWithoutDatabase(config)
   return connectDatabase(config, log)
@@ -60,7 +60,7 @@ export function refuseWithoutDatabase(config: Pick<Config, 'databaseUrl' | 'data
     throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
 }
 
-/** An unmounted disk leaves an empty folder. */
+/** Checks a file in the folder, because an unmounted disk leaves an empty folder. */
 export function hasDatabase({ dataDir }: Pick<Config, 'dataDir'>): boolean {
   return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 }
@@ -72,7 +72,6 @@ export function asOwnerOf(where: string | pg.PoolConfig): Connected['asOwner'] {
   }
 }
 
-/** Returns the names of applied migrations. Throws a `DatabaseRefusal`. */
 export async function migrateDatabase({
   db,
   asOwner,

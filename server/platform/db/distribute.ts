@@ -3,12 +3,11 @@ import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 
 /**
- * `apart`: on the coordinator but unknown to Citus, for expressions that it refuses. Never in one
- * transaction with a client's rows.
+ * Where a cluster stores a table. `apart` is on the coordinator but unknown to Citus, which
+ * rejects some of its expressions. No transaction may change such a table and a client's rows.
  */
 type Place = 'coordinator' | 'apart' | { by: string }
 
-/** A new table without a place does not compile. */
 export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   books: { by: 'client_id' },
   entry: { by: 'client_id' },
@@ -23,7 +22,6 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   mail_choice: { by: 'client_id' },
   deleted_record: { by: 'client_id' },
   idempotency: { by: 'owner' },
-  // People, logins and emails: when a machine is down, other clients still log in.
   client: 'coordinator',
   staff: 'coordinator',
   session: 'coordinator',
@@ -52,7 +50,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   schema_migration: 'coordinator',
 }
 
-/** A parameter name routes the call to that client's machine. */
+/** The named parameter has a client's id; the function runs on the machine with that client. */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,
   summary_id: null,
@@ -61,8 +59,8 @@ const FUNCTIONS: Record<string, string | null> = {
 }
 
 /**
- * Repeat it after a migration adds a table. Blocks writes to a table while its rows move. Returns
- * the tables placed. Throws a `DatabaseRefusal` without Citus.
+ * Distributes new tables. Repeat it after a migration adds a table. Blocks writes to a table while
+ * its rows move. Returns the distributed tables. Throws a `DatabaseRefusal` without Citus.
  */
 export async function distribute(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
@@ -86,12 +84,11 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const { table, name, definition } of keys)
       await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx)
 
-    // Known to the cluster, so transactions over coordinator and machine commit atomically.
+    // Citus must know the table to commit its changes atomically with changes on other machines.
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
-    // Without force_delegation, the function runs on the coordinator, one remote statement at a
-    // time.
+    // Without force_delegation, the function runs on the coordinator and sends each statement.
     for (const [name, parameter] of Object.entries(FUNCTIONS))
       await (parameter
         ? sql`select create_distributed_function(${name}::regproc, ${parameter}, colocate_with => 'books',
@@ -103,7 +100,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-/** Machines whose `wal_level` is below `logical`: books can't move away from there. */
+/** Lists machines whose `wal_level` is not `logical`: Citus can't move books away from them. */
 export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ machine: string }>`
     select nodename || ':' || nodeport as machine
@@ -112,7 +109,7 @@ export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ machine }) => machine)
 }
 
-/** The other machines of a cluster don't know who is logged in (row-security.ts). */
+/** Drops row security, because machines of a cluster don't know who is logged in. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export async function dropPolicies(tx: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
@@ -136,7 +133,7 @@ async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
 
 async function keepSettings(tx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx)
-  // Timeouts of a transaction apply on every machine; an unreachable one fails after 700 ms.
+  // Citus must pass on the timeouts of a transaction, and give up on a lost machine after 700 ms.
   for (const setting of [`citus.propagate_set_commands = 'local'`, `citus.node_connection_timeout = '700ms'`])
     await sql.raw(`alter database ${rows[0]?.name} set ${setting}`).execute(tx)
 }
@@ -147,7 +144,7 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A foreign key can't span machines; erasing a client deletes both sides. */
+/** Drops foreign keys between clients and books, which may be on different machines. */
 async function cutPeopleFromBooks(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
   await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)
@@ -159,7 +156,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Citus refuses a key while only one of its tables is distributed: recreate it afterwards. */
+/** Drops foreign keys while tables move: Citus rejects a key with one distributed table. */
 async function setAsideKeys(tx: Transaction<Database>, tables: readonly { table: string }[]): Promise<ForeignKey[]> {
   const names = tables.map(({ table }) => table)
   const { rows } = await sql<ForeignKey>`

@@ -1,4 +1,4 @@
-/** Failures that a retry may resolve. After `unreachable`, an open transaction is rolled back. */
+/** Failures after which a retry may succeed. `unreachable` also ends an open transaction. */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
@@ -7,7 +7,6 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   if (typeof code !== 'string') return null
   if (BUSY.has(code) || MOVED.test(error.message)) return 'busy'
   if (code === '53100') return 'full'
-  // Only a missing socket, not any other file.
   if (code === 'ENOENT') return syscall === 'connect' ? 'unreachable' : null
   const isUnreachable = UNREACHABLE.has(code) || /^(08|53|57P)...?$/.test(code) || UNREACHABLE_WORDS.test(error.message)
   return isUnreachable ? 'unreachable' : null
@@ -24,7 +23,6 @@ export function explainFailure(error: unknown): string | null {
   return failure === 'busy' ? `The database is busy; try again: ${reason}` : `The database can't be reached: ${reason}`
 }
 
-/** Citus names an unreachable machine `the remote node role@host:port` or `the node host:port`. */
 const REMOTE = /\bnode (?:\S+@)?([^\s@]+:\d+)/
 
 const BUSY = new Set([
@@ -34,22 +32,21 @@ const BUSY = new Set([
   '57014', // statement_timeout
 ])
 
-/** Citus, without a code: the books moved to another machine just before. Nothing was written. */
+/** Citus' error after books moved to another machine. It has no code, and nothing was written. */
 const MOVED = /^cannot execute a distributed query from a query on a shard$/
 
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE', 'ENFILE'],
-  // The session slept too long in a transaction: this process was suspended.
+  // PostgreSQL ended a transaction that was idle too long: this process was suspended.
   '25P03',
   '25P04',
-  // Read-only: a standby before its promotion.
+  // The server is a standby that is not promoted yet, so it is read-only.
   '25006',
-  // The database was restored or has another password.
+  // A restore may be replacing the database or its password.
   ...['28000', '28P01', '3D000'],
 ])
 
-/** Messages of pg, pg-pool and Kysely without a code. */
 const UNREACHABLE_WORDS = new RegExp(
   `^(${[
     'Connection terminated',

@@ -15,7 +15,7 @@ export interface WantedPage {
 
 export interface PageQuery extends WantedPage {
   search: Search
-  /** Examine at most `limit` rows per statement; a page may be empty and have a `next`. */
+  /** Reads `limit` rows per statement and then filters them, so a page may be empty. */
   stepwise?: true
 }
 
@@ -40,7 +40,7 @@ export function toFound({ count, sum }: FoundRow = { count: 0, sum: '0' }): Foun
   return { count, ...(sum !== undefined && { sum: centsOf(sum) }) }
 }
 
-/** The id breaks ties in the same direction. */
+/** Sort order. The id orders rows with equal values, in the same direction. */
 export interface Order {
   name: string
   by: RawBuilder<unknown>
@@ -69,12 +69,11 @@ export function orderBy(order: Order): RawBuilder<unknown> {
   return sql`${order.by} ${direction}, id ${direction}`
 }
 
-/** One more row tells whether there is a next page. */
 export function limitPlusOne(limit: number): RawBuilder<unknown> {
   return sql`${limit + 1}`
 }
 
-/** Materialized: without statistics, PostgreSQL would recount per row. */
+/** `materialized` keeps PostgreSQL from counting again for each row. */
 export function besideRows(found: RawBuilder<FoundRow> | undefined): Record<'columns' | 'table', RawBuilder<unknown>> {
   if (!found) return { columns: sql``, table: sql`` }
   return {

@@ -31,7 +31,6 @@ export interface Listed<Row, Item> {
   toItem: (row: Row) => Item
 }
 
-/** Reads one page, and the totals over all pages when `found` is given. */
 export async function readPage<Row extends { id: string }, Item>(
   { db }: Context,
   { table, columns, toItem }: Pick<Listed<Row, Item>, 'table' | 'columns' | 'toItem'>,
@@ -76,7 +75,7 @@ async function readList<Row extends { id: string; amount: string }, Item>(
     return { ...page, sum }
   }
   const rest = sql`${within} and ${after ? afterCursor(order, after) : sql`true`}`
-  // The last examined row is returned even without a match: the next step continues after it.
+  // Returns the last examined row even if it doesn't match, because the next step starts after it.
   const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
     ${EACH_TIME} select * from (
       select ${listed(columns, order)}, ${found} as is_found, count(*) over () as looked_at,
@@ -107,7 +106,7 @@ async function sumRows<Row, Item>(
   return toFound(rows[0])
 }
 
-/** All matching ids from one snapshot, 16 bytes each, concatenated. */
+/** Returns all matching ids from one snapshot, concatenated at 16 bytes each. */
 export async function readIds<Row, Item>(
   { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,
@@ -120,7 +119,6 @@ export async function readIds<Row, Item>(
   return rows[0]?.ids ?? Buffer.alloc(0)
 }
 
-/** In the order of `ids`, without deleted rows. */
 export async function readByIds<Row extends { id: string }, Item>(
   { db }: Context,
   { table, columns, owner, toItem }: Listed<Row, Item>,

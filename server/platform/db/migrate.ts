@@ -17,8 +17,8 @@ export const LOCK_MIGRATIONS = `select pg_advisory_xact_lock(hashtext('imari: mi
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
- * Applies pending files, each in one transaction. Safe to run concurrently. Throws a
- * `DatabaseRefusal` when an applied file changed or the database is newer.
+ * Applies pending migrations, each in its own transaction. Several processes may call it. Throws a
+ * `DatabaseRefusal` if an applied file has changed, or the database has later migrations.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the schema is what a migration is about to make.
 export async function migrate(db: Kysely<any>, folder: URL = FOLDER): Promise<string[]> {
@@ -65,12 +65,12 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-/** Waits for the lock, verifies applied migrations, and returns the first pending one. */
+/** Locks migrations, compares applied ones with their files, and returns the first pending one. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function firstPending(step: Transaction<any>, migrations: Migration[]): Promise<Migration | undefined> {
   await sql.raw('set local statement_timeout = 0').execute(step)
   await sql.raw('set local lock_timeout = 0').execute(step)
-  // Citus needs this before changing a distributed table; elsewhere it has no effect.
+  // Citus requires this setting to change a distributed table. Plain PostgreSQL ignores it.
   await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(step)
   await sql.raw(LOCK_MIGRATIONS).execute(step)
   await makeRegister(step)
@@ -88,7 +88,7 @@ async function firstPending(step: Transaction<any>, migrations: Migration[]): Pr
   return migrations[rows.length]
 }
 
-/** Check first: a role without the right to create tables can still see that nothing is pending. */
+/** Checks for the table first, because `isBehind` may run as a role that can't create tables. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function makeRegister(step: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ isMade: boolean }>`

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient, type Messages } from './bounded-client.ts'
 
-/** Marks a statement to plan per run: a shared plan costs very large books up to 3×. */
+/** Marks statements to plan on each run, because a shared plan is up to 3× slower. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /**
- * Prepares statements with parameters (a third less time for small ones), except PLANNED_EACH_TIME
- * and beyond the quota. `begin` travels with the first statement. A lost or outdated prepared
- * statement (pooler, migration) ends the connection.
+ * Prepares statements with parameters, which saves a third of the time of small ones. Sends
+ * `begin` together with the first statement. Ends the connection if a pooler lost a prepared
+ * statement, or a migration changed its result.
  */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>()
@@ -27,7 +27,7 @@ export class PreparingClient extends BoundedClient {
     this.#isToBegin = false
     if (begins && (text === 'rollback' || text === 'commit'))
       return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
-    // Without parameters little is saved, and a text of several commands can't be prepared.
+    // PostgreSQL can't prepare a text with several commands, and such texts have no parameters.
     const name = isKyselys && values.length > 0 ? this.#nameOf(text) : undefined
     if (!name) {
       const answer = begins ? super.query('begin').then(() => super.query(...given)) : super.query(...given)
@@ -44,12 +44,12 @@ export class PreparingClient extends BoundedClient {
     if (!isLost(error)) throw error
     const ended = once(this, 'end')
     this.connection.stream.destroy()
-    // The pool discards the client only after `end`.
+    // The pool would reuse the client before its 'end' event.
     await ended
     throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), { code: '08006', cause: error })
   }
 
-  /** An unparsed statement goes separately: pg would mix up the parse messages. */
+  /** Sends `begin` alone before an unprepared statement, because pg mixes up parse messages. */
   async #begin(name: string, run: () => Promise<unknown>): Promise<unknown> {
     if (!this.#parsed.has(name)) {
       await super.query('begin')
@@ -63,7 +63,7 @@ export class PreparingClient extends BoundedClient {
     const both = run()
     this.connection.stream.uncork()
     const answer = await both
-    // With accompanying statements, the answer is already the statement's.
+    // The answer is an array of both results, unless `query` has already selected the last one.
     return Array.isArray(answer) ? answer[1] : answer
   }
 

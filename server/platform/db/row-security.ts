@@ -3,10 +3,10 @@ import pg from 'pg'
 import { dropPolicies, isCluster, PLACES } from './distribute.ts'
 import { LOCK_MIGRATIONS } from './migrate.ts'
 
-/** The person of the transaction (bounded-client.ts); null in the product's own work. */
+/** Id of the logged-in person, which bounded-client.ts sets; null in jobs. */
 const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
 
-/** Functions of the indexes of entries and debts: under a policy, an index needs leakproof ones. */
+/** Functions in indexes of entries and debts, which row security requires to be leakproof. */
 const ASKED_OF_INDEXES = [
   ...['numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_eq'].map((name) => `${name}(numeric, numeric)`),
   ...['lower(text)', 'textcat(text, text)', 'chr(integer)', 'arraycontains(anyarray, anyarray)'],
@@ -23,7 +23,7 @@ interface Policy {
   text: string
 }
 
-/** Restricts the app's role to the logged-in person's rows (decision 0053). Not on a cluster. */
+/** Restricts the app's role to rows of the logged-in person (decision 0053). Skips clusters. */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function secureRows(owner: Kysely<any>): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -34,14 +34,14 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
     await dropPolicies(tx)
     for (const { table, name, text } of wanted) {
       const policy = `policy ${name} on ${table}`
-      // Store the original text, so the next start detects a change.
+      // PostgreSQL rewrites a policy's text, so the comment keeps the original for comparison.
       const written = `comment on ${policy} is ${pg.escapeLiteral(text)}`
       await sql.raw(`alter table ${table} enable row level security; create ${policy} ${text}; ${written}`).execute(tx)
     }
   })
 }
 
-/** Without leakproof functions, a read policy makes indexes of entries and debts useless. */
+/** If functions aren't leakproof, reads of big tables get no policy, so that they use indexes. */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)
     .flatMap(([table, place]) => {
@@ -69,7 +69,7 @@ async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
   return rows
 }
 
-/** Only a superuser may, such as the owner of the embedded database. */
+/** Marks the functions as leakproof, which only a superuser can do. Returns whether they are. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean; done: boolean }>`

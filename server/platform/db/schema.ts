@@ -8,9 +8,8 @@ import type { Language } from '../../../domain/language.ts'
 import type { LimitKind, LimitPeriod } from '../../../domain/limit.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../../domain/status.ts'
 
-/** Exact text. */
+/** Decimal text, because a float would lose digits. */
 type Numeric = string
-/** `YYYY-MM-DD`. */
 type Day = string
 
 interface PersonColumns {

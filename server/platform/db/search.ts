@@ -5,7 +5,6 @@ import type { Narrowing, Search, Typed } from '../../../domain/search.ts'
 export interface SearchedColumns {
   day: string
   texts: readonly string[]
-  /** The text column with phone numbers, found in any notation. */
   phone?: string
 }
 
@@ -13,7 +12,6 @@ export function matchesSearch(search: Search, columns: SearchedColumns): RawBuil
   return sql`${isWithin(search, columns.day)} and ${matchesRow(search, columns)}`
 }
 
-/** The part of a search that indexes answer. */
 export function isWithin({ from, to, paid }: Narrowing, day: string): RawBuilder<SqlBool> {
   const lower = from ? sql`${sql.ref(day)} >= ${from}::date` : sql`true`
   const upper = to ? sql`${sql.ref(day)} <= ${to}::date` : sql`true`
@@ -32,9 +30,9 @@ export function bearsName({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
 }
 
 /**
- * Texts match as literal regular expressions: LIKE and strpos restart at each character, thirty
- * times slower on `aaa…`. lower(), not `~*`, folds case as emails and titles do. A text that names
- * a day also matches that day (section 5).
+ * Uses literal regular expressions, because LIKE and strpos are thirty times slower on `aaa…`.
+ * lower() folds case as emails and titles do, unlike `~*`. The specification (section 5) requires
+ * that a text that names a day also finds records of that day.
  */
 function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBool> {
   switch (search.kind) {
@@ -55,7 +53,7 @@ function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBo
   }
 }
 
-/** Strips country code and leading 0, so all notations match. Needs three digits. */
+/** Returns the digits without country code and leading 0; null below three digits. */
 function soughtDigits(text: string): string | null {
   if (!/^[+(]*\d[\d\s\-.()/]*$/.test(text)) return null
   const digits = text.replaceAll(/\D/g, '').replace(/^(00)?(250|0)/, '')

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
 
-/** Returns a random key that is created once and shared by all processes. */
 export async function readSecret({ db }: Context, name: string): Promise<Buffer> {
   const read = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
   const found = await read()

@@ -7,13 +7,13 @@ export interface SqlStatement {
 
 export interface SentWith {
   timeMs?: number | undefined
-  /** The logged-in person; row security hides other people's books from their statements. */
+  /** The logged-in person. Row security hides the books of others. */
   personId?: string
 }
 
 const scopes = new AsyncLocalStorage<SentWith>()
 
-/** The database cancels longer ones (57014). Not for transactions, which would keep the limit. */
+/** Limits statements in `work` (error 57014). Not for transactions, which would keep the limit. */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)
 }
@@ -22,7 +22,7 @@ export function signedIn<Result>(personId: string, work: () => Promise<Result>):
   return scopes.run({ ...scopes.getStore(), personId }, work)
 }
 
-/** For work on another person's books, such as an erasure. */
+/** Lets a person's request change books of others, as an erasure does. */
 export function inEverybodysBooks<Result>(work: () => Promise<Result>): Promise<Result> {
   return signedIn('', work)
 }
@@ -42,7 +42,6 @@ export async function* signedInThroughout<Piece>(
   }
 }
 
-/** Isolates `work` from everything the caller's scope would send along. */
 export function withNothingElse<Result>(work: () => Promise<Result>): Promise<Result> {
   return scopes.run({}, work)
 }

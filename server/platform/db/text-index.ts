@@ -15,21 +15,21 @@ import {
 import type { Listed } from './lists.ts'
 import { bearsName, isWithin, matchesRow } from './search.ts'
 
-/** A trigram index of texts in rows with `is_indexed`; small books have none. */
+/** Trigram index of a client's texts. It covers rows with `is_indexed`, which small books lack. */
 export interface TextIndex {
   clientId: string
   keys: RawBuilder<unknown>
   keysOf(text: string): RawBuilder<unknown>
 }
 
-/** Shorter texts are sought row by row. */
+/** A shorter text has no trigram, so its search reads all rows. */
 const LETTERS = 3
-/** More keys narrow the result little and cost one more list each. */
+/** Each key costs reading a list of the index, and more keys hardly narrow the result. */
 const KEYS_SOUGHT = 8
 
 /**
- * Undefined below three letters. Repeating the first keys makes PostgreSQL prefer this index: it
- * takes each condition for rare. The keys come from a row, so planning per run gains nothing.
+ * Returns undefined for texts below three letters. Repeats the first keys: PostgreSQL assumes that
+ * each condition matches few rows, so that it prefers this index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,

@@ -6,8 +6,8 @@ const RETRYABLE = new Set(['40001', '40P01'])
 const within = new AsyncLocalStorage<(() => Promise<void>)[]>()
 
 /**
- * Joins a running transaction. Retries conflicts, up to three tries. `work` must wait only for the
- * database: it uses one of few connections and often locks.
+ * Runs `work` in a transaction, or in the running one. Tries up to three times after conflicts.
+ * `work` must await only the database: connections are few, and locks block others.
  */
 export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
@@ -25,14 +25,14 @@ export async function inTransaction<Result>(ctx: Context, work: (tx: Context) =>
   }
 }
 
-/** Not after a rollback; immediately outside a transaction. */
+/** Runs `work` after the commit, and not after a rollback. Without a transaction, runs it now. */
 export async function afterCommit(work: () => Promise<void>): Promise<void> {
   const left = within.getStore()
   if (left) left.push(work)
   else await work()
 }
 
-/** Call it before waiting for anything except the database. `what` names it in the error. */
+/** Throws inside a transaction. Call it before awaiting anything except the database. */
 export function refuseInTransaction(what: string): void {
   if (within.getStore()) throw new Error(`Inside a transaction nothing waits but for the database: ${what}`)
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { QUOTAS } from '../quotas.ts'
 import { holds } from './search.ts'
 
-/** `text` is lower-cased. A phone number is sought by its digits, however it is written. */
 export function matches(text: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
   const words = wordsOf(search)
   if (words.length === 0) return sql`true`

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type Config, readConfig, SettingsError } from '../config.ts'
 
-/** Throws a `SettingsError` where root would leave files that their owner can't read. */
+/** Throws if root runs the command: the owner of the folders couldn't read root's files. */
 export function readOwnConfig(): Config {
   const config = readConfig()
   const folders = { DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.dir, LEDGER_DIR: config.ledgerDir }
@@ -15,7 +15,6 @@ export function readOwnConfig(): Config {
   return config
 }
 
-/** The number if the machine has no name for it. */
 export function userName(uid: number): string {
   const line = readPasswd().find((each) => each[2] === String(uid))
   return line?.[0] ?? `user ${uid}`

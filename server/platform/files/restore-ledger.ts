@@ -9,26 +9,26 @@ import { whenMissing } from './unreadable.ts'
 import { writeWhole } from './write-whole.ts'
 
 /*
- * Facts that a restore must not undo: erasures, spent recovery codes, sent emails. Outside the
- * database (LEDGER_DIR), without personal data: hashes of random ids and codes, and ids of emails.
+ * Files in LEDGER_DIR list facts that a restore must not undo: erasures, spent recovery codes, sent
+ * emails. They have no personal data, only hashes of random ids and codes, and ids of emails.
  */
 
 const erasedFile = (dir: string) => path.join(dir, 'erased')
 const spentFile = (dir: string) => path.join(dir, 'spent')
 const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 
-/** 128 bits in UUID form, of any version: some email ids are hashes. */
+/** Accepts UUIDs of any version, because some ids of emails are hashes. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Emails expire two days after their cause. */
+/** Longer than the two days after which an unsent email expires. */
 const SENT_DAYS = 4
 
-/** A hash: proves an erasure to anyone who knows the id, and reveals nothing to others. */
+/** Hashes an id. A person who knows the id can prove its erasure; others learn nothing. */
 export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
 
-/** On disk when it resolves. Does nothing without a folder. */
+/** Resolves after the file is on disk. */
 export async function noteErased(dir: string | null, references: string[]): Promise<void> {
   if (dir !== null) await noteIn(dir, erasedFile(dir), references)
 }
@@ -43,7 +43,7 @@ async function noteIn(dir: string, name: string, references: string[]): Promise<
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = await open(name, 'a', 0o600)
   try {
-    // The leading newline separates this from a line that a crash cut off.
+    // The leading newline ends a line that a crash may have cut off.
     await file.appendFile(`\n${references.map(withCheck).join('\n')}\n`)
     await file.sync()
   } finally {
@@ -51,7 +51,7 @@ async function noteIn(dir: string, name: string, references: string[]): Promise<
   }
 }
 
-/** Adds missing references and repairs damaged lines; returns how many were missing. */
+/** Adds missing references, removes damaged lines, and returns the number added. */
 export async function completeErased(dir: string | null, references: string[]): Promise<number> {
   if (dir === null) return 0
   const { noted, damaged } = await readLines(erasedFile(dir))
@@ -70,12 +70,12 @@ export async function noteSent(dir: string | null, day: Day, mailId: string): Pr
   })
 }
 
-/** Skips lines cut off by a crash: their codes let nobody in, and must not block a restore. */
+/** Ignores damaged lines. A crash cut them off before anybody logged in with their code. */
 async function readSpent(dir: string): Promise<Set<string>> {
   return (await readLines(spentFile(dir))).noted
 }
 
-/** Throws a `BackupRefusal` for an unreadable line. */
+/** Throws a `BackupRefusal` for a damaged line, which may be the erasure of a person. */
 export async function readErased(dir: string): Promise<Set<string>> {
   const { noted, damaged } = await readLines(erasedFile(dir))
   const [first] = damaged
@@ -108,7 +108,6 @@ export interface RestoreLedger {
   sent: Set<string>
 }
 
-/** Merges several machines' ledgers. Throws a `BackupRefusal` for a damaged list of erasures. */
 export async function readLedger(dirs: string[]): Promise<RestoreLedger> {
   const ledger: RestoreLedger = { erased: new Set(), spent: new Set(), sent: new Set() }
   for (const dir of dirs) {

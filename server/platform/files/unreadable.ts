@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { BackupRefusal } from './backup-refusal.ts'
 import { userName } from './folder-owner.ts'
 
-/** Explains who owns a file that this user can't read. Returns other errors unchanged. */
 export function explainUnreadable(error: unknown): unknown {
   const { code, path: file } = error as NodeJS.ErrnoException
   if (code !== 'EACCES' || !file) return error
@@ -13,7 +12,6 @@ export function explainUnreadable(error: unknown): unknown {
   )
 }
 
-/** Returns `nothing` for a missing file; rethrows other errors. */
 export function whenMissing<Nothing>(nothing: Nothing): (error: NodeJS.ErrnoException) => Nothing {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return nothing

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a file atomically and syncs it to disk. */
 export async function writeWhole(file: string, content: Readable): Promise<void> {
   const aside = `${file}.partial`
   try {
@@ -18,7 +17,6 @@ export async function writeWhole(file: string, content: Readable): Promise<void>
   await syncFolderOf(file)
 }
 
-/** Like `writeWhole`, but returns false if the file exists, even if another process wrote it. */
 export async function writeOnce(file: string, content: Uint8Array): Promise<boolean> {
   const aside = `${file}.${randomUUID()}`
   try {

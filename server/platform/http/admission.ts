@@ -7,25 +7,22 @@ import { QUOTAS, type Quota } from '../quotas.ts'
 import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
-/** Runs `work` when its lane has a turn. Throws 429 or 503 if there is no room to wait. */
+/** Runs `work` in its lane's turn. Throws 429 if the lane is full, 503 if the queue is full. */
 export type InTurn = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
-/** The queues before the database (docs/decisions/0060). */
+/** Queues that limit requests to the database at one time (docs/decisions/0060). */
 export interface Admission {
-  /** Session lookups. A lane is a network. */
+  /** A lane is a network here and in `visitors`, and a person in the other queues. */
   lookups: InTurn
-  /** Public calls. A lane is a network. */
   visitors: InTurn
-  /** Calls with a session. A lane is a person. */
   people: InTurn
-  /** Calls that may read all records of a person (`isHeavy`). A lane is a person. */
+  /** For calls that may read all records of a person (`isHeavy`). */
   heavy: InTurn
-  /** Each piece takes a heavy turn, twice as long as it needs while others use the server. */
+  /** Reads pieces in turns of `heavy`. While others use the server, pauses after each piece. */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>
 }
 
-/** RATE_LIMIT_FACTOR multiplies how many requests may wait. */
 export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFactor'>): Admission {
   const factor = Math.max(1, rateLimitFactor)
   const queueOf = (turns: Quota, turnsOfLane: Quota, waitingOfLane: Quota) =>
@@ -69,9 +66,9 @@ export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFact
   }
 }
 
-/** Whether a call with this query, as sent, may read all records of a person. */
+/** Returns whether a request may read all records of a person. `query` is not validated yet. */
 export function isHeavy(call: Call, { limit, cursor, search, sort }: Record<string, unknown>): boolean {
-  // Parameters that the call doesn't have must not make it light.
+  // On calls without pages, `limit` and `cursor` have no effect: the call reads all rows.
   const hasPages = 'limit' in ((call.query as { shape?: object }).shape ?? {})
   const isWhole = call.answersWhole && !(hasPages && (limit !== undefined || cursor !== undefined))
   return isWhole || call.sumsAll || Boolean(search) || /^-?(title|amount)$/.test(String(sort))
@@ -104,7 +101,7 @@ function inTurnOf(queue: FairQueue): InTurn {
   }
 }
 
-/** Lends the turn to others meanwhile. Throws in a transaction: it would keep its connection. */
+/** Gives the turn to other requests during `work`. A transaction would keep its connection. */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
   const turn = turns.getStore()
@@ -116,7 +113,7 @@ export async function releaseWhile<Result>(work: () => Promise<Result>): Promise
   } finally {
     turn.end = await turn.takeAgain()
     turn.isReleased = false
-    // The request failed meanwhile, and nobody else would end this turn.
+    // If the request failed meanwhile, only this line can end the turn.
     if (turn.isOver) turn.end()
   }
 }

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/day.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 
-/** Computed before the read (decision 0038): a later write makes the answer newer than its ETag. */
+/** Call it before the read, because an ETag may not be newer than its answer (decision 0038). */
 export function tagOf(
   { run, language }: Context,
   day: Day,
@@ -16,7 +16,7 @@ export function tagOf(
 }
 
 export function hasAnswer({ headers }: FastifyRequest, tag: string): boolean {
-  // Weak comparison (RFC 9110, 13.1.2): a compressing proxy makes strong ETags weak.
+  // Ignores `W/` (RFC 9110, 13.1.2), because a compressing proxy adds it to ETags.
   const names = headers['if-none-match']?.split(',').map((name) => name.trim().replace(/^W\//, ''))
   return names?.includes(tag.slice(2)) ?? false
 }

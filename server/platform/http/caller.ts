@@ -12,7 +12,6 @@ export interface Caller {
   fullName: string
   accountStatus: AccountStatus | null
   sessionId: string
-  /** State of a client's books at the session lookup, if the call has an ETag (books-tag.ts). */
   books: string | null
 }
 

@@ -1,12 +1,10 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** The peer named by the last trusted proxy, else the peer of the connection. */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return plainIp(request.ip) ?? plainIp(request.socket.remoteAddress ?? '') ?? 'unknown'
 }
 
-/** Reads TRUSTED_PROXIES; null trusts nobody. */
 export function createTrust(proxies: string | null): (address: string) => boolean {
   if (proxies === null) return () => false
   const trusted = new BlockList()
@@ -22,7 +20,7 @@ export function createTrust(proxies: string | null): (address: string) => boolea
   }
 }
 
-/** Strips port and brackets, and unmaps IPv4 from IPv6. Null if it has a zone or is no address. */
+/** Removes port and brackets, and turns IPv4 in IPv6 into IPv4. Null for other texts. */
 export function plainIp(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1]
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1]

@@ -10,16 +10,15 @@ export interface Connections {
 }
 
 /**
- * Bounds connections in total and per network. An extra one gets a delayed 503, since clients that
- * are answered at once retry at once. In a full network, the address with the most loses its oldest
- * idle one to an address with fewer. Connections of `isProxy` count in the total only: rate limits
- * count their visitors.
+ * Limits connections in total and per network. An extra connection gets a 503 after a delay,
+ * because clients retry an immediate answer at once. In a full network, the address with the most
+ * connections loses an idle one to an address with fewer. Connections of proxies count only in the
+ * total, because rate limits count the visitors behind them.
  */
 export function boundConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },
 ): Connections {
-  /** By network, oldest first. */
   const open = new Map<string, Set<Socket>>()
   const requests = new WeakMap<Socket, IncomingMessage>()
   let total = 0
@@ -65,7 +64,7 @@ export function boundConnections(
     leaving.delete(socket)
   }
 
-  /** None if no address has clearly more than the newcomer: equals would evict each other. */
+  /** Evicts only from addresses with clearly more connections: equals would evict each other. */
   const whoGivesWay = (there: Set<Socket>, newcomer: Socket): Socket | undefined => {
     const counts = new Map<string | undefined, number>()
     for (const { remoteAddress } of there) counts.set(remoteAddress, (counts.get(remoteAddress) ?? 0) + 1)
@@ -73,7 +72,7 @@ export function boundConnections(
     let found: Socket | undefined
     let most = countOf(newcomer) + 1
     for (const socket of there) {
-      // A request with an incomplete body counts as idle: the rest may never arrive.
+      // A connection with an incomplete request counts as idle: the rest may never arrive.
       if (requests.get(socket)?.complete || countOf(socket) <= most) continue
       found = socket
       most = countOf(socket)
@@ -96,7 +95,7 @@ export function boundConnections(
     }
     refusing++
     socket.on('error', () => {})
-    // Discard its bytes: closing with unread data sends a reset, which loses the answer.
+    // Read and discard the request: closing with unread data sends a reset, which loses the answer.
     socket.resume()
     const heldMs = QUOTAS.refusalHeld.max * 1000 * (0.25 + 0.5 * Math.random())
     const answer = setTimeout(() => socket.end(REFUSAL), heldMs)
@@ -108,7 +107,7 @@ export function boundConnections(
     })
   }
 
-  // The listener of node:http starts a parser. Run it for admitted connections only.
+  // Node's own listener creates an HTTP parser. Call it for admitted connections only.
   const begin = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {

@@ -2,7 +2,7 @@ import { inPieces, type Pieces, type ReadOn } from './whole-list.ts'
 
 export type Columns<Row> = Record<string, (row: Row) => string | number>
 
-/** UTF-8 with a byte order mark, ISO days, plain numbers, texts in quotes. */
+/** Writes UTF-8 with a byte order mark, from which Excel recognizes the encoding. */
 export function answerCsv<Row>(readOn: ReadOn<Row>, columns: Columns<Row>): Promise<string | Pieces> {
   const head = `\ufeff${toLine(Object.keys(columns))}`
   const cells = Object.values(columns)
@@ -15,13 +15,13 @@ export function toLine(cells: readonly (string | number)[]): string {
 }
 
 function toCell(value: string | number): string {
-  // `wireAmount` returns exact digits that are a number only by type.
+  // `wireAmount` returns raw JSON with exact digits, which is a number only for TypeScript.
   if (typeof value !== 'string') return JSON.stringify(value)
   if (value === '') return ''
   return `"${guardFormulas(value).replaceAll('"', '""')}"`
 }
 
-/** French Excel splits at `;` even inside quotes, and then drops a pair of quotes. */
+/** French Excel splits cells at `;` even inside quotes, so a formula may start there. */
 const CELL_START = '(?<=^|[;\t\r\n])'
 const FORMULA = `['"]*[=+\\-@\t\r＝＋－＠]`
 const UNGUARDED = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g')

@@ -6,7 +6,6 @@ export function writeCursor(order: Order, { value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order.name, value, id])).toString('base64url')
 }
 
-/** Throws 400 for a cursor of another order or a forged one. */
 export function readCursor(cursor: string, order: Order): Cursor {
   const [name, value, id] = decode(cursor)
   const isOurs = name === order.name && typeof value === 'string' && IS_VALUE[order.type](value)
@@ -25,7 +24,7 @@ function decode(cursor: string): unknown[] {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Clients can forge the value of a cursor. */
+/** Checks the value of a cursor before SQL casts it, because clients can forge cursors. */
 const IS_VALUE: Record<Order['type'], (value: string) => boolean> = {
   date: isDay,
   numeric: (value) => /^-?\d{1,18}(\.\d{1,2})?$/.test(value),

@@ -7,7 +7,6 @@ import { fieldBody, Refusal, refusalBody } from './refusal.ts'
 
 type Thrown = Error & { statusCode?: number; code?: string }
 
-/** Any error but a `Refusal` or a known one is a fault: logged, answered without details. */
 export function answerErrors(app: FastifyInstance, ctx: Context): void {
   const noteBusy = countingLog((refused) => ctx.log.warn({ refused }, 'too busy'))
   const noteUnavailable = countingLog((refused, fields) => ctx.log.error({ ...fields, refused }, 'unavailable'))
@@ -37,7 +36,7 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Logs once a minute with a count, so that a flood or a lost database doesn't fill the log. */
+/** Logs a count once a minute, so that a flood or a lost database doesn't fill the log. */
 function countingLog(print: (refused: number, fields: object) => void): (fields: object) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   let since = 0
@@ -52,7 +51,7 @@ function countingLog(print: (refused: number, fields: object) => void): (fields:
 
 const SAID_EVERY_MS = 60_000
 
-/** An undecodable path (400) or overlong id (404, R17). No hook ran, so it sets all headers. */
+/** Answers invalid paths. Fastify runs no hooks for them, so this function sets all headers. */
 export function answerUnroutable(
   error: Error & { code?: string },
   _request: FastifyRequest,
@@ -71,12 +70,11 @@ function translate(error: Thrown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, 'refused.mediaType')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, 'invalid.body')
-  // Text that PostgreSQL can't store. The contract normally refuses it first.
+  // PostgreSQL can't store the text. The contract normally rejects such text earlier.
   if (code === '22021' || code === '22P05') return new Refusal(400, 'invalid.body')
-  // Two took an email at once. A cluster adds the shard number to the name of the index.
+  // Two requests took one email at once. A cluster adds a shard number to the index name.
   if (code === '23505' && /_email_key(_\d+)?"/.test(error.message))
     return new Refusal(409, 'refused.emailTaken', { field: 'email' })
-  // The person was erased after the session lookup.
   if (code === '23503') return new Refusal(401, 'refused.sessionExpired')
   return answerTo(databaseFailureOf(error))
 }

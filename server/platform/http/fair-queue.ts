@@ -12,17 +12,14 @@ export interface Bounds {
 export type EndTurn = () => void
 
 export interface FairQueue {
-  /** Throws 429 if the lane is full, 503 if the queue is full or the wait too long. */
   enter(lane: string, options?: EnterOptions): Promise<EndTurn>
   waiting(): number
 }
 
 interface EnterOptions {
-  /** For work in progress: waits without a limit, also in a full queue. */
+  /** Waits without a time limit, even in a full queue, because the work has already begun. */
   isPatient?: boolean
-  /** Waits before the others of its lane. */
   isFirst?: boolean
-  /** Gets a function that ends the wait, for a connection that closes. */
   onWait?: (giveUp: () => void) => void
 }
 
@@ -32,10 +29,10 @@ interface Lane {
   waiting: ((end: EndTurn) => void)[]
 }
 
-/** Serves waiting lanes round-robin, so a lane waits for at most one turn of each other lane. */
+/** Serves lanes round-robin: between two turns of a lane, each other lane gets one at most. */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const lanes = new Map<string, Lane>()
-  /** Waiting lanes that may take a turn; the first is next. */
+  /** Lanes with waiting requests that are below their limit. The first lane is next. */
   const round = new Set<Lane>()
   let taken = 0
   let waiting = 0

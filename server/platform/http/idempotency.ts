@@ -18,10 +18,9 @@ interface Work<Prepared, Answer> {
 }
 
 /**
- * Does a creating call at most once per owner and `Idempotency-Key`: the same body gets the stored
- * answer, another body 409. One transaction stores work and answer, so a crash leaves both or
- * neither. `prepare` runs before it, and only if the key has no answer yet. Public calls share an
- * owner.
+ * Runs a creating call once per owner and `Idempotency-Key`. A repeated request gets the stored
+ * answer; another body with that key gets 409. One transaction stores the work and its answer, so
+ * that a crash leaves both or neither. `prepare` runs before it. Public calls share an owner.
  */
 export function createAnswerOnce(ctx: Context) {
   const inTurn = createOrder()
@@ -51,7 +50,7 @@ export function createAnswerOnce(ctx: Context) {
         const prepared = await prepare?.()
         return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
       } catch (error) {
-        // Another process may have answered this key meanwhile, and so taken the email.
+        // Another process may have answered this key, so that our work fails with "email taken".
         const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
         if (answered) return answered
         throw error
@@ -60,7 +59,7 @@ export function createAnswerOnce(ctx: Context) {
   }
 }
 
-/** Deletes answers that were given to a client or mention them. */
+/** Deletes answers to the client, and answers with the client's id. */
 export async function eraseAnswersOf({ db }: Context, clientId: string): Promise<void> {
   await db
     .deleteFrom('idempotency')
@@ -74,7 +73,7 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/** Rolls back if another request took the key meanwhile. */
+/** If another request has stored this key, the insert fails and undoes the work. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,
@@ -90,7 +89,6 @@ function storeAnswer(
   })
 }
 
-/** Throws 409 if the key came with another body. */
 async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Claim): Promise<string | undefined> {
   const earlier = await db
     .selectFrom('idempotency')
@@ -102,7 +100,7 @@ async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Clai
   return earlier?.answer ?? undefined
 }
 
-/** Serialises work per name. Waiters hold neither a connection nor a turn. */
+/** Serialises work per name. Waiting requests release their turn and use no connection. */
 function createOrder() {
   const underWay = new Map<string, Promise<unknown>>()
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

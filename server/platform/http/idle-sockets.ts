@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Spares requests in progress, which database timeouts end, and unread data after a suspension. */
+/** Keeps sockets with a running request, or with unread data after this process was suspended. */
 export function endIdleSockets(app: FastifyInstance): void {
   const answers = new WeakMap<Socket, ServerResponse>()
-  // Not earlier: a request with an unfinished body keeps no socket open.
+  // In an earlier hook, a request whose body never ends would keep its socket open.
   app.addHook('preHandler', async (request, reply) => {
     answers.set(request.raw.socket, reply.raw)
   })

@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** Throws 400 before parsing for deep nesting or invalid UTF-8. An empty body is none. */
 export function readJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -25,7 +24,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
 
-/** For invalid JSON the result is arbitrary. */
+/** Assumes valid JSON. For other text the result doesn't matter, because parsing fails anyway. */
 function isDeeperThan(max: number, json: Buffer): boolean {
   let depth = 0
   let isText = false

@@ -4,10 +4,10 @@ import { LANGUAGES, type Language } from '../../../domain/language.ts'
 const LANGUAGE_COOKIE = 'lang'
 const HOST_PREFIX = '__Host-'
 
-/** 400 days, the longest that browsers keep a cookie. */
+/** 400 days, the most that browsers allow. */
 const COOKIE_SECONDS = 34_560_000
 
-/** Characters of Accept-Language to parse; real ones are shorter. */
+/** Longest part of Accept-Language to parse; real headers are shorter. */
 const READ_CHARACTERS = 500
 
 export function languageNamed(text: string | undefined): Language | undefined {
@@ -22,7 +22,6 @@ export function chosenLanguage({ headers }: Pick<FastifyRequest, 'headers'>): La
   return undefined
 }
 
-/** English if none matches. Our own screens send their language. */
 export function preferredLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   let best: { language: Language; quality: number } = { language: 'en', quality: 0 }
   for (const part of (headers['accept-language'] ?? '').slice(0, READ_CHARACTERS).split(',')) {
@@ -40,12 +39,12 @@ export function languageCookie(language: Language, appUrl: string): string {
 
 const JUST_CHOSEN_SECONDS = 900
 
-/** Also saves the choice to the account that logs in next (web/i18n/language.ts). */
+/** `lang-chosen` makes web/i18n/language.ts save the choice to the account at the next login. */
 export function choiceCookies(language: Language, appUrl: string): string[] {
   return [languageCookie(language, appUrl), cookie('lang-chosen=1', JUST_CHOSEN_SECONDS, appUrl)]
 }
 
-/** `__Host-` keeps other hosts of the domain from setting it. */
+/** The prefix `__Host-` keeps other hosts of our domain from setting the cookie. */
 function cookie(pair: string, seconds: number, appUrl: string): string {
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax`
   return appUrl.startsWith('https://') ? `${HOST_PREFIX}${pair}; ${attributes}; Secure` : `${pair}; ${attributes}`

@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
-/** Each turn of the event loop accepts one connection, which is read in the next. */
+/** The event loop accepts a connection in one turn and reads its request in the next. */
 const TURNS = 3
 
-/** Accepts connections that the kernel queued: closing the server would drop them. */
+/** Accepts connections that wait in the kernel's queue, which closing the server would drop. */
 export async function letInLastRequests(server: Server): Promise<void> {
   let came = true
   const note = () => {

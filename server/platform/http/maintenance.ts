@@ -11,7 +11,6 @@ export const maintenanceFile = (dataDir: string): string => path.join(dataDir, '
 const RETRY_SECONDS = 120
 const CHECK_MS = 1_000
 
-/** While the file exists, answers all but `/healthz` with 503: calls with JSON, pages with HTML. */
 export function closeForMaintenance(app: FastifyInstance, { config }: Context): void {
   const file = maintenanceFile(config.dataDir)
   let checkedAt = Number.NEGATIVE_INFINITY

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { refusalBody } from './refusal.ts'
 
-/** 405 with `Allow` for other methods of a known path, else 404. Call it before binding routes. */
+/** Answers unknown paths with 404 and unknown methods with 405. Call it before adding routes. */
 export function answerUnbound(app: FastifyInstance): void {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    // The catch-all route of pages excludes /api.
     const pattern = url === '/*' ? /^\/(?!api(\/|$))/ : new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`)
     routes.push({ pattern, methods: [method].flat() })
   })

@@ -26,7 +26,7 @@ export interface JsonSchema {
   pattern?: string
 }
 
-/** Built on the first request: most servers never get one, and start sooner. */
+/** Builds the description on the first request, so that servers start sooner. */
 export function bindOpenApi(
   app: FastifyInstance,
   calls: Record<string, Call>,
@@ -97,7 +97,7 @@ function describeCall(name: string, call: Call) {
   return {
     operationId: name,
     tags: [groupOf(name)],
-    // Drop marks of readings, such as (R3): readers don't have the list.
+    // Removes marks such as (R3), which refer to a list that readers of the API don't have.
     summary: call.summary.replaceAll(/ \(R\d+[^)]*\)/g, ''),
     description: [
       roles.length === 0 ? api.anyone : api.only(roles.join(', ')),
@@ -141,9 +141,7 @@ function refusalsOf(call: Call, body: JsonSchema): number[] {
   if (call.path.includes('{')) refusals.push(404)
   if (takesSomething(body)) refusals.push(413, 415)
   if (call.conditional) refusals.push(412)
-  // Creating, changing and deleting may conflict or exceed the storage.
   if (call.creates || call.method === 'PUT' || call.method === 'DELETE') refusals.push(409)
-  // The client made the id, and a deleted record stays deleted.
   if (body.properties?._id) refusals.push(410)
   return refusals.toSorted((a, b) => a - b)
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../../../domain/language.ts'
 import { languageNamed } from './language.ts'
 
-/** `/rw/about` is `/about` in Kinyarwanda. */
 export function readPageAddress(whole: string): { prefix?: Language; path: string } {
   const [, first, rest] = /^\/(\w+)(\/.*)?$/s.exec(whole) ?? []
   const prefix = languageNamed(first)
@@ -20,7 +19,7 @@ export function readSwitch(query: string): { switchedTo: Language | undefined; q
   return { switchedTo, query: said.size > 0 ? `?${said}` : '' }
 }
 
-/** A loop: a regular expression takes 0.2 s for 16 KB of slashes, which a path may have. */
+/** Uses a loop, because a regular expression takes 0.2 s for a path of 16 KB of slashes. */
 export function withoutSlashesAtItsEnd(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--

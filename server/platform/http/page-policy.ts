@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { workerDirectives } from './worker-files.ts'
 
-/** `policyOf` adds `script-src` with the hashes of inline scripts. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",

@@ -27,21 +27,20 @@ interface ListQuery<Sort extends string> extends PageParams, SearchParams {
 const USUAL_LIMIT = 50
 
 export interface ListReader<Sort extends string, Item> {
-  /** `usual`, which is by day, applies if the query names none. */
   orders: Record<Sort, Order>
   usual: Sort
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
-  /** Reads from the search index; undefined if that doesn't help. */
+  /** Searches with the text index. Returns undefined if the index can't answer the search. */
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
-  /** For orders other than by day, in which a row can move between pieces. 16 bytes per id. */
+  /** Lets a stream read by id if writes can move rows between its pieces. Ids have 16 bytes. */
   ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
 
 /**
- * All matches, or one page if the query has a limit or cursor, with totals (R35). Throws 400 for a
- * cursor of another order or a search that takes too long.
+ * Answers with one page and totals if the query has a limit or cursor, else with all matches
+ * (R35). Throws 400 for an invalid cursor, or a search that takes too long.
  */
 export async function answerList<Sort extends string, Item>(
   ctx: Context,
@@ -68,11 +67,10 @@ export async function answerList<Sort extends string, Item>(
 }
 
 interface PageReader<Item, More> {
-  /** Refusal when it takes too long; null if the time doesn't depend on the number of rows. */
+  /** Refusal when the search time is over; null for reads that stay fast with many rows. */
   tooLong: PlainCode | null
   find?(ctx: Context, wanted: WantedPage): Promise<Page<Item> | undefined> | undefined
   read(ctx: Context, wanted: WantedPage): Promise<Page<Item>>
-  /** Returns totals and other members of the answer. `all`: totals that the page already has. */
   more?(step: Step, all: { count: number; sum?: Cents | undefined } | null): Promise<More>
 }
 
@@ -99,7 +97,6 @@ export async function answerPage<Item, More extends Counts = object>(
   return inSearchTime(ctx, tooLong, async (step) => {
     const wanted = { order, after, limit }
     const shown = (find && (await step(async (tx) => find(tx, wanted)))) ?? (await step((tx) => read(tx, wanted)))
-    // A page that is first and last has counted itself.
     const itself = after === null && shown.next === null ? { count: shown.rows.length, sum: shown.sum } : null
     const { count, sum, ...beside }: Counts = (await more?.(step, shown.found ?? itself)) ?? {}
     const page = {
@@ -132,7 +129,7 @@ function searchOf({ language }: Context, { search = '', paid, from, to, title, c
   }
 }
 
-/** Whether no index has the matches in every order, so that a page sorts whole days. */
+/** No index has these filters in every sort order, so the database sorts all matches. */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (looksAtRows(search) ? 'invalid.searchTooBroad' : null)
@@ -149,7 +146,7 @@ async function readerOfAll<Sort extends string, Item>(
   return readerByIds(ids, (some) => byIds(ctx, some))
 }
 
-/** For orders in which a row can move meanwhile. `read` returns rows in the order of its ids. */
+/** Reads pieces of a list by id, so that no concurrent write repeats or omits a row. */
 export function readerByIds<Item>(ids: Buffer, read: (ids: string[]) => Promise<Item[]>): ReadOn<Item> {
   return async ({ after, limit }) => {
     const from = after ? Number(after.value) : 0

@@ -9,13 +9,11 @@ export interface CallInput<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** On public calls only address and device are set. */
+  /** On public calls, only address and device are set. */
   actor: Actor
-  /** The `updatedAt` that the caller saw last; undefined if not sent. */
   ifUnmodifiedSince: Date | undefined
 }
 
-/** Throws 404 for a wrong path, 400 for the rest. */
 export function parseInput<C extends Call>(call: C, request: FastifyRequest, actor: Actor): CallInput<C> {
   return {
     params: parse(call.params, request.params, 404),
@@ -26,7 +24,7 @@ export function parseInput<C extends Call>(call: C, request: FastifyRequest, act
   } as CallInput<C>
 }
 
-/** Reports missing fields before wrong ones (section 5). */
+/** Reports missing fields before invalid ones, as section 5 of the specification requires. */
 function parse(schema: Call['body'], value: unknown, status: number): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, 'invalid.body')
   const parsed = schema.safeParse(value)

@@ -7,11 +7,10 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Returns what counts a use of a limit, and throws 429 if it is used up. A visitor is counted by
- * network and by the wider one around it. Reads, writes and logins are counted in this process;
- * attempts on accounts are counted in the database, across processes and restarts. There, the
- * returned function rethrows an error and gives the use back after a 503: a server too busy for a
- * registration has done nothing.
+ * Returns a function that counts a use and throws 429 above the limit. It counts visitors by their
+ * network and the wider network. This process counts frequent calls. The database counts the
+ * others, such as password resets, across processes and restarts. The function returns an error
+ * handler, which refunds a use in the database after a 503, because the call did nothing.
  */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
@@ -39,7 +38,6 @@ const rethrow: Rethrow = async (error) => {
   throw error
 }
 
-/** The refusal of what exceeds a limit: 429, with the time until its window ends. */
 export function tooMany({ limit, retryAfterSeconds }: Exceeded): Refusal {
   const isOfDay = limit.windowSeconds >= DAY_SECONDS
   const reason = isOfDay ? message('refused.tooManyToday', Math.ceil(retryAfterSeconds / 3600)) : 'refused.tooMany'
@@ -62,7 +60,6 @@ function limitsOf(name: Exclude<RateLimitName, 'none'>, by: { id: string } | { a
   return name === 'write' ? [own, { subject: `writes-of-day:${by.id}`, ...QUOTAS.writesOfDay }] : [own]
 }
 
-/** `max` uses in a fixed window. RATE_LIMIT_FACTOR multiplies `max`. */
 export interface RateLimit {
   subject: string
   max: number
@@ -76,13 +73,12 @@ export interface Exceeded {
 
 export interface Consumed {
   exceeded: Exceeded | null
-  /** Uses of the first limit, including this one. */
   first: number
-  /** Refunds uses that turned out not to count, such as successful logins. */
+  /** Undoes the count, for example after a successful login. */
   giveBack(): Promise<void>
 }
 
-/** Counts one use of each limit in one statement. Doesn't throw: check `exceeded`. */
+/** Counts a use of each limit. Doesn't throw above a limit: check `exceeded`. */
 export async function consume(ctx: Context, limits: readonly RateLimit[]): Promise<Consumed> {
   const now = ctx.clock.now().getTime()
   const counters = limits.map((limit) => ({
@@ -100,7 +96,7 @@ export async function consume(ctx: Context, limits: readonly RateLimit[]): Promi
   }
 }
 
-/** `subject` is a prefix. */
+/** Lists subjects that start with `subject` and have reached the limit in this window. */
 export async function findUsedUp(
   ctx: Context,
   { subject: beginning, ...limit }: RateLimit,
@@ -125,7 +121,7 @@ function windowOf(
   return { start, secondsLeft: Math.ceil((start + windowSeconds * 1000 - now) / 1000) }
 }
 
-/** Sorted, so that concurrent statements can't deadlock. */
+/** Sorts rows, so that concurrent statements lock them in the same order and can't deadlock. */
 async function addTo(
   { db }: Context,
   counters: { subject: string; windowStart: Date }[],
@@ -162,17 +158,17 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
   await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
 }
 
-// Logins too, since a flood would write a row each; login-throttle.ts counts their passwords.
+// Counted in this process, because a count in the database costs a write per call.
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
-/** Stops at the first exceeded limit: a program at its limit per minute keeps that of its day. */
+/** Counts limits up to the first exceeded one: rejected calls don't use up the limit of the day. */
 function createCounters({ clock, config }: Context) {
   const counters = new Map<string, { windowStart: number; used: number }>()
 
   const add = (key: string, windowStart: number): number => {
     const counter = counters.get(key)
     if (counter?.windowStart === windowStart) return ++counter.used
-    // A forgotten count is better than unbounded memory.
+    // Memory is limited: forget all counts if there are too many subjects.
     if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
     counters.set(key, { windowStart, used: 1 })
     return 1

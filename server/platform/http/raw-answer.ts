@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { PlainCode } from '../../../words/message.ts'
 import { refusalBody } from './refusal.ts'
 
-// An `import` would also load Node's HTTP client and slow each start by a tenth.
+// An `import` would also load Node's HTTP client and slow down each start by a tenth.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
-/** Constant: a plugin rebuilt them per request, in a tenth of the CPU time of a small read. */
+/** A constant, because a plugin that built the headers took a tenth of a small read's CPU time. */
 export const SAFETY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -17,7 +17,6 @@ export const SAFETY_HEADERS = {
 
 export const UNHOOKED_HEADERS = { ...SAFETY_HEADERS, 'cache-control': 'no-store' }
 
-/** A response that closes the connection. */
 export function rawAnswer(status: number, code: PlainCode, retryAfterSeconds?: number): string {
   const body = JSON.stringify(refusalBody({ code }))
   return [
@@ -32,13 +31,12 @@ export function rawAnswer(status: number, code: PlainCode, retryAfterSeconds?: n
   ].join('\r\n')
 }
 
-/** Internals of Node. */
 interface Exchange {
   parser?: { incoming: { complete: boolean } | null } | null
   _httpMessage?: { headersSent: boolean } | null
 }
 
-/** Only closes after an answer: a proxy would take a second one for that of its next request. */
+/** Sends no second answer, which a proxy would take for the answer to its next request. */
 export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   const { parser, _httpMessage: answer } = socket as Socket & Exchange
   const isAnswered = answer ? answer.headersSent : parser?.incoming?.complete === false

@@ -8,7 +8,6 @@ export function visitorOf(request: FastifyRequest): Visitor {
   return { address: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
 }
 
-/** Throws 401 for a missing or malformed token. */
 export function tokenOf({ headers }: FastifyRequest): string {
   if (!headers.authorization) throw new Refusal(401, 'refused.noToken')
   const token = /^Bearer ([\w-]{43})$/i.exec(headers.authorization)?.[1]
@@ -16,7 +15,7 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return token
 }
 
-/** Throws 403 for cross-site writes. Defence in depth: browsers never add bearer tokens. */
+/** Defence in depth against cross-site writes: browsers don't add bearer tokens by themselves. */
 export function refuseCrossSite(call: Call, { headers }: FastifyRequest): void {
   if (call.method !== 'GET' && headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, 'refused.crossSite')
 }

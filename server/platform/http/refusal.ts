@@ -4,20 +4,19 @@ import { localize } from '../../../words/catalogues.ts'
 import type { Message, PlainCode } from '../../../words/message.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** `options`: WebAuthn options to ask for a passkey. */
 interface FieldReason {
   field: string
   reason: Message
   options?: object
 }
 
-/** An expected error; anything else that is thrown is a fault. */
+/** An expected error, with a sentence for the user. Other errors are faults. */
 export class Refusal extends Error {
   readonly status: number
   readonly reason: Message
   readonly errors: FieldReason[] | undefined
   readonly retryAfterSeconds: number | undefined
-  /** The caller's own record that conflicts. */
+  /** Stored version of the record with which the request conflicts. */
   readonly data: object | undefined
 
   constructor(

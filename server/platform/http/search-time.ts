@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 export type Step = <Result>(query: (ctx: Context) => Promise<Result>) => Promise<Result>
 
-/** Bounds all queries together; throws 400 with `tooLong`. Null: the usual time for each. */
+/** Limits the time of all queries together. Throws 400 with `tooLong`; null sets no such limit. */
 export async function inSearchTime<Answer extends object>(
   ctx: Context,
   tooLong: PlainCode | null,
@@ -14,7 +14,7 @@ export async function inSearchTime<Answer extends object>(
 ): Promise<Answer> {
   if (tooLong === null) return answer((query) => query(ctx))
   const end = performance.now() + QUOTAS.searchTime.max
-  // 0 would mean no limit.
+  // PostgreSQL takes a timeout of 0 ms as no limit.
   const msLeft = () => Math.max(1, Math.ceil(end - performance.now()))
   try {
     return await answer((query) => withStatementTime(msLeft(), () => query(ctx)))

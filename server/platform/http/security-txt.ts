@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 const DAY_MS = 86_400_000
 const POLICY_PATH = '/.well-known/security-policy.txt'
 
-/** RFC 9116. */
 export function bindSecurityTxt(app: FastifyInstance, { config, clock }: Pick<Context, 'config' | 'clock'>): void {
   app.get('/.well-known/security.txt', (_request, reply) => {
     const midnight = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS

@@ -15,7 +15,6 @@ export function sendAnswer(reply: FastifyReply, call: Call, body: object | strin
 
 const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' }
 
-/** After the head was sent. A closed connection is no error. */
 function logCut({ request }: FastifyReply, text: Readable, log: Log): void {
   text.once('error', (error: Error & { code?: string }) => {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return

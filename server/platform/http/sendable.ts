@@ -6,20 +6,17 @@ import type { Language } from '../../../domain/language.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Bytes in every encoding, each compressed once on demand. */
+/** Response whose body is compressed on its first request, once per encoding. */
 export interface Sendable {
   type: string
   cacheControl: string
-  /** Content-Security-Policy; null for that of all answers. */
   policy: string | null
-  /** Only for pages, chosen by cookie and header. */
   language?: Language
   etag: string
   body(encoding: Encoding): Promise<Buffer>
   encodings: readonly Encoding[]
 }
 
-/** `ready` reads bytes that the build compressed. */
 export function sendable(
   content: Buffer,
   about: Pick<Sendable, 'type' | 'cacheControl' | 'policy' | 'language'> & Partial<Pick<Sendable, 'encodings'>>,
@@ -61,7 +58,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, what: S
   return reply.type(what.type).send(await what.body(encoding))
 }
 
-/** No regular expression: the time must be linear in the header. */
+/** Splits the header, because a regular expression could take quadratic time. */
 function isAmong(etag: string, list: string | undefined): boolean {
   return list?.split(',').some((one) => one.trim() === etag) ?? false
 }

@@ -20,29 +20,26 @@ import { Refusal } from './refusal.ts'
 import { sendAnswer } from './send-answer.ts'
 import { isPieces, type Pieces } from './whole-list.ts'
 
-/** `ctx.db` is a transaction if the call carries an Idempotency-Key. */
+/** With an Idempotency-Key, `ctx.db` is a transaction. */
 export type Handler<C extends Call> = (ctx: Context, request: CallInput<C>) => Promise<AnswerOf<C> | Pieces>
 
-/** `prepare` does slow work before the transaction. A repeated Idempotency-Key skips both. */
+/** `prepare` does slow work before the transaction of `handle`. */
 export interface PreparedHandler<C extends Call, Prepared> {
   prepare: (ctx: Context, request: CallInput<C>) => Promise<Prepared>
   handle: (ctx: Context, request: CallInput<C>, prepared: Prepared) => Promise<AnswerOf<C>>
 }
 
-/** The parts of either kind of handler. */
 interface Steps<C extends Call, Prepared> {
   prepare?: PreparedHandler<C, Prepared>['prepare']
   handle: (ctx: Context, request: CallInput<C>, prepared: Prepared) => Promise<AnswerOf<C> | Pieces>
 }
 
 export interface Sessions {
-  /** `withBooks` also reads the state of their books. */
   identify: (token: string, withBooks: boolean) => Promise<Caller | null>
   noteRefused: (actor: Actor, call: Call) => Promise<void>
   refuseUnready: (caller: Caller, call: Call) => Promise<void>
 }
 
-/** `serve` binds a call to its handler. Every request takes the same steps in this order. */
 export function createServe(app: FastifyInstance, ctx: Context, admission: Admission, sessions: Sessions) {
   const spend = createRateLimits(ctx)
   const withIdempotency = createAnswerOnce(ctx)
@@ -56,7 +53,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { call },
-      // A HEAD request would do all the work of its GET.
+      // Fastify would do the work of a GET for each HEAD.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         refuseCrossSite(call, request)
@@ -69,7 +66,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         const body = await inTurn(call, request, reply, caller, visitor, async () => {
           if (caller) await authorize(call, caller, visitor)
           const refund = await spend(call.rateLimit, caller ?? visitor)
-          // Public calls have a visitor only; `authorize` guarantees a caller to all others.
+          // Public calls have only a visitor. Handlers of other calls always get a caller.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           if (tag && hasAnswer(request, tag)) return null
           return withIdempotency(call, request, caller, {
@@ -78,7 +75,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
               localizeAnswer(language, await handle({ ...tx, language }, input, prepared as Prepared)),
           }).catch(refund)
         })
-        // The answer may be of either day if midnight passed.
+        // If midnight has passed, the answer may show another day than the ETag.
         if (tag && day === today(ctx.clock)) reply.header('etag', tag)
         if (body === null) return reply.code(304).send()
         if (!isPieces(body) || !caller) return sendAnswer(reply, call, body as object | string, ctx.log)
@@ -88,7 +85,6 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     })
   }
 
-  /** Null on public calls. Throws 401 without a live session. */
   async function authenticate(
     call: Call,
     request: FastifyRequest,
@@ -104,7 +100,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     return caller
   }
 
-  /** `signedIn` restricts the database to the caller's own books. */
+  /** Waits for a turn. `signedIn` limits queries to the caller's own books. */
   function inTurn<Result>(
     call: Call,
     request: FastifyRequest,
@@ -132,7 +128,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
 
 export type Serve = ReturnType<typeof createServe>
 
-/** A stream keeps its English message, which no screen shows. */
+/** Translates `message`. Streams keep an English message, which no screen shows. */
 function localizeAnswer<Answer>(language: Language, answer: Answer): Answer {
   const { code } = answer as { code?: Code }
   return language === 'en' || code === undefined ? answer : { ...answer, ...localize(language, { code }) }

@@ -8,13 +8,12 @@ import { addressIn, readPageAddress } from './page-address.ts'
 import { type Encoding, type Sendable, sendable } from './sendable.ts'
 import { type BuiltWorker, OFF_SCRIPT, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
-/** web/browser/site-config.ts defines their placeholders. */
 export type WebSettings = Pick<
   Config,
   'appUrl' | 'supportEmail' | 'operator' | 'productName' | 'poweredBy' | 'serviceWorker'
 >
 
-/** Search engines find an information page in each language. */
+/** An information page has an address per language, so that search engines find each. */
 interface BuiltPage {
   html: string
   isInformation: boolean
@@ -36,7 +35,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 
-/** Synchronous, since 500 awaited reads would delay the start by 0.2 s. */
+/** Reads synchronously, because 500 awaited reads would delay the start by 0.2 s. */
 export function readBuild(root: string, site: WebSettings) {
   const settings = {
     PRODUCT_NAME: site.productName,

@@ -3,20 +3,19 @@ import { QUOTAS } from '../quotas.ts'
 
 export type ReadOn<Item> = (wanted: { after: Cursor | null; limit: number }) => Promise<Page<Item>>
 
-/** A piece without rows is an empty text. */
+/** Parts of a response body. A part without rows is an empty text. */
 export type Pieces = AsyncGenerator<string, void, void>
 
 export function isPieces(answer: unknown): answer is Pieces {
   return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 }
 
-/** Rows to estimate the size of a row. */
 const SAMPLE_ROWS = 50
 
 /**
- * A value if it fits into one piece, else a stream (docs/decisions/0029). `wrap` must put its array
- * into the answer; the rest may depend on the count only. An error after the first piece cuts the
- * connection, so that no client takes the answer for complete.
+ * Answers with a value if it fits into one piece, else with a stream (docs/decisions/0029). `wrap`
+ * must put its array into the answer; the rest may depend only on the count. An error after the
+ * first piece closes the connection, so that no client takes the answer for complete.
  */
 export async function answerWhole<Item, Answer extends object>(
   readOn: ReadOn<Item>,
@@ -33,7 +32,7 @@ export async function answerWhole<Item, Answer extends object>(
   })
 }
 
-/** Placeholder for the rows. No text of ours contains it: PostgreSQL rejects NUL. */
+/** Placeholder for the rows. No stored text contains NUL, because PostgreSQL rejects it. */
 const HERE = '\0'
 
 interface TextOf<Item> {
@@ -49,7 +48,7 @@ export async function inPieces<Item, Answer>(
 ): Promise<Answer | Pieces> {
   const sample = await readOn({ after: null, limit: SAMPLE_ROWS })
   if (sample.next === null) return whole(sample.rows)
-  // Restart: most lists fit into one piece, which one statement reads consistently.
+  // Reads the sample again: most lists fit into one piece, which is then one snapshot.
   const limit = rowsFor(text.of(sample.rows, true).length / SAMPLE_ROWS)
   const first = limit > SAMPLE_ROWS ? await readOn({ after: null, limit }) : sample
   if (first.next === null) return whole(first.rows)

@@ -5,14 +5,13 @@ export interface BuiltWorker {
   pages: string[]
 }
 
-/** Clears the cache and unregisters the worker. */
 export const OFF_SCRIPT = '/sw-off.js'
 export const WORKER_SCRIPT = '/sw.js'
 export const WORKER_PAGES = '/client-pages.json'
 
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Pages that lead to client screens without another load. Registering needs Trusted Types. */
+/** Pages that register the service worker, because client screens follow without a page load. */
 const REGISTERING = /^\/(login|register|forgot-password|reset-password|(dashboard|account)\/client(\/.*)?)$/
 
 export function workerDirectives(path: string): string[] {
@@ -21,7 +20,7 @@ export function workerDirectives(path: string): string[] {
     : ["worker-src 'none'", "trusted-types 'none'"]
 }
 
-/** One answer for all pages, since similar pages compress well. `version` hashes their content. */
+/** Puts all pages into one file, because similar pages compress well together. */
 export function fillWorker(
   { script, pages }: BuiltWorker,
   pageAt: (path: string) => { html: string; policy: string },

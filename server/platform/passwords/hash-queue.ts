@@ -2,7 +2,7 @@ import { busy, type Refusal } from '../http/refusal.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** `isKnown`: the person proved their identity, now or earlier from this network. */
+/** `isKnown` means that the person proved their identity, now or earlier from this network. */
 export interface HashOwner {
   address: string
   isKnown: boolean
@@ -10,14 +10,12 @@ export interface HashOwner {
 
 export interface HashQueue {
   run<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result>
-  /** Throws 503 if there is no room for the owner now. */
   refuseWithoutRoom(owner: HashOwner): void
   load(): { running: number; waiting: number }
 }
 
 interface Bounds {
   atOnce: number
-  /** Extra hashes at once for known people only. */
   ofKnown: number
   max: number
   comeAgainSeconds: number
@@ -32,28 +30,27 @@ interface Waiter extends Claim {
   giveWay(): void
 }
 
-/** How long a hash counts against its network, at least; at most twice as long. */
+/** A hash counts against its network for this time at least, and twice this time at most. */
 const REMEMBERED_MS = 60_000
-/** Assumed duration before the first measurement (docs/scale.md). */
+/** Assumed duration of a hash before the first measurement (docs/scale.md). */
 const EXPECTED_MS = 50
 const MEASURED = 8
 
 /**
- * Known people first, then networks with the fewest recent hashes, then by arrival. In a full queue
- * the last in this order gives way. So a flood from 200 networks delays neither known people nor a
- * new network, and many can register at once from one network. `now` is in ms.
+ * Serves known people first, then networks with the fewest recent hashes, then by arrival. A full
+ * queue drops the last request in this order. So a flood from 200 networks delays neither known
+ * people nor a new network, and one network can still register many people. `now` is in ms.
  */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   const { atOnce, ofKnown, max, comeAgainSeconds } = bounds
   let running = 0
   let waiting: Waiter[] = []
   let meanMs: number | undefined
-  /** When all promised retries will have had their turn. */
+  /** Time after which all retries that `comeAgain` promised have had their turn. */
   let promisedUntil = 0
   const lately = createMemory(now)
 
   const waitingOf = (network: string) => waiting.filter((one) => one.network === network).length
-  /** Negative if `a` precedes `b`. Sorting is stable, so the array keeps the order of arrival. */
   const compare = (a: Claim, b: Claim, had: (one: Claim) => number) =>
     Number(b.isKnown) - Number(a.isKnown) || had(a) - had(b)
   const hadLately = (one: Claim) => lately.shareOf(one.address)
@@ -70,20 +67,19 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     first.start()
   }
 
-  /** 'nobody': there is room. Undefined: everybody precedes the newcomer. */
+  /** Returns undefined if the newcomer itself is last in order. */
   function whoGivesWay(newcomer: Claim): Waiter | 'nobody' | undefined {
     if (waiting.length < max) return 'nobody'
     const last = waiting.toSorted((a, b) => compare(a, b, hadOrWants)).at(-1)
     return last && compare(newcomer, last, hadOrWants) < 0 ? last : undefined
   }
 
-  /** 503 with the time of the next turn after waiters and promised retries. */
   function comeAgain(): Refusal {
     const turnMs = (meanMs ?? EXPECTED_MS) / atOnce
     const [longestMs, leftMs] = [comeAgainSeconds * 1000, promisedUntil - now()]
     const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
     promisedUntil = now() + Math.min(wantedMs, longestMs)
-    // Beyond the bound, random times keep retries from coming all at once.
+    // Above the longest time, random times spread the retries.
     const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
     return busy(Math.ceil(ms / 1000))
   }

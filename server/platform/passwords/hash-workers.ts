@@ -10,12 +10,11 @@ type Priority = 'normal' | 'low'
 
 const idle: Record<Priority, HashWorker[]> = { normal: [], low: [] }
 
-/** Hashes that run at the normal priority now. */
 let normal = 0
 
 /**
- * In its own thread: Node's pool reads files and compresses. Only one hash at a time has the normal
- * priority, or 200 logins at once would take both cores. The caller bounds the number of threads.
+ * Runs in its own thread, because hashes in Node's pool would delay file reads. Only one hash has
+ * the normal priority, so that 200 logins can't take both cores. The caller limits the threads.
  */
 export async function argon2idInWorker(parameters: Argon2Parameters, wanted: Priority): Promise<Buffer> {
   const priority = normal === 0 ? wanted : 'low'
@@ -30,7 +29,7 @@ export async function argon2idInWorker(parameters: Argon2Parameters, wanted: Pri
 function computeIn(worker: HashWorker, parameters: Argon2Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     worker.waiting = { resolve, reject }
-    // Keeps the process alive while it computes only.
+    // An idle thread must not keep the process alive; a computing one must.
     worker.thread.ref()
     worker.thread.postMessage(parameters)
   })

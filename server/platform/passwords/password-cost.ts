@@ -7,7 +7,7 @@ export interface HashCost {
 
 export type PasswordCost = Record<PersonKind, HashCost>
 
-/** Clients: one of OWASP's equivalent minimums. Staff: three passes and more memory. */
+/** Clients have one of OWASP's minimum costs. Staff accounts have a higher cost. */
 export const PASSWORD_COST: PasswordCost = {
   client: { memoryKib: 47_104, passes: 1 },
   staff: { memoryKib: 65_536, passes: 3 },

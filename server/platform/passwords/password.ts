@@ -14,7 +14,6 @@ export type Hashing = Pick<Context, 'hashQueue'> & { config: { passwordCost: Pas
 
 const OURSELVES: HashOwner = { address: '', isKnown: true }
 
-/** A PHC string. Throws 503 if the hash queue is full. */
 export async function hashPassword(
   ctx: Hashing,
   password: string,
@@ -26,7 +25,7 @@ export async function hashPassword(
   return write(cost, salt, await inTurn(ctx, owner, () => deriveTag(password, cost, salt, owner)))
 }
 
-/** Does the same work if `stored` is null (unknown email): timing reveals nothing. Throws 503. */
+/** If `stored` is null, does the same work, so that the time doesn't reveal an unknown email. */
 export async function verifyPassword(
   ctx: Hashing,
   password: string,
@@ -39,7 +38,6 @@ export async function verifyPassword(
   return timingSafeEqual(tag, hash.tag) && stored !== null
 }
 
-/** Whether it has another cost than configured. */
 export function isOutdated({ config }: Hashing, stored: string, kind: PersonKind): boolean {
   const { cost } = read(stored)
   const { memoryKib, passes } = config.passwordCost[kind]
@@ -55,7 +53,7 @@ function deriveTag(
   nonce: Buffer,
   { isKnown }: HashOwner,
 ): Promise<Buffer> {
-  // Keyboards encode "é" in two ways.
+  // Keyboards encode letters such as "é" in two ways.
   const message = password.normalize('NFC')
   const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes }
   return argon2idInWorker(parameters, isKnown ? 'normal' : 'low')
@@ -76,7 +74,7 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
   }
 }
 
-/** Throws 503 if the hash queue has no room. Call it before other work. */
+/** Throws 503 if the hash queue has no room. Call it before a request does other work. */
 export function refuseWhenCrowded({ hashQueue }: Hashing, owner: HashOwner): void {
   hashQueue.refuseWithoutRoom(owner)
 }

@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * Throws 400 for one of the 3,000 most used passwords, one repeated character, or a name. Usually
- * only for staff (PASSWORD_DENY_LIST): the specification allows clients simple passwords, and login
- * limits bound guessing.
+ * Throws 400 for the 3,000 most used passwords, a repeated character, or a name of the owner. By
+ * default only staff are checked (PASSWORD_DENY_LIST): the specification allows clients simple
+ * passwords, and login limits prevent guessing.
  */
 export function refuseWeakPassword(
   { config }: { config: Pick<Config, 'productName' | 'passwordDenyList'> },
@@ -23,7 +23,7 @@ export function refuseWeakPassword(
 export function isWeakPassword(password: string, names: readonly string[]): boolean {
   const typed = wordOf(password)
   if (/^(.)\1*$/su.test(typed) || commonPasswords().has(typed)) return true
-  // "Imari2026!" is "imari" with a usual suffix.
+  // "Imari2026!" is as weak as "imari", because people often add such suffixes.
   const base = lettersOf(typed)
   return base !== '' && wordsIn(names).has(base)
 }
@@ -41,7 +41,7 @@ function wordOf(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** "aline.uwase" and "aline uwase 1" become equal. */
+/** Keeps letters only, so that "aline.uwase" equals "aline uwase 1". */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '')
 }

@@ -7,11 +7,11 @@ import type { Start } from './server.ts'
 export interface DataDirOptions {
   dataDir: string
   log?: (sentence: string) => void
-  /** False risks data in a power cut: for test runs only. */
+  /** False loses data in a power cut. Only tests use it. */
   durable?: boolean
 }
 
-/** Part of the socket's name; no TCP port is opened. */
+/** PostgreSQL uses the number in its socket's name. It opens no TCP port. */
 export const PORT = 5432
 
 export interface DataDirLayout extends Start {
@@ -49,15 +49,14 @@ export function prepareDataDir({ dataDir, log = () => {}, durable = true }: Data
   return layout
 }
 
-/** A socket path has at most 107 bytes; longer ones move to a short private folder. */
+/** Linux limits a socket's path to 107 bytes, so a long folder needs a short one in /tmp. */
 function socketFolderOf(folder: string): string {
   const longest = process.platform === 'darwin' ? 103 : 107
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder
-  // Not os.tmpdir(): all processes must agree, whatever their environment.
+  // Not os.tmpdir(): it depends on TMPDIR, and all processes need the same path.
   return `/tmp/imari-${hash('sha256', folder).slice(0, 16)}`
 }
 
-/** Throws for foreign files, or a database without its password. */
 export function assertOurDirectory(layout: DataDirLayout) {
   if (fs.existsSync(layout.passwordFile)) return
   if (fs.existsSync(layout.folder))
@@ -69,7 +68,7 @@ export function assertOurDirectory(layout: DataDirLayout) {
   if (foreign) throw new DatabaseRefusal(`${layout.root} has other files (${foreign}). Choose another DATA_DIR.`)
 }
 
-/** Creates a missing secret by rename, so the file is complete or absent. */
+/** Creates a missing secret. Renames the file, so that a crash leaves no incomplete one. */
 export function readOrMake(file: string): string {
   if (!fs.existsSync(file)) {
     fs.writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
@@ -84,7 +83,7 @@ export function refuseWithoutRoom(layout: DataDirLayout, bytes: number) {
     throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}. Imari needs ${bytes / 1e6} MB.`)
 }
 
-/** May be in /tmp: refuses foreign folders, even as root, and links, which chmod would follow. */
+/** Another user may have created the folder in /tmp: rejects foreign folders and links. */
 export function makePrivateFolder(folder: string, dataFolder: string) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(folder)

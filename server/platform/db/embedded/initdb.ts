@@ -5,7 +5,7 @@ import path from 'node:path'
 import { commandAsOrdinaryUser } from './ordinary-user.ts'
 import { ADMINISTRATOR, environmentOfPostgres, type Programs, refusalFrom } from './programs.ts'
 
-/** Built aside and renamed, so a kill leaves all or nothing. */
+/** Creates the database in a new folder and renames it, so that a kill leaves no part of it. */
 export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
   removeHalfMade(folder)
   const aside = `${folder}.new-${randomBytes(4).toString('hex')}`
@@ -17,7 +17,7 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
     ...prefix,
     programs.initdb,
     ...['--pgdata', aside, '--username', ADMINISTRATOR, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-    // Sort by code point on every machine, with Unicode case rules, which plain C lacks.
+    // Sorts by code point on every machine. Unlike C, C.UTF-8 lowers the case of all letters.
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
   ])
@@ -32,7 +32,6 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
   fs.closeSync(parent)
 }
 
-/** A still running initdb may interfere; the next start then removes the rest. */
 export function removeHalfMade(folder: string) {
   const half = `${path.basename(folder)}.new-`
   for (const name of fs.readdirSync(path.dirname(folder))) {
@@ -40,7 +39,7 @@ export function removeHalfMade(folder: string) {
     try {
       fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
     } catch {
-      // Harmless.
+      // An initdb may still write here. The next start deletes the rest.
     }
   }
 }

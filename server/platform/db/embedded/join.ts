@@ -27,18 +27,17 @@ export interface EmbeddedConnection {
   database: string
 }
 
-/** The server runs while any process has a membership. */
 export interface Embedded {
   connection: EmbeddedConnection
   administrator: EmbeddedConnection
-  /** The last release stops the server. Close your pools first. */
+  /** Close your pools first: the last release stops the server. */
   release(): Promise<void>
 }
 
 const PATIENCE_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/** Advisory lock: shared by users of the server, exclusive for the one that may stop it. */
+/** Advisory lock. Members share it; a process that gets it exclusively may stop the server. */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
@@ -118,7 +117,7 @@ async function findOrMake(layout: DataDirLayout): Promise<string> {
   return password
 }
 
-/** Call it inside the file lock. Retries once when the unused server stops meanwhile. */
+/** Call it inside the file lock. Retries once, because an unused server may be stopping. */
 async function connectAndRegister(layout: DataDirLayout, password: string, isRetry = false): Promise<pg.Client> {
   const own = fs.existsSync(layout.administratorFile) ? [readOrMake(layout.administratorFile)] : []
   const { client, opened } = await connectOrStart(layout, [...own, password])
@@ -146,15 +145,14 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
 }
 
 /**
- * In an older version's folder the administrator has the app's secret. The file comes first, so the
- * next start completes this after a kill.
+ * Gives the administrator a password of its own; older versions used the app's. Writes the file
+ * first, so that the next start can finish this after a kill.
  */
 async function partSecrets(client: pg.Client, layout: DataDirLayout) {
   const password = readOrMake(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)
 }
 
-/** The app's role owns nothing and may connect only to its database. */
 const ORDINARY = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
 async function makeAppDatabase(client: pg.Client, password: string) {
@@ -170,7 +168,6 @@ const CLOSED_TO_OTHERS = `
   revoke all on database ${APP}, postgres, template1 from public;
   grant connect on database ${APP} to ${APP}`
 
-/** In an older version's folder the app owns everything. */
 async function takeOver(layout: DataDirLayout) {
   const client = new pg.Client({
     ...administratorOf(layout),
@@ -204,14 +201,13 @@ async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
     }
     const end = started?.ended()
     if (end !== undefined) {
-      // A killed server's processes release its memory a moment later.
+      // The child processes of a killed server release its shared memory a moment later.
       if (!/pre-existing shared memory block/.test(end)) throw refusalFrom(end, layout.root)
       started = undefined
       await sleep(100)
     }
     const pid = livePostmaster(layout.folder)
     if (pid && !started) {
-      // It is just starting, or has lost its socket for good.
       silentSince ??= performance.now()
       if (performance.now() - silentSince > 5_000) {
         layout.log('A database server without a socket was in the way and is restarted.')
@@ -228,7 +224,6 @@ async function start(layout: DataDirLayout) {
   return startPostmaster(await findPrograms(), layout)
 }
 
-/** 'wait': the server starts or stops; 'none': nobody listens. */
 async function tryConnect(
   layout: DataDirLayout,
   [password, ...others]: string[],
@@ -239,7 +234,7 @@ async function tryConnect(
     database: 'postgres',
     connectionTimeoutMillis: 5_000,
   })
-  // `end` reports a lost connection too.
+  // `keep` handles lost connections on 'end', but an unhandled 'error' would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

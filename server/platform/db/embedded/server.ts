@@ -12,11 +12,10 @@ export interface Start {
   folder: string
   socketFolder: string
   logFile: string
-  /** False risks data in a power cut: for test runs only. */
   durable: boolean
 }
 
-/** Returns the process id of this folder's live postmaster, ignoring recycled ids. */
+/** Returns the postmaster's process id, unless another program has that id now. */
 export function livePostmaster(folder: string): number | undefined {
   const pid = Number(readIfThere(path.join(folder, 'postmaster.pid')).split('\n')[0])
   return pid > 0 && isPostmasterOf(folder, pid) ? pid : undefined
@@ -26,7 +25,7 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   try {
     if (process.platform !== 'linux')
       return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
-    // A postmaster's working directory is its data folder, whatever path leads there.
+    // A postmaster's working directory is its data folder. Inodes compare equal despite links.
     const [here, there] = [fs.statSync(folder), fs.statSync(`/proc/${pid}/cwd`)]
     return here.ino === there.ino && here.dev === there.dev
   } catch {
@@ -34,7 +33,7 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   }
 }
 
-/** In its own session, so Ctrl-C ends the app first, which then stops it. */
+/** Starts the server in its own session: Ctrl-C must end the app first, which stops the server. */
 export function startPostmaster(programs: Programs, start: Start): { ended: () => string | undefined } {
   removeHalfMade(start.folder)
   removeStaleLocks(start)
@@ -54,14 +53,13 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
     end = String(error)
   })
   child.on('exit', () => {
-    // The log may be deleted with its folder.
     end = Buffer.from(readIfThere(start.logFile)).subarray(logStart).toString('utf8')
   })
   child.unref()
   return { ended: () => end }
 }
 
-/** 1/16 of the memory, so a midnight doesn't evict pages it needs again. Tests: the minimum. */
+/** Uses 1/16 of the memory, so that the nightly closing finds its pages in the cache. */
 function memory(durable: boolean): string[] {
   const machine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
   const pages = durable ? Math.round(Math.min(Math.max(machine / 16, 128), 1024)) : 128
@@ -73,10 +71,9 @@ function settings({ socketFolder, durable }: Start): string[] {
     'listen_addresses=',
     `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
-    // A test server serves many apps.
     `max_connections=${durable ? 100 : 300}`,
     ...memory(durable),
-    // A stalled backup must not fill the disk.
+    // Limits the journal that PostgreSQL keeps for a stalled backup.
     'max_slot_wal_keep_size=2GB',
     'work_mem=8MB',
     'maintenance_work_mem=64MB',
@@ -84,7 +81,7 @@ function settings({ socketFolder, durable }: Start): string[] {
     'jit=off',
     'timezone=UTC',
     'log_timezone=UTC',
-    // The app logs failing statements; here they would fill the disk and leak books into a log.
+    // Failed statements would fill the disk and write records of clients to the log.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
@@ -95,8 +92,8 @@ function settings({ socketFolder, durable }: Start): string[] {
 }
 
 /**
- * PostgreSQL only checks that some process has the recorded id, maybe another program or a zombie.
- * Its shared memory still prevents a second server.
+ * PostgreSQL refuses to start while any process has the id in its lock file, even another program.
+ * Deleting the file is safe: shared memory still prevents a second server.
  */
 function removeStaleLocks({ folder, socketFolder }: Start) {
   if (livePostmaster(folder) !== undefined) return
@@ -105,7 +102,6 @@ function removeStaleLocks({ folder, socketFolder }: Start) {
     if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(socketFolder, name), { force: true })
 }
 
-/** Rolls back open transactions and waits for the exit. */
 export async function stopPostmaster(folder: string, pid: number) {
   for (const [signal, patienceMs] of [
     ['SIGINT', 30_000],
@@ -126,7 +122,7 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Longer than the supervisor takes to replace a crashed worker. */
+/** Stops the database after this time, in which the supervisor can replace a crashed worker. */
 const UNUSED_SECONDS = 5
 
-/** Runs in the server, so it survives our kill. A transaction per turn delays no vacuum. */
+/** Runs in the database, because this process may be killed. Commits often to allow vacuum. */
 const STOP_WHEN_UNUSED = `do $$
   declare unused integer := 0;
   begin
