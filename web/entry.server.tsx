@@ -1,7 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Renders a page. Runs at build time only. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,8 +20,9 @@ export default async function handleRequest(
 }
 
 /**
- * Loads modules from a script, at low priority, so that a slow network first gets what the first
- * paint needs. Chrome's preload scanner would drop a service worker's answers for them, and warn.
+ * Replaces module preloads by a script that loads the modules at low priority, so that a slow
+ * network first fetches what the first paint needs. For preloads in HTML, Chrome's preload scanner
+ * would discard the service worker's answers and warn.
  */
 function paintFirst(html: string): string {
   const modules: string[] = []
@@ -30,7 +30,7 @@ function paintFirst(html: string): string {
     modules.push(href)
     return ''
   })
-  // It must precede the style sheets, since scripts wait for those.
+  // Insert the script before the style sheets, since scripts wait for those.
   return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
 }
 

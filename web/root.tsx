@@ -9,16 +9,16 @@ import { FaultPage } from './app/fault-page.tsx'
 import { site, siteAttributes } from './browser/site-config.ts'
 
 export interface PageHandle {
-  /** Complete as HTML, so it loads only the boot script. */
+  /** Whether the page is complete as HTML and loads only the boot script. */
   isStatic?: true
 }
 
 declare global {
-  /** From boot.js: repeats a press from before the page was interactive. */
+  /** Set by boot.js: repeats a press made before the page was interactive. */
   var pageIsAlive: (() => void) | undefined
 }
 
-/** The document of every page. All load the boot script; those that aren't static load React. */
+/** Document of every page. All load the boot script; pages that aren't static also load React. */
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStatic)
   return (
@@ -59,7 +59,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <FaultPage error={error} />
 }
 
-/** A new route scrolls to the top (section 2) and focuses its heading, as a page load would. */
+/** Scrolls a new route to the top (section 2) and focuses its heading, like a page load. */
 function useStepToTop(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

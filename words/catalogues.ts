@@ -4,7 +4,7 @@ import * as staffAnswers from './en/staff-answers.ts'
 import { byCode, type Catalogue, type Message, render } from './message.ts'
 import { type Spoken, spoken } from './spoken.ts'
 
-/** Sentences of server answers. Staff get English. */
+/** Sentences of server answers by language. Staff get English. */
 export const catalogues = Object.fromEntries(
   LANGUAGES.map((language) => [language, catalogueOf(spoken[language])]),
 ) as Record<Language, Catalogue>

@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '../domain/clock.ts'
 
-/** Time in Kigali, the same in every language: `09:12`. */
+/** Returns the time in Kigali, such as `09:12`, in the same form for every language. */
 export function clockTime(instant: Date): string {
   return instant.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })
 }

@@ -29,14 +29,14 @@ it('a message about goods or a payment says what is left, what is overpaid, and 
 })
 
 const LONGEST = { name: 'Ü'.repeat(120), shop: '𝒜'.repeat(120), amount: MAX_AMOUNT, what: 'x '.repeat(100) }
-/** Longer than 95 of 100 names, shops, goods and sums. */
+/** Each is longer than that of 95 of 100 real names, shops, goods and sums. */
 const LONG = {
   name: 'Marie-Claire Uwamahoro',
   shop: 'Umucyo General Store Ltd',
   amount: 85_000,
   what: 'Umuceri kg 25 n’isukari kg 10',
 }
-/** The characters of GSM 03.38 that the three languages have. */
+/** Characters of GSM 03.38, the alphabet of an SMS, that the three languages use. */
 const GSM = /^[A-Za-z0-9 .,:()'+éèà-]+$/
 
 for (const language of LANGUAGES)

@@ -6,9 +6,9 @@ import type { Translated } from './translated.ts'
 
 interface Account {
   name: string
-  /** The business, else the client. */
+  /** Name of the business; without one the client's name. */
   shop: string
-  /** Negative if the customer has paid ahead. */
+  /** The customer's debt; negative if the customer has paid in advance. */
   balance: number
 }
 
@@ -20,16 +20,16 @@ interface Movement extends Account {
 export type MessageOf = ({ kind: 'remind' } & Account) | ({ kind: 'gave' | 'paid' } & Movement)
 
 export const MESSAGE_MAX = 600
-/** One SMS in GSM 03.38. */
+/** Maximum characters of one SMS in the alphabet GSM 03.38. */
 const SMS_LENGTH = 160
-/** Cuts names, so that the amounts after them fit. */
+/** Maximum characters of a name, so that the amounts after it fit. */
 const NAME_MAX = 80
 const WHAT_MIN = 6
 
-/** All languages, since the customer's may differ from the screen's. */
+/** All languages, since the customer's language may differ from the screen's. */
 const texts: Record<Language, Translated<typeof en>> = { en, fr, rw }
 
-/** Cuts the goods to fit one SMS. */
+/** Returns the text of one SMS; cuts the goods to fit. */
 export function customerMessage(language: Language, of: MessageOf): string {
   const said = texts[language]
   const [name, shop] = [cut(of.name, NAME_MAX), cut(of.shop, NAME_MAX)]
@@ -43,7 +43,7 @@ export function customerMessage(language: Language, of: MessageOf): string {
   return gave(of.what === '' || room < WHAT_MIN ? '' : ` (${cut(of.what, room)})`)
 }
 
-/** Also replaces the curly apostrophe, which GSM 03.38 lacks. */
+/** Cuts a text, and replaces the curly apostrophe, which the SMS alphabet GSM 03.38 lacks. */
 function cut(text: string, most: number): string {
   const characters = [...text.replaceAll('’', "'")]
   if (characters.length <= most) return characters.join('')

@@ -1,4 +1,4 @@
-/** For staff, programmers and operators. */
+/** Catalogues only for staff, developers and operators. They exist only in English. */
 export const ENGLISH_ONLY: readonly string[] = [
   'api',
   'backups',

@@ -1,4 +1,4 @@
-/** A code is the catalogue and the name of a sentence in words/en. */
+/** A code consists of catalogue and name of a sentence in words/en. */
 
 interface Catalogues {
   done: typeof import('./en/done.ts')
@@ -33,7 +33,7 @@ export type ParamsOf<C extends Code> = {
     : never
 }[keyof Catalogues]
 
-/** A sentence in no language yet. A string in `params` may name a field, such as `title`. */
+/** A sentence before localisation. A string in `params` may name a field, such as `title`. */
 export interface Message {
   code: Code
   params?: (string | number)[]
@@ -58,7 +58,7 @@ export function byCode(catalogues: Partial<Record<keyof Catalogues, object>>): C
   )
 }
 
-/** Returns the code if the catalogue lacks the sentence. */
+/** Renders a sentence; returns its code if the catalogue lacks it. */
 export function render({ sentences, fieldNames }: Catalogue, { code, params = [] }: Message): string {
   const sentence = sentences[code] as string | ((...params: (string | number)[]) => string) | undefined
   if (typeof sentence !== 'function') return sentence ?? code

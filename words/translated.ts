@@ -1,4 +1,4 @@
-/** The keys of an English catalogue, with translated sentences of the same parameters. */
+/** An English catalogue's keys, with sentences of the same parameters in another language. */
 export type Translated<T> = T extends string
   ? string
   : T extends (...args: infer A) => infer R

@@ -4,7 +4,7 @@ import type { Person } from '../trust/people.ts'
 
 type Statement = [text: string, values: unknown[]]
 
-/** Records the statements of a call, without those for the session and the rate limit. */
+/** Records the SQL statements of a call, except those for session and rate limit. */
 export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
   const made: Statement[] = []
   const { query } = pg.Client.prototype
@@ -26,7 +26,6 @@ export async function statementsOf(app: FastifyInstance, path: string, { token }
   return made.filter(([text]) => !/find_session|rate_count/.test(text))
 }
 
-/** Runs statements one after the other, prepared under a name. */
 export async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<void> {
   for (const [at, [text, values]] of statements.entries())
     await client.query(values.length > 0 ? { name: `${name} ${at}`, text, values } : text)

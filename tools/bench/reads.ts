@@ -10,14 +10,14 @@ import { benchApp } from './setup.ts'
 import { inTurns, msEach } from './turns.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
-/** Clients whose books lie among them. */
+/** Number of other clients in the database. */
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/** Reads before measuring, since code that isn't compiled yet takes a fifth longer. */
+/** Reads before measuring: code that isn't compiled yet takes a fifth longer. */
 const WARM = 100
 const TODAY = localDay()
 
-/** `staysFlat`: the read may not cost more for a client with a hundred times as much. */
+/** `staysFlat`: the read must not be slower for a client with a hundred times as many entries. */
 const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['first page', '/api/incomes?limit=50', true],
   ['page by amount', '/api/incomes?limit=50&sort=-amount', true],
@@ -41,7 +41,7 @@ const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['whole list', '/api/incomes', false],
 ]
 
-/** Compares reads over one connection with their bare statements, and small books with large ones. */
+/** Compares reads over one connection with their bare SQL, and small books with large ones. */
 export async function benchReads(target: Target, like: Person, rounds: number): Promise<Row[]> {
   const db = await openDatabase(target.connection(), { connections: 4 })
   const app = await benchApp(db)

@@ -8,7 +8,7 @@ export interface Row {
   what: string
   unit: '/s' | 'ms' | ''
   ours: Measured
-  /** Compared with `ours`, by name. */
+  /** Other measurements to compare with `ours`, by name. */
   beside: Record<string, Measured>
   aim?: { text: string; holds: boolean }
 }
@@ -37,7 +37,6 @@ function figure({ median }: Measured, unit: Row['unit']): string {
   return `${median.toFixed(digits)} ${unit}`.padStart(9)
 }
 
-/** Writes all figures as JSON into bench-results/ and returns the file. */
 export function writeResults(machine: object, rows: readonly Row[], at: Date): string {
   const folder = path.join(root, 'bench-results')
   mkdirSync(folder, { recursive: true })

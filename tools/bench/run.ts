@@ -11,8 +11,8 @@ import { benchReads } from './reads.ts'
 import { benchRecording } from './record.ts'
 import { HEAD, linesOf, type Row, writeResults } from './report.ts'
 
-// npm run bench [-- record|reads|closing|pages|cluster ...]: compares the product with bare SQL, as
-// medians with their spread. Ends with 1 when an aim is missed.
+// npm run bench [-- record|reads|closing|pages|cluster ...]: compares the product with bare SQL.
+// Prints medians with their spread. Exits with 1 if a goal is missed.
 const PARTS: Record<string, (rounds: number) => Promise<Row[]>> = {
   record: onTarget(benchRecording),
   reads: onTarget(benchReads),
@@ -49,7 +49,6 @@ console.log(
 )
 process.exitCode = missed === 0 ? 0 : 1
 
-/** Measures a part on its own server with one client. */
 function onTarget(part: (target: Target, client: Person, rounds: number) => Promise<Row[]>) {
   return async (rounds: number): Promise<Row[]> => {
     const target = await startTarget({ RATE_LIMIT_FACTOR: '1000000', ENTRIES_PER_CLIENT: '100000000' })

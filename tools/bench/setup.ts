@@ -7,20 +7,18 @@ import { type Context, createContext } from '../../server/platform/context.ts'
 import type { Database } from '../../server/platform/db/schema.ts'
 import { startTestServer, TEST_SERVER } from '../../test/support/database.ts'
 
-/** `createTestDatabase` in `work` uses a durable PostgreSQL, as the product does. */
+/** Makes `createTestDatabase` in `work` use a durable PostgreSQL, as in production. */
 export async function withDurableDatabases<Result>(work: () => Promise<Result>): Promise<Result> {
   const server = await startTestServer({ durable: true })
   process.env[TEST_SERVER] = JSON.stringify(server)
   return work().finally(() => server.stop())
 }
 
-/** A context on the machine's clock that logs errors only. */
 export function benchContext(db: Kysely<Database>, { clock = systemClock(), config = readConfig({}) } = {}): Context {
   const log = { info() {}, warn() {}, error: (fields: object, message: string) => console.error(message, fields) }
   return createContext({ db, clock, config, log })
 }
 
-/** The product in this process, without rate limits. */
 export function benchApp(db: Kysely<Database>) {
   return createApp(benchContext(db, { config: { ...readConfig({}), rateLimitFactor: 1e6 } }))
 }
@@ -35,7 +33,6 @@ export async function insertClients(db: Kysely<Database>, count: number, closedB
     insert into books (client_id, closed_before) select id, ${closedBefore}::date from added`.execute(db)
 }
 
-/** Runs statements without a timeout. */
 export async function runUnhurried(db: Kysely<Database>, ...statements: RawBuilder<unknown>[]) {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)

@@ -8,7 +8,7 @@ export interface Measured {
   all: number[]
 }
 
-/** Measures several ways in turns, every other round in reverse. The first round warms up. */
+/** Measures several variants in turns, every other round in reverse. The first round warms up. */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
   rounds: number,
@@ -41,7 +41,7 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
   return (count * 1000) / (performance.now() - began)
 }
 
-/** Milliseconds from when each work was due, at a constant rate. */
+/** Calls `work` at a constant rate. Returns for each call the ms since it was due. */
 export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []
@@ -53,7 +53,7 @@ export async function msAtRate(aSecond: number, ms: number, work: (at: number) =
   }
 }
 
-/** Median milliseconds of works that run one after the other. */
+/** Runs `work` `times` times in a row. Returns its median duration in ms. */
 export async function msEach(times: number, work: () => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (let time = 0; time < times; time++) {

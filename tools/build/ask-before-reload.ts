@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Asks the server before the router reloads a page whose code failed to load. A reload fetches a
- * new version, but offline it would show the browser's error, so the error boundary shows ours
- * (web/app/fault-page.tsx). A failed prefetch is ignored.
+ * Makes the router ask the server before it reloads a page whose code failed to load. A reload
+ * fetches a new version, but offline it would show the browser's error; so the error boundary shows
+ * ours (web/app/fault-page.tsx). Failed prefetches are ignored.
  */
 export const askBeforeReload: Plugin = {
   name: 'ask-before-reload',
@@ -32,7 +32,7 @@ export const askBeforeReload: Plugin = {
   },
 }
 
-/** Throws if a change matches nothing. */
+/** Applies replacements to code; throws if one matches nothing. */
 function replaced(code: string, id: string, changes: [what: RegExp, by: string][]): string {
   return changes.reduce((before, [what, by]) => {
     const after = before.replace(what, by)

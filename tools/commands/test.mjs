@@ -1,4 +1,4 @@
-// npm test [-- part of a file's path ...]: all tests, on a fresh clone too.
+// npm test [-- part of a file's path ...]: runs the tests, even on a fresh clone.
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'

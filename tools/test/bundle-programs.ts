@@ -6,7 +6,7 @@ import { root } from '../commands/bootstrap.mjs'
 export async function bundlePrograms(): Promise<string> {
   const { build } = await import('vite')
   const { NODE_ENV } = process.env
-  // A constant folder, so that the compile cache serves the next run too.
+  // A constant folder, so that the next run can use the compile cache.
   const outDir = path.join(root, 'node_modules/.cache/bundled')
   await build({
     configFile: false,

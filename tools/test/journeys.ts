@@ -6,7 +6,10 @@ import type { JSONReportSuite } from '@playwright/test/reporter'
 import { exitCodeOf, node24, root, start } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/** Runs browser tests and holds back their output until `turn`. A load failure counts as failed. */
+/**
+ * Runs browser tests and shows their output only after `turn`. A file that fails to load counts as
+ * failed.
+ */
 export async function runInBrowser(files: string[], turn: Promise<unknown>): Promise<Ended> {
   if (files.length === 0) return NONE
   const report = path.join(root, 'test-results/journeys.json')
@@ -14,7 +17,7 @@ export async function runInBrowser(files: string[], turn: Promise<unknown>): Pro
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files]
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Reuse compiled code in the next run.
+    // Keep compiled code for the next run.
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, 'node_modules/.cache/playwright'),
   }
   const browsing = start(node24(), args, env, ['ignore', 'pipe', 'inherit'])

@@ -7,17 +7,19 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/** Files with their own process: they start others, wait long for them, or inspect their own. */
+/**
+ * Files that need their own process: they start others, wait long for them, or inspect their own.
+ */
 const OWN_PROCESS = /from '(node:child_process|.*\/(server|runs|own-cluster)\.ts)'|\/proc\/self/
 
-/** Batches per process at a time, so that all end together; each loads the server once. */
+/** Batches per process, so that all processes end together. Each batch loads the server once. */
 const HANDS = 2
 
 const PATIENCE_MS = 900_000
 
 /**
- * Runs files in `concurrency` processes. Files with their own process come first; the others share
- * a few, since loading and warming up imports takes longer than most of them.
+ * Runs files in `concurrency` processes. Files that need their own process come first. The others
+ * share processes, since loading imports takes longer than most of the tests.
  */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
@@ -35,7 +37,6 @@ export function isOnItsOwn(file: string): boolean {
   return OWN_PROCESS.test(readFileSync(path.join(root, file), 'utf8'))
 }
 
-/** The largest first, as an estimate of the slowest. */
 function longestFirst(files: string[]): string[] {
   const bytes = (file: string) => statSync(path.join(root, file)).size
   return files.toSorted((a, b) => bytes(b) - bytes(a))
@@ -75,7 +76,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
     }
     stream.on('test:pass', note)
     stream.on('test:fail', note)
-    // A file that can't be loaded is a suite that fails without tests.
+    // A file that can't be loaded appears as a failed suite without tests.
     stream.on('test:fail', ({ name, details }) => {
       const { failureType } = details.error as { failureType?: string }
       if (failureType === 'subtestsFailed') return
@@ -94,7 +95,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
   })
 }
 
-/** The test's own error is the cause of the runner's. */
+/** Message of the test's own error, which is the cause of the runner's error. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

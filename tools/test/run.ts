@@ -19,11 +19,11 @@ const changed = wanted.includes('--changed') ? changedFiles(root) : null
 const importedBy = importsIn(root)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
-/** Processes with Node tests. The journeys use the time in which those wait. */
+/** Number of processes for Node tests. Browser tests use the time in which those wait. */
 const AT_ONCE = availableParallelism()
 
 const isAlone = (file: string) => /\.alone\.(test|spec)\.ts$/.test(file)
-/** Tests about a whole run come last, and only in one. */
+/** Tests about a full run itself. They run last, and only in a full run. */
 const isLast = (file: string) => file.endsWith('.last.test.ts')
 const sharing = (files: string[]) => files.filter((file) => !isAlone(file) && !isLast(file))
 
@@ -33,7 +33,7 @@ keepInMemory()
 const madeCalls = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = madeCalls
 
-// Bundling pays only for a whole run.
+// Bundling saves time only in a full run.
 if (wanted.length === 0) process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
 const server = await startTestServer()
 process.env[TEST_SERVER] = JSON.stringify(server)
@@ -51,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const parts: Ended[] = []
 try {
-  // Waiting and computing tests fill the processors only together.
+  // Run both together, since waiting tests leave the processors idle.
   const inNode = runFiles(sharing(tests), AT_ONCE)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { runAfterUs } from '../../test/support/run-after-us.ts'
 
 const IN_MEMORY = '/dev/shm'
-/** Free bytes required, on it and in memory: about five times what a run uses. */
+/** Required free bytes, in the folder and in memory: about five times what a run uses. */
 const ROOM = 4 * 2 ** 30
 
 /**
- * Makes memory the temporary folder, if there is room, since copying databases on disk takes a
- * quarter of the processor time. Deletes it after this process, however that ends.
+ * Puts the temporary folder into memory if there is room, since copying databases on disk takes a
+ * quarter of the processor time. The folder is deleted after this process, even after a crash.
  */
 export function keepInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
   const folder = mkdtempSync(path.join(IN_MEMORY, 'imari-'))
-  // Like /tmp, since PostgreSQL has its own user.
+  // World-writable like /tmp, since PostgreSQL runs as another user.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   runAfterUs('rm -rf "$1"', folder)
@@ -29,7 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Whether programs may run from there, as database tests need; containers often forbid it. */
+/** Whether programs may run from memory, as database tests need. Containers often forbid it. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   // The last mount on a path is the effective one.

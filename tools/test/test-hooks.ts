@@ -10,9 +10,8 @@ hooks.enable = function noted(this: AsyncHook): AsyncHook {
 }
 
 /**
- * Disables the async hooks with which `node:test` attributes promises and timers to tests: a
- * seventh of the time of server tests. Afterwards an error that no test awaits fails the whole
- * process, so it is logged here.
+ * Disables the async hooks of `node:test`, which take a seventh of the time of server tests.
+ * Without them an error that no test awaits fails the whole process, so it is logged here.
  */
 export function forgetWhoseItIs(): void {
   for (const hook of begun) hook.disable()

@@ -11,31 +11,30 @@ import { enter, type Server, startServer } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
 import { startWriters, type Writers } from './writers.ts'
 
-/** How the server and the books came through the rounds of a fault. */
 export interface FaultReport extends Differences {
   rounds: number
   acknowledged: number
-  /** 1 when the process of the server ended. */
+  /** 1 if the server process ended. */
   exits: number
-  /** Answers of 503 with Retry-After. */
+  /** Number of 503 answers with Retry-After. */
   refusals: number
-  /** Every other answer than those and 201. */
+  /** Answers other than 201 and these refusals. */
   unexpected: string[]
   slowestAnswerMs: number
-  /** From when the database takes connections to a later write that is acknowledged. */
+  /** Longest time from a reachable database to the next acknowledged write. */
   slowestRecoveryMs: number
 }
 
-/** Makes a fault in so many rounds under writers, who pause for `pauseMs` after each write. */
+/** Causes a fault `rounds` times while writers write. They pause for `pauseMs` after each write. */
 export type DatabaseFault = (rounds: number, pauseMs?: number) => Promise<FaultReport>
 
-/** Longer than the database lets a transaction be idle. */
+/** Longer than the database allows a transaction to be idle. */
 export const PAUSE_MS = 12_000
 const CUT_MS = 12_000
 const WRITERS = 6
 const GIVE_UP_MS = 20_000
 
-/** `kill -9` of a process of the embedded PostgreSQL within a transaction of the server. */
+/** Kills a process of the embedded PostgreSQL (`kill -9`) inside a transaction of the server. */
 export const killedBackend: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection }) => {
     let pid: number | undefined
@@ -47,14 +46,14 @@ export const killedBackend: DatabaseFault = (...asked) =>
     await connectable(connection)
   })
 
-/** `kill -9` of the whole embedded PostgreSQL, which the server has to start again. */
+/** Kills the whole embedded PostgreSQL (`kill -9`), which the server must start again. */
 export const killedPostgres: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection }) => {
     killPostgres(livePostmaster(connection.host) ?? 0)
     await connectable(connection)
   })
 
-/** Restarts the PostgreSQL of DATABASE_URL, in turn `fast` and `immediate`. */
+/** Restarts the PostgreSQL of DATABASE_URL, alternating `fast` and `immediate`. */
 export const restartedExternal: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
   let round = 0
@@ -67,7 +66,7 @@ export const restartedExternal: DatabaseFault = async (...asked) => {
   }
 }
 
-/** Stops the server within a transaction for 12 s, like a machine that sleeps. */
+/** Pauses the server inside a transaction for 12 s, like a machine that sleeps. */
 export const pausedProcess: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection, server }) => {
     await until('the server is stopped inside a transaction', async () => {
@@ -80,7 +79,7 @@ export const pausedProcess: DatabaseFault = (...asked) =>
     process.kill(server.pid, 'SIGCONT')
   })
 
-/** The network to the database swallows everything for 12 s. */
+/** Drops all network traffic to the database for 12 s. */
 export const cutNetwork: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
   const network = await openNetwork(`${postgres.connection.host}/.s.PGSQL.5432`)
@@ -120,7 +119,7 @@ async function withEmbedded(
   })
 }
 
-/** Makes the fault under writers and compares the books with what was acknowledged. */
+/** Causes the fault while writers write, then compares the books with the acknowledged writes. */
 export async function underWriters(
   [rounds, pauseMs]: Parameters<DatabaseFault>,
   env: Record<string, string>,
@@ -160,7 +159,9 @@ export async function underWriters(
   }
 }
 
-/** Throws the last output of the server when it takes too long. */
+/**
+ * Returns the ms until a write is acknowledged. After a timeout throws the server's last output.
+ */
 async function backWithin(server: Server, acknowledged: Promise<number>): Promise<number> {
   const ms = await Promise.race([acknowledged, sleep(GIVE_UP_MS, null, { ref: false })])
   if (ms === null) throw new Error(`no write is acknowledged any more:\n${server.said().slice(-2_000)}`)
@@ -174,7 +175,7 @@ async function mustAnswer(url: string, status: number, ms: number): Promise<void
   if (response.status !== status) throw new Error(`${url} answered ${response.status}`)
 }
 
-/** A PostgreSQL process in a transaction of the server. */
+/** Finds the PostgreSQL process of a server transaction that matches `condition`. */
 async function findBackend(connection: Fixture['connection'], condition: string): Promise<number | undefined> {
   const client = new pg.Client(connection)
   await client.connect()

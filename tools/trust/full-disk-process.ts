@@ -9,12 +9,13 @@ import { underWriters } from './database-faults.ts'
 import type { FullDiskReport } from './full-disk.ts'
 import type { Writers } from './writers.ts'
 
-/** How long the disk stays full after the first refusal. */
+/** How long the disk stays full after the first refusal, in ms. */
 const HELD_MS = 500
 const PART = Buffer.alloc(64 * 1024, 1)
 
-// node full-disk-process.ts <rounds>, with TMPDIR on its own disk: fills it under writers and frees
-// it, and prints the report. Every second round kills the database, which needs room to start.
+// node full-disk-process.ts <rounds>, with TMPDIR on its own disk: fills and frees the disk under
+// writers and prints the report. Every second round also kills the database, which needs space to
+// start.
 const rounds = Number(process.argv[2])
 let alerts = 0
 let databaseEnds = 0
@@ -41,7 +42,7 @@ const report = await underWriters([rounds], {}, async (server, dataDir, writers)
 })
 process.stdout.write(`${JSON.stringify({ ...report, alerts, databaseEnds, startsRefused } satisfies FullDiskReport)}\n`)
 
-/** Takes all room, and all that others free, until `free`. */
+/** Fills the disk, also with space that others free, until `free` is called. */
 function fill(file: string): { free(): void } {
   const handle = openSync(file, 'w')
   const takeAll = () => {
@@ -74,7 +75,10 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
   })
 }
 
-/** Filling the log until the database gives up isn't enough: it sometimes frees just enough to recover. */
+/**
+ * Kills the database. Filling its log isn't enough: PostgreSQL sometimes frees just enough space to
+ * recover.
+ */
 async function killDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   const postmaster = livePostmaster(folder)
@@ -83,7 +87,7 @@ async function killDatabase(dataDir: string): Promise<void> {
   await until('the database has ended', () => livePostmaster(folder) !== postmaster)
 }
 
-/** 1 when another server says that there is no room, and ends; else 0. */
+/** Returns 1 if another server ends for lack of disk space, else 0. */
 async function isStartRefused(dataDir: string): Promise<number> {
   try {
     await (await startServer({ DATA_DIR: dataDir })).kill('SIGTERM')

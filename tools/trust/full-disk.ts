@@ -7,18 +7,18 @@ import { start } from '../commands/bootstrap.mjs'
 import type { FaultReport } from './database-faults.ts'
 
 export interface FullDiskReport extends FaultReport {
-  /** Errors in the log about the full disk. */
+  /** Log entries about the full disk. */
   alerts: number
   /** Rounds in which the database was killed. */
   databaseEnds: number
-  /** Servers that were started meanwhile, said why not, and ended. */
+  /** Servers started while the disk was full that named the reason and ended. */
   startsRefused: number
 }
 
-/** Room for a database and its log, which grows with each crash. */
+/** Size of the disk: room for a database and its log, which grows with each crash. */
 export const DISK_MB = 600
 
-/** Mounts a disk in a namespace of the command that follows. */
+/** Command prefix that mounts a disk in a namespace of the command. */
 const ON_OWN_DISK = [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$TMPDIR" && exec "$@"`,
@@ -30,7 +30,7 @@ export function canMount(): boolean {
   return spawnSync(program, args, { env: { ...process.env, TMPDIR: tmpdir() }, stdio: 'ignore' }).status === 0
 }
 
-/** Fills and frees the disk of the data in so many rounds. */
+/** Fills and frees the disk of the data `rounds` times. */
 export async function fullDisk(rounds: number): Promise<FullDiskReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-full-'))
   try {

@@ -22,7 +22,10 @@ const DEATHS = partOf(5)
 const WRITERS = 4
 const LOGIN = { email: 'aline@example.rw', password: 'umugisha-1962' }
 
-/** Moments to go back to, erased people and old emails are in server/operations/restore/. */
+/**
+ * Loss of the whole machine. Tests in server/operations/restore/ cover points in time, erased
+ * people and old emails.
+ */
 export const lostMachine: Row = {
   id: 'restore/machine-dies',
   what: `we kill server and PostgreSQL under four writers and delete the data, ${DEATHS} times`,
@@ -40,7 +43,7 @@ export const lostMachine: Row = {
   },
 }
 
-/** Each life of the server starts from the restored end of the one before. */
+/** Loses the machine repeatedly. Each server starts from the restored data of the one before. */
 async function loseMachine(folder: string) {
   const dataDir = path.join(folder, 'data')
   const backupDir = path.join(folder, 'backups')
@@ -82,7 +85,7 @@ async function loseMachine(folder: string) {
   }
 }
 
-/** Resolves with the acknowledged writes once the server is gone. */
+/** Starts writers. Resolves to the acknowledged writes once the server is gone. */
 async function startWriting(url: string, token: string, name: string): Promise<{ title: string; at: number }[]> {
   const written: { title: string; at: number }[] = []
   const write = async (writer: number) => {

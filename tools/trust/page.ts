@@ -12,7 +12,7 @@ export interface Entry {
   what: string
   expected: string
   measured: string
-  /** `held` or `NOT HELD`, with the day, the commit, the cores and the seconds. */
+  /** `held` or `NOT HELD`, with day, commit, cores and seconds. */
   verdict: string
 }
 
@@ -33,7 +33,7 @@ export function entryOf(
   }
 }
 
-/** The figures, with the counts of faults that are 0 as one number. The report has all. */
+/** Cell with the figures. Fault counts of 0 become one number; the report lists them all. */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, held }: Check) => expected === '0' && held
   const clean = checks.filter(isClean).length
@@ -42,7 +42,7 @@ function measuredCell(checks: readonly Check[]): string {
   return [...named, ...(clean > 0 ? [`${clean} ${counts} of faults at 0`] : [])].join('; ')
 }
 
-/** Writes new entries into the page and keeps the other ones. */
+/** Writes new entries into the page. Other rows keep theirs. */
 export function writePage(rows: readonly Row[], measured: readonly Entry[]): void {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, pageOf(rows, [...measured, ...readEntries(text)], text))
@@ -58,7 +58,7 @@ export function readEntries(text: string): Entry[] {
   })
 }
 
-/** Returns the page with its table replaced. The first entry of a row counts. */
+/** Returns the page with a new table. If a row has several entries, the first counts. */
 export function pageOf(rows: readonly Row[], entries: readonly Entry[], text: string): string {
   const lines = rows.map((row) => {
     const { measured, verdict } = entries.find(({ id }) => id === row.id) ?? {

@@ -4,17 +4,16 @@ import { type Day, today } from '../../domain/day.ts'
 import { request } from './requests.ts'
 import type { Target } from './target.ts'
 
-/** Somebody with a live session. */
 export interface Person {
   id: string
   token: string
-  /** Their address of loopback. */
+  /** Loopback address that their requests come from. */
   from: string
 }
 
 const PASSWORD = 'umugisha-Huye-1962'
 
-/** Registers somebody and logs them in. */
+/** Registers a person and logs them in. */
 export async function registerPerson({ url }: Target, email: string, from: string): Promise<Person> {
   const about = { fullName: 'Kamanzi Jean', phone: '0788123456', address: 'Huye', businessName: 'Kamanzi Stores' }
   const registration = { ...about, email, password: PASSWORD }
@@ -26,7 +25,9 @@ export async function registerPerson({ url }: Target, email: string, from: strin
   return { id: userId, token, from }
 }
 
-/** Inserts copies of a registered person, each with a session, since hashing many passwords takes long. */
+/**
+ * Inserts copies of a registered person, each with a session, since hashing many passwords is slow.
+ */
 export async function copyPeople(target: Target, like: Person, count: number, prefix: string): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({
     id: crypto.randomUUID(),
@@ -53,7 +54,6 @@ export async function copyPeople(target: Target, like: Person, count: number, pr
   return people
 }
 
-/** Today in the business zone. */
 export function localDay(): Day {
   return today(systemClock())
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import { type Check, isHeld, type Measured, type Row, type Unit } from './row.ts'
 
-/** A row that threw measured nothing, and doesn't hold. */
+/** Result of a row. A row that threw an error has no figures and doesn't hold. */
 export interface Result {
   row: Row
   measured: Measured
@@ -31,7 +31,6 @@ function figure(value: number, unit: Unit): string {
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`
 }
 
-/** Writes everything measured into `trust-results/` and returns the file. */
 export function writeReport(machine: object, results: readonly Result[], at: Date): string {
   const folder = path.join(root, 'trust-results')
   mkdirSync(folder, { recursive: true })

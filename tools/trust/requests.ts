@@ -1,33 +1,31 @@
 import http from 'node:http'
 import { performance } from 'node:perf_hooks'
 
-/** A request that expects nothing of its answer. */
 interface Sent {
   method?: string
   path: string
   as?: { token: string; from: string } | undefined
   token?: string | undefined
   headers?: Record<string, string>
-  /** Sent as JSON. */
   body?: object
-  /** The address of loopback it comes from, unless `as` has one. */
+  /** Loopback address of the sender; the default is that of `as`. */
   from?: string | undefined
-  /** Without one the request opens its own connection. */
+  /** Without an agent the request opens its own connection. */
   agent?: http.Agent | undefined
   timeoutMs?: number
 }
 
-/** `status` is 0 when the request failed or nobody answered in time. */
+/** `status` is 0 if the request failed or timed out. */
 interface Answer {
   status: number
   ms: number
   text: string
   error?: string
-  /** The kept connection was closed meanwhile; a browser would send the request again. */
+  /** The reused connection had been closed; a browser would send the request again. */
   wasStale?: boolean
 }
 
-/** The rest of an answer is read and dropped. */
+/** Maximum number of characters kept of an answer; the rest is read and dropped. */
 const KEPT_CHARACTERS = 1024 * 1024
 
 /** Sends a request and reads the whole answer. Never throws. */

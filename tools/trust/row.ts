@@ -1,6 +1,6 @@
 import { ratio } from '../bench/figures.ts'
 
-/** A fault or attack on a running product, and the figures that must hold meanwhile. */
+/** A fault or attack on a running product, and the figures that must hold during it. */
 export interface Row {
   /** `group/name`, as typed after `npm run trust --`. */
   id: string
@@ -9,10 +9,9 @@ export interface Row {
   run(): Promise<Measured>
 }
 
-/** Holds when there is a check and every check holds. */
+/** A row holds if it has at least one check and all its checks hold. */
 export interface Measured {
   checks: Check[]
-  /** Anything else for the report. */
   raw?: unknown
 }
 
@@ -25,7 +24,7 @@ export interface Check {
   held: boolean
 }
 
-/** `''` counts something. */
+/** Unit of a figure; `''` is a count. */
 export type Unit = 'ms' | 's' | 'MB' | ''
 
 export function isHeld({ checks }: Measured): boolean {
@@ -38,10 +37,10 @@ function check(what: string, expected: string, held: boolean, attacked: number, 
 
 const withUnit = (bound: string, unit: Unit) => (unit ? `${bound} ${unit}` : bound)
 
-/** A check of every row that runs tests. */
+/** Name of the check that every row with test files has. */
 export const TESTS_THAT_HOLD = 'tests that hold'
 
-/** NaN, which means "not measured", never holds. */
+/** Checks that a figure is at most `bound`. NaN means "not measured" and never holds. */
 export function atMost(bound: number, what: string, attacked: number, unit: Unit = '', calm?: number): Check {
   return check(what, withUnit(`<= ${bound}`, unit), attacked <= bound, attacked, unit, calm)
 }
@@ -50,7 +49,7 @@ export function atLeast(bound: number, what: string, attacked: number): Check {
   return check(what, `>= ${bound}`, attacked >= bound, attacked, '')
 }
 
-/** Compares with the calm value of the same run. */
+/** Compares a duration in ms with the calm one of the same run. */
 export function atMostTimesCalm(times: number, what: string, calm: number, attacked: number): Check {
   return check(what, `<= ${times} x calm`, ratio(calm, attacked) <= times, attacked, 'ms', calm)
 }

@@ -5,7 +5,7 @@ import { lostMachine } from './lost-machine.ts'
 import { messageFaults } from './message-faults.ts'
 import type { Row } from './row.ts'
 
-/** Test files of `npm test` whose full numbers take too long there (`times` of test/support/times.ts). */
+/** Rows that run test files of `npm test` with full numbers, which would take too long there. */
 const gates: Row[] = [
   {
     id: 'data/kills-under-writes',
@@ -33,10 +33,12 @@ const gates: Row[] = [
   },
 ]
 
-/** Every row, in the order of a whole run. */
 export const ROWS: Row[] = [...gates, ...faultRows, messageFaults, lostMachine, ...floods]
 
-/** Rows with one of these words in their name; all without a word. Throws when none matches. */
+/**
+ * Returns the rows whose name contains one of the words; all rows without words. Throws if none
+ * matches.
+ */
 export function chosenRows(rows: readonly Row[], words: readonly string[]): Row[] {
   const found = rows.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)))
   if (found.length === 0)

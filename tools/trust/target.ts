@@ -6,15 +6,14 @@ import { livePostmaster, stopPostmaster } from '../../server/platform/db/embedde
 import { startServer } from '../../test/support/server.ts'
 import { root } from '../commands/bootstrap.mjs'
 
-/** The checkout whose server is measured: TRUST_CHECKOUT names another, to compare two versions. */
+/** Checkout whose server is measured. TRUST_CHECKOUT names another, to compare two versions. */
 export const CHECKOUT = path.resolve(process.env.TRUST_CHECKOUT || root)
 
-/** A server in its own process, with its own data folder. */
 export interface Target {
   url: string
   pid: number
   hasEnded(): boolean
-  /** The database, for the owner of the tables. */
+  /** Connection settings for the owner of the tables. */
   connection(): pg.ClientConfig
   sql(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
@@ -22,7 +21,7 @@ export interface Target {
 const discards = new Set<() => Promise<void>>()
 let isOver = false
 
-/** Starts a server as an operator does: real password cost, real limits, the embedded database. */
+/** Starts a server as in production: real password cost, real limits, the embedded database. */
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   if (isOver) throw new Error('the harness was cut short')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'imari-trust-'))
@@ -55,7 +54,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  // Before it has started, so that a run that is cut short ends it too.
+  // Register the cleanup before the start, so that a cancelled run ends this server too.
   discards.add(discard)
   const { url, pid, hasEnded } = await starting
   return {
@@ -70,7 +69,6 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   }
 }
 
-/** Ends all servers, and lets no new one start. */
 export function endTargets(): Promise<void> {
   isOver = true
   return discardAll()

@@ -3,25 +3,25 @@ import { expenses } from '../../contract/ledger.ts'
 import { expenseOf, type Sent } from '../../test/support/compare-books.ts'
 import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
-/** People who keep writing, whatever the server answers. */
+/** Writers that continue whatever the server answers. */
 export interface Writers {
   sent: Sent
-  /** Answers of 503 or 507 with Retry-After, or 408 of a server that slept. */
+  /** Number of refused writes: 503 or 507 with Retry-After, or 408 after the server slept. */
   refusals(): number
-  /** Every other answer than those and 201, each once. */
+  /** Answers other than 201 and refusals, each listed once. */
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Milliseconds until a write that begins from now on is acknowledged. */
+  /** Resolves to the ms until a write that starts from now on is acknowledged. */
   acknowledged(): Promise<number>
-  /** Waits for the writes under way. */
+  /** Stops the writers and waits for their requests under way. */
   stop(): Promise<void>
-  /** Repeats each write that was never acknowledged, under its key. */
+  /** Repeats each unacknowledged write with its Idempotency-Key. */
   sendAgain(): Promise<void>
 }
 
 const AFTER_REFUSAL_MS = 25
 
-/** Starts writers of expenses, each with one request at a time and a pause after each success. */
+/** Starts writers of expenses. Each has one request at a time and pauses after each success. */
 export function startWriters(url: string, token: string, count: number, pauseMs = 0): Writers {
   const sent: Sent = { acknowledged: new Map(), unanswered: new Map() }
   const strange = new Set<string>()
@@ -53,7 +53,7 @@ export function startWriters(url: string, token: string, count: number, pauseMs 
       })
       const text = await response.text()
       if (response.status === 201) return 'done'
-      // A request that was arriving when the server fell asleep is too slow when it wakes.
+      // The server answers 408 to a request that was arriving when the server was paused.
       if (response.status === 408) return 'refused'
       if ([503, 507].includes(response.status) && Number(response.headers.get('retry-after')) > 0) return 'refused'
       strange.add(`${response.status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`)

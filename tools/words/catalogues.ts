@@ -5,30 +5,30 @@ import { TO_CONFIRM } from './confirm.ts'
 import { frenchSpaces } from './french-spaces.ts'
 import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from './sentences.ts'
 
-/** The source of each catalogue, by its name. */
 export type Catalogues = Map<string, string>
 
-/** By place, the hash of an English text and its translation, and perhaps `confirmed`. */
+/**
+ * By place, the hash of an English text and its translation, with ` confirmed` if a reader
+ * confirmed it.
+ */
 export type LastTable = Record<string, string>
 
-/** A row of the table. */
 interface Text {
-  /** Catalogue, key, and the label of a variant: `debts.debtWords.dueIn (one day)`. */
+  /** Catalogue, key, and label of a variant: `debts.debtWords.dueIn (one day)`. */
   place: string
   english: string
   own: string
-  /** For the translator. */
   comment: string
 }
 
-/** Weblate's CSV: `fuzzy` marks what needs a reader, `context` tells texts apart. */
+/** Columns of Weblate's CSV. `fuzzy` marks texts to review; `context` tells equal texts apart. */
 const HEAD = ['location', 'source', 'target', 'fuzzy', 'context', 'developer_comments']
 const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 
-/** An SMS can't hold the no-break spaces of French. */
+/** Catalogues of SMS texts, which can't contain the no-break spaces of French. */
 const PLAIN_SPACES = ['customer-messages']
 
-/** Texts to confirm come first, then texts that changed since the last table. */
+/** Builds the table. Texts to confirm come first, then texts that changed since the last table. */
 export function tableOf(
   language: Language,
   english: Catalogues,
@@ -56,7 +56,7 @@ export function tableOf(
   return { rows: [HEAD, ...rows], changed: count('isChanged'), unconfirmed: count('isOpen') }
 }
 
-/** All or nothing. `last` is what the next table compares with. */
+/** Applies a corrected table, completely or not at all. The next table compares with `last`. */
 export function corrected(
   language: Language,
   english: Catalogues,
@@ -94,14 +94,16 @@ export function corrected(
   if (faults.length > 0) return { own, last: {}, faults }
   const last = textsOf(language, english, after).map((text) => {
     const line = read.get(text.place)
-    // Who read another English text did not confirm this one.
+    // A reader who saw another English text hasn't confirmed this text.
     const isConfirmed = text.own !== '' && cell(line, source) === text.english && !FUZZY.test(cell(line, fuzzy).trim())
     return [text.place, `${hashOf(text)}${isConfirmed ? ' confirmed' : ''}`]
   })
   return { own: after, last: Object.fromEntries(last), faults }
 }
 
-/** Every text of a language beside the English one, and English texts without another. */
+/**
+ * Returns every text of a language with its English text, and English texts without a translation.
+ */
 function textsOf(language: Language, english: Catalogues, own: Catalogues): Text[] {
   return [...english].flatMap(([catalogue, code]) => {
     const [theirs, ours] = [byKey(code), byKey(own.get(catalogue) ?? '')]
@@ -135,7 +137,7 @@ function split(place: string): [catalogue: string, key: string] {
   return [catalogue, key]
 }
 
-/** `7: gufunga or gusoza?`: the position in TO_CONFIRM, and its question. */
+/** Position of a text in TO_CONFIRM, and its question, such as `7. gufunga or gusoza?`. */
 function toConfirm(language: Language, place: string): [rank: number, question: string] {
   const list = TO_CONFIRM[language] ?? []
   const at = list.findIndex(([key]) => place.startsWith(key) && /^$|[. ]/.test(place.charAt(key.length)))
@@ -146,7 +148,7 @@ function hashOf({ english, own }: Text): string {
   return createHash('sha256').update(`${english}\0${own}`).digest('hex').slice(0, 10)
 }
 
-/** Spreadsheets and translators lose the spaces around a part of a sentence. */
+/** Restores the spaces around a text, which spreadsheets and translators lose. */
 function keepEdges(text: string, before: string): string {
   const [, start = '', end = ''] = /^(\s*).*?(\s*)$/s.exec(before) ?? []
   return `${start}${text.trim()}${end}`

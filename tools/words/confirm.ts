@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 
-/** To confirm, in this order: texts that customers get, shared terms, single doubts. */
+/** Texts to confirm, in this order: texts that customers get, shared terms, single doubts. */
 export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, question: string][]>> = {
   rw: [
     ['customer-messages.customerTexts.remind', 'Would a shop write this?'],

@@ -1,6 +1,6 @@
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** Matches `12 000`, and no phone number. */
+/** Matches an amount such as `12 000`, but no phone number. */
 const AMOUNT = /(?<!\d[ \u00a0]?)[1-9]\d{0,2}(?:[ \u00a0]\d{3})+(?![ \u00a0]?\d)/g
 
 /** Restores no-break spaces, which spreadsheets turn into ordinary ones. */

@@ -1,4 +1,4 @@
-/** For translators: labels of the texts that a condition chooses between. */
+/** Labels for translators, by the condition that chooses between two texts. */
 export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   'count === 0': ['none', 'some'],
   'count === 1': ['one', 'several'],
@@ -59,7 +59,7 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   '/^[aeiouyàâéèê]/i.test(name)': ['before a vowel', 'before a consonant'],
 }
 
-/** Labels of the arguments of these functions; none if no reader sees them. */
+/** Labels for translators, one per argument of a function; none if no reader sees the arguments. */
 export const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   counted: ['one', 'several'],
   recording: ['kind', 'button'],

@@ -1,24 +1,26 @@
 import { ARGUMENTS, CONDITIONS } from './labels.ts'
 
-/** A text of a catalogue. Gaps are in braces, such as `{count} days`. */
+/** A text of a catalogue. Placeholders are in braces, as in `{count} days`. */
 export interface Piece {
   text: string
-  /** When and where the sentence uses it, such as `several days`; empty if always and alone. */
+  /** When or where the sentence uses the text, such as `several days`; empty for its only text. */
   label: string
   start: number
   end: number
-  /** By placeholder. */
   gaps: Map<string, Gap>
 }
 
-/** `code` omits the texts in it, which are pieces of their own. */
+/**
+ * `code` is the expression of a placeholder. Texts in it are omitted, since they are separate
+ * pieces.
+ */
 export interface Gap {
   start: number
   end: number
   code: string
 }
 
-/** A longer expression is a number in the placeholder. */
+/** Maximum length of an expression as placeholder name; a longer expression gets a number. */
 const LONGEST_GAP = 30
 
 export interface Node {
@@ -28,7 +30,7 @@ export interface Node {
   [field: string]: unknown
 }
 
-/** Texts for readers: with a letter, and not only compared. */
+/** Returns an expression's texts for readers: those that have a letter and aren't only compared. */
 export function piecesIn(node: Node, source: string, labels: string[] = []): Piece[] {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     const { value: text, start, end } = node as Node & { value: string }
@@ -81,7 +83,7 @@ function partsOf(node: Node, source: string): [part: Node, label: string][] {
     case 'IfStatement': {
       const { test, consequent, alternate } = node as Node & { test: Node; consequent: Node; alternate: Node | null }
       const [yes, no] = labelsOf(code(test))
-      // `none`, `one`, `several`: the last test of a subject says it all.
+      // In a chain of tests of one subject, the last test labels the alternative.
       const isChain = alternate?.type === node.type && subject(code(test)) === subject(code(alternate.test as Node))
       return [
         ...plain([test]),
@@ -138,7 +140,7 @@ const isReturn = ({ type, body }: Node) =>
   type === 'ReturnStatement' || (body as Node[] | undefined)?.at(-1)?.type === 'ReturnStatement'
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
 
-/** `too fast` of `tooFast`. */
+/** Splits camel case into words: `tooFast` becomes `too fast`. */
 const spaced = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export function elementsOf({ elements }: Node): Node[] {

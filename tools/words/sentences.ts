@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { elementsOf, type Gap, type Node, nameOf, type Piece, piecesIn } from './pieces.ts'
 
-/** The texts under one key, such as `debtWords.dueIn`; several if a condition chooses. */
+/** The texts of one key, such as `debtWords.dueIn`; several if a condition chooses one. */
 export interface Sentence {
   key: string
   pieces: Piece[]
@@ -39,12 +39,12 @@ export function sentencesOf(source: string): Sentence[] {
   }
 }
 
-/** Returns the parts between gaps that have letters; `counted` replaces `#` by a number. */
+/** Returns the parts between placeholders that have letters. `#` counts as a placeholder. */
 export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
   return text.split(/\{[^}]*\}|#/).filter((part) => /\p{L}/u.test(part))
 }
 
-/** Control characters, lone surrogates, and marks that disguise code (bidirectional text). */
+/** Control characters, lone surrogates, and bidirectional marks, which can disguise code. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 export function faultOf({ text: before, gaps }: Piece, text: string): string | null {
@@ -56,14 +56,17 @@ export function faultOf({ text: before, gaps }: Piece, text: string): string | n
   return lost ? `must say ${lost} once` : null
 }
 
-/** `texts` has one per piece. */
+/** Replaces texts in the source. `texts` has one text per piece. */
 export function withTexts(source: string, corrections: [sentence: Sentence, texts: string[]][]): string {
   const changes = corrections
     .flatMap(([{ pieces }, texts]) => pieces.map((piece, at) => ({ piece, text: texts[at] ?? piece.text })))
     .toSorted((a, b) => a.piece.start - b.piece.start)
   return between({ start: 0, end: source.length })
 
-  /** A text in a gap is replaced together with the text around it. */
+  /**
+   * Copies the source between two positions. A placeholder's texts are replaced with the text
+   * around it.
+   */
   function between({ start, end }: Pick<Gap, 'start' | 'end'>): string {
     let done = ''
     let at = start
@@ -87,7 +90,7 @@ export function withTexts(source: string, corrections: [sentence: Sentence, text
 }
 
 export function expectOnlyTexts(before: Sentence[], after: Sentence[], corrections: [Sentence, string[]][]): void {
-  // Sorted, since a gap that moves takes its texts along.
+  // Sort, since a placeholder that moves takes its texts along.
   const code = ({ key, pieces }: Sentence) => [
     key,
     ...pieces.map(({ gaps }) => JSON.stringify(Array.from(gaps.values(), (gap) => gap.code).sort())).sort(),
@@ -100,7 +103,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], correctio
   }
 }
 
-/** Inserts the code of gaps, since their numbers change with their order. */
+/** Replaces placeholders by their code, since their numbers change with their order. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))

@@ -1,6 +1,6 @@
 import { toLine, unguardFormulas } from '../../server/platform/http/csv.ts'
 
-/** Separated by commas, or by semicolons as some spreadsheets do. */
+/** Parses CSV with commas or, as some spreadsheets write it, semicolons. */
 export function readCsv(text: string): string[][] {
   const plain = text.replace(/^\ufeff/, '')
   const separator = /^[^,\n]*;/.test(plain) ? ';' : ','

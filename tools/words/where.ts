@@ -15,7 +15,7 @@ const GATHERED: Record<string, string[]> = {
   },
 }
 
-/** The first files that import the catalogue and name the sentence, else its parent. */
+/** Returns the first files that import the catalogue and name the sentence, else its parent key. */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
   const path = key.replace(/~\d+$/, '')

@@ -26,9 +26,9 @@ const onClose = () => adding.set(null)
 const onSwitch = (kind: BookKind, isTyped: boolean) => adding.set({ kind, isCarried: isTyped })
 
 /**
- * The add form over any client screen. The address has `?add=expense` while it is open, so that a
- * reload or a login reopens it, and the manifest's shortcut or an early tap can open it. Switching
- * the kind keeps what was typed.
+ * The add form, shown over any client screen. While it is open, the address has `?add=expense`: a
+ * reload or login reopens the form, and links can open it. Switching the kind keeps the typed
+ * values.
  */
 export function AddEntry() {
   const opened = adding.use()
@@ -37,7 +37,7 @@ export function AddEntry() {
   useLayoutEffect(() => {
     const wanted = ADD_KINDS.find((kind) => kind === new URLSearchParams(search).get('add'))
     if (!wanted) return
-    // Opened by its address, the form needs the screen below it in the history.
+    // Opened by its address, the form lacks a history entry for the screen below it.
     if (!isLayerStep()) {
       const without = new URL(window.location.href)
       without.searchParams.delete('add')

@@ -23,15 +23,16 @@ export function FaultPage({ error }: { error: unknown }) {
 }
 
 /**
- * Why a screen failed: network, server or a bug. Retries when the network returns. `isOffline` is
- * set by unanswered calls and by code that couldn't be fetched (tools/build/ask-before-reload.ts).
+ * Error screen for a failed network, server or code; retries when the network returns. `isOffline`
+ * means that a call got no answer, or that code couldn't be fetched
+ * (tools/build/ask-before-reload.ts).
  */
 export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {
   const { isOffline = false } = error as Partial<CallError>
   const [busy, setBusy] = useState(false)
   const again = useCallback(async () => {
     setBusy(true)
-    // Reloading while offline would show the browser's own error page.
+    // Ask the server first: reloading while offline would show the browser's own error page.
     const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
     if (answer) window.location.reload()
     else setBusy(false)

@@ -7,17 +7,17 @@ import { confirm } from '../ui/kit/confirm.tsx'
 
 let mayLeave: () => Promise<boolean> = async () => true
 
-/** Sets a check that may prevent the logout, if something unsent would be lost. */
+/** Registers a check that runs before a logout and cancels it if unsent writes would be lost. */
 export function beforeLogOut(next: typeof mayLeave): void {
   mayLeave = next
 }
 
-/** Loads a new document at the end (section 2), so that no data stays in memory. */
+/** Logs out and loads a new document (section 2), so that no data stays in memory. */
 export async function logOut(): Promise<void> {
   if (!(await confirm({ title: words.logoutQuestion, action: words.logout }))) return
   if (!(await mayLeave())) return
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
-    // Offline, the server's session ends when it expires.
+    // Ignore failures, as when offline: the server's session expires by age.
   })
   await clearSiteData()
   window.location.assign(paths.login)

@@ -13,7 +13,9 @@ import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePathname } from './use-pathname.ts'
 
-/** Uses plain links: most public pages have no scripts, and a load closes the menu (section 2). */
+/**
+ * Layout of public pages. It uses plain links, since most public pages load no scripts (section 2).
+ */
 export default function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -38,7 +40,9 @@ const links = [
   { href: paths.login, label: words.login },
 ] as const
 
-/** Links for a session on this device (boot.js). With large text only the menu has them. */
+/**
+ * Links into the app, shown if boot.js found a session. With large text, only the menu has them.
+ */
 const waysInside = [
   {
     href: paths.progress,

@@ -32,7 +32,7 @@ export interface Greeted {
   note: string
 }
 
-/** The frame behind the login; `greeted` is null while the token is verified. */
+/** Frame of all screens behind the login. `greeted` is null while the server verifies the token. */
 export function ShellFrame({
   navigation,
   greeted,
@@ -47,7 +47,7 @@ export function ShellFrame({
   greeted: Greeted | null
   tools?: ReactNode
   bottomBar?: ReactNode
-  /** Whether the list of keys contains `n`. */
+  /** Whether the list of keyboard shortcuts contains `n` (add). */
   canAdd?: boolean
   isPlain?: boolean
   wide?: boolean

@@ -8,7 +8,7 @@ import { SayHost } from '../ui/kit/say.tsx'
 import { ToastHost } from '../ui/kit/toast.tsx'
 import { LoginRequired } from './login-required.tsx'
 
-/** Only the scroll position depends on it. */
+/** If this code can't be fetched, only scroll positions are lost. */
 const Places = lazy(orNothing(() => import('../data/scroll-restoration.tsx')))
 
 export function SignedIn({
@@ -41,8 +41,8 @@ export function SignedIn({
 }
 
 /**
- * Reloads when another tab ends or begins a session, and the guard redirects: what is typed here
- * must not reach another person's books.
+ * Reloads when another tab logs in or out, so that text typed here can't reach another person's
+ * books.
  */
 function useLeaveWithSession(): void {
   useEffect(() => {

@@ -73,7 +73,7 @@ const navigation = {
 } as const
 
 function Frame({ member, children }: { member: StaffMember | null; children: ReactNode }) {
-  // From the address, since the page is prerendered.
+  // Read the area from the address, since prerendering knows no member.
   const area = areaOf(usePathname()) === 'superadmin' ? 'superadmin' : 'admin'
   return (
     <ShellFrame

@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react'
 
-/** Runs on a key, but not while typing or in a dialog. `false` leaves the key to the browser. */
+/**
+ * Calls `run` when the key is pressed, except while typing or in a dialog. If `run` returns false,
+ * the browser also handles the key.
+ */
 export function useKey(key: string, run: () => unknown): void {
   // Layout effect: the key works as soon as the screen is visible.
   useLayoutEffect(() => {

@@ -9,7 +9,10 @@ import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { beforeLogOut } from './log-out.ts'
 
-/** Pending intents, over every screen. An earlier visit's are sent at once, also with Save-Data. */
+/**
+ * Shows pending writes over every screen. Sends those of an earlier visit at once, even with
+ * Save-Data.
+ */
 export function Waiting({ client: { accountStatus, isCached } }: { client: ClientHere }) {
   useEffect(() => {
     isVerified.set(!isCached)

@@ -6,10 +6,9 @@ import { createStore } from '../ui/kit/store.ts'
 
 export type LineKind = Exclude<CreditKind, 'writtenOff'>
 
-/** A message to a customer: a reminder, or the line just recorded. */
 export type MessageReason = { kind: 'remind' } | { kind: LineKind; amount: number; what: string }
 
-/** A line that may be pending: its balance is unknown until sent. */
+/** A credit line that may be pending. Its balance is unknown until the server answers. */
 export type PendingLine = MaybePending<Omit<CreditLine, 'balance'> & { balance?: number }> & {
   name?: string
   income?: object

@@ -1,4 +1,4 @@
-/** The pauses of section 9, in milliseconds. */
+/** Delays that section 9 of the specification fixes. */
 export const delays = {
   staffLoginRedirectMs: 1000,
   deleteAccountRedirectMs: 2000,

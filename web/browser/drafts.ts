@@ -1,7 +1,7 @@
 import { systemClock } from '../../domain/clock.ts'
 import { keysWith, read, write } from './storage.ts'
 
-/** A client's unsaved form. It is dropped when saved, after a week, or when the session changes. */
+/** A client's unsaved form, deleted on save, after a week, or when somebody else logs in. */
 interface Kept {
   at: number
   values: unknown
@@ -21,7 +21,6 @@ export function writeDraft(owner: string, name: string, draft: unknown): void {
   write(keyOf(owner, name), kept && JSON.stringify(kept))
 }
 
-/** Deletes the drafts of everybody but `owner`. */
 export function dropDraftsOfOthers(owner: string | null): void {
   for (const key of keysWith(PREFIX)) if (owner === null || !key.startsWith(keyOf(owner, ''))) write(key, null)
 }
@@ -35,7 +34,7 @@ export function dropOldDrafts(): void {
 
 function isOld({ at }: Kept): boolean {
   const age = systemClock().now().getTime() - at
-  // A wrong clock may date it in the future, which would keep it longer than a week.
+  // A draft dated in the future comes from a wrong clock, and would stay longer than a week.
   return age > MAX_DAYS * MS_PER_DAY || age < -MS_PER_DAY
 }
 

@@ -25,7 +25,6 @@ export function pageMeta(page: {
   ]
 }
 
-/** The title of a screen behind the login, which search engines must not index. */
 export function screenMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · ${site.productName}` }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,6 +1,6 @@
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
-/* SimpleWebAuthn is fetched when somebody presses the button. */
+/* SimpleWebAuthn loads only when somebody presses a passkey button. */
 
 export function takesPasskeys(origin: string | null): boolean {
   return origin === window.location.origin && 'PublicKeyCredential' in window
@@ -10,7 +10,7 @@ export function canAnswer({ rpId }: RequestOptions): boolean {
   return rpId === window.location.hostname && 'PublicKeyCredential' in window
 }
 
-/** Creates a passkey; 'known' if the authenticator already has one, null if cancelled. */
+/** Creates a passkey. Returns 'known' if the authenticator already has one, null if cancelled. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<Attestation | 'known' | null> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')

@@ -1,7 +1,7 @@
 /**
- * The operator's settings. Built HTML has marks such as `%SUPPORT_EMAIL%`, which the server
- * replaces at its start (server/platform/http/web-files.ts). The browser reads the values from `<html>`, so
- * that React renders what the server sent.
+ * The operator's settings. At its start the server replaces marks such as `%SUPPORT_EMAIL%` in
+ * built HTML (server/platform/http/web-files.ts). The browser reads the values from `<html>`, so
+ * that React renders the same as the server sent.
  */
 const marks = {
   productName: '%PRODUCT_NAME%',
@@ -9,12 +9,11 @@ const marks = {
   supportEmail: '%SUPPORT_EMAIL%',
   poweredByName: '%POWERED_BY_NAME%',
   poweredByUrl: '%POWERED_BY_URL%',
-  /** In Kigali, for the footer. */
   year: '%YEAR%',
 }
 type SiteConfig = typeof marks
 
-// The development server replaces no marks.
+// Values for development, whose server replaces no marks.
 const standIns: SiteConfig = {
   productName: 'Imari',
   appUrl: 'http://localhost:3000',
@@ -30,7 +29,7 @@ export const site: SiteConfig = import.meta.env.DEV
     ? marks
     : fromDocument()
 
-/** The attributes of `<html>`: `data-product-name` and so on. */
+/** Attributes of `<html>` that contain the settings, such as `data-product-name`. */
 export const siteAttributes = Object.fromEntries(
   Object.entries(site).map(([name, value]) => [
     `data-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
@@ -43,5 +42,5 @@ function fromDocument(): SiteConfig {
   return Object.fromEntries(Object.keys(marks).map((name) => [name, dataset[name] ?? ''])) as unknown as SiteConfig
 }
 
-/** Marks of information pages only. The server fills them in the page's language. */
+/** Marks that only information pages have. The server fills them in the page's language. */
 export const operatorMarks = { operator: '%OPERATOR%', storagePlace: '%STORAGE_PLACE%', added: '%DOCUMENTS_CHANGED%' }

@@ -27,7 +27,7 @@ export function keysWith(beginning: string): string[] {
   try {
     for (const key of Object.keys(localStorage)) keys.add(key)
   } catch {
-    // Storage is forbidden: only memory has keys.
+    // Storage is forbidden, so only memory has keys.
   }
   return [...keys].filter((key) => key.startsWith(beginning))
 }
@@ -38,7 +38,7 @@ export function clearStorage(): void {
     localStorage.clear()
     sessionStorage.clear()
   } catch {
-    // Forbidden storage is empty.
+    // Storage is forbidden, so there is nothing to clear.
   }
   announce()
 }
@@ -56,7 +56,7 @@ export function writeTab(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Without storage the tab forgets it.
+    // Tab storage is forbidden, so the value is lost on reload.
   }
 }
 
@@ -64,16 +64,17 @@ export function clearTabStorage(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Forbidden storage is empty.
+    // Storage is forbidden, so there is nothing to clear.
   }
 }
 
-/** The name of a client's own database on this device. */
 export function databaseOf(owner: string): string {
   return `imari:${owner}`
 }
 
-/** Deletes a database, also if a tab has it open. Resolves after two seconds at the latest. */
+/**
+ * Deletes a database, even if another tab has it open. Resolves after two seconds at the latest.
+ */
 export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 2_000)
@@ -86,7 +87,7 @@ export function clearStore(name: string, store: string): Promise<void> {
   return new Promise((resolve) => {
     const request = globalThis.indexedDB?.open(name)
     if (!request) return resolve()
-    // There was no database: create none.
+    // The database didn't exist: abort, so that this request doesn't create it.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onerror = () => resolve()
     request.onsuccess = () => {
@@ -107,7 +108,7 @@ export function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** Subscribes to changes in any tab, for `useSyncExternalStore`. Returns the unsubscriber. */
+/** Subscribes to storage changes in this and other tabs. Returns a function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

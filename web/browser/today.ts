@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { type Day, today } from '../../domain/day.ts'
 import { correctedClock } from './clock.ts'
 
-/** Today in Kigali, by the server's clock. */
 export function todayInKigali(): Day {
   return today(correctedClock())
 }
@@ -11,7 +10,7 @@ export function useToday(): Day {
   return useSyncExternalStore(watchDay, todayInKigali, todayInKigali)
 }
 
-/** A page may show the old day for this long after midnight. */
+/** Interval of checks for a new day; a page may show the old day this long after midnight. */
 const LOOK_EVERY_MS = 20_000
 
 function watchDay(changed: () => void): () => void {

@@ -7,26 +7,28 @@ import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 
 interface Place {
   y: number
-  /** The table row mid-screen, with its distance from the top, since row heights may change. */
+  /**
+   * The table row at mid-screen and its distance from the top in px, since row heights may change.
+   */
   row?: { table: number; index: number; top: number } | undefined
   rows: Record<string, number>
 }
 
 const KEY = 'places'
 const places: Record<string, Place> = JSON.parse(readTab(KEY) ?? '{}')
-// A tab's first page always has the key `default`: keep its entry only on reload or return.
+// A tab's first page always has the key `default`, so keep its entry only on reload or return.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (arrival?.type === 'navigate') delete places.default
 
 window.history.scrollRestoration = 'manual'
 window.addEventListener('pagehide', () => {
-  // Store nothing after a logout.
+  // After a logout, store nothing.
   if (token() !== null) writeTab(KEY, JSON.stringify(places))
 })
 
 /**
- * Restores the scroll position and rows after Back, Forward or a reload. Lists show their cached
- * rows while refetching. Links start at the top (`root.tsx`).
+ * Restores scroll position and rows after Back, Forward or a reload. Lists show cached rows while
+ * refetching. After a link, `root.tsx` scrolls to the top.
  */
 export default function Places(): null {
   const { key } = useLocation()
@@ -34,7 +36,7 @@ export default function Places(): null {
 
   useLayoutEffect(() => {
     const place = places[key]
-    // The browser may scroll for the next history entry before it is rendered.
+    // Compare keys: the browser may scroll for the next history entry before it is rendered.
     const keep = (): undefined => {
       if ((window.history.state?.key ?? 'default') === key) places[key] = placeNow()
     }
@@ -66,12 +68,14 @@ function placeNow(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Frames without a correction until a position is final: rows get laid out as they appear. */
+/**
+ * Frames without a correction until the position is final, since rows are laid out as they appear.
+ */
 const STILL_FRAMES = 20
 
 /**
- * Scrolls to a place once the page is long enough, and corrects for rows whose height changes,
- * until the user acts. Returns a function that stops it.
+ * Scrolls to a place once the page is long enough. Corrects for rows whose height changes, until
+ * the user acts. Returns a function that stops it.
  */
 function goTo({ y, row, rows }: Place): () => void {
   let frame = 0
@@ -89,7 +93,7 @@ function goTo({ y, row, rows }: Place): () => void {
   return stop
 
   function wayLeft(): number | undefined {
-    // Keep the row element: rows that arrive meanwhile change its index.
+    // Remember the row's element, since rows that arrive later change its index.
     if (row) there ??= tables()[row.table]?.rows[row.index]
     if (row) return there?.isConnected ? there.getBoundingClientRect().top - row.top : undefined
     return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY
@@ -111,7 +115,7 @@ function goTo({ y, row, rows }: Place): () => void {
   }
 }
 
-/** Refetches as many rows as before, unless the cache still has them. */
+/** Refetches lists with as many rows as before, unless the cache has that many. */
 function askAgain(wanted: Record<string, number>): void {
   for (const { queryHash, queryKey, state } of pagedQueries()) {
     const rows = wanted[queryHash]

@@ -12,7 +12,7 @@ import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 import './amount-field.css'
 
-/** From this length on, an amount shrinks to fit a phone. */
+/** From this many characters on, an amount shrinks to fit a phone. */
 const LONG = 9
 
 export function amountOf(text: string): number | undefined {
@@ -24,9 +24,9 @@ export function plainAmount(amount: number): string {
 }
 
 /**
- * An amount in RWF, grouped while typing and echoed below. The form's value is plain
- * decimal text, with a minus kept so that the form can refuse it. Typed keys are read by
- * `regroupTyped`, pasted text by `readAmount`; a refused text changes nothing and says why.
+ * Amount field in RWF, grouped while typing and repeated below. Its value is plain decimal text; a
+ * minus stays, so that the form can refuse it. `regroupTyped` reads typed keys, `readAmount` pasted
+ * text. Refused text changes nothing and shows why.
  */
 export function AmountField<Values extends FieldValues>({
   label,
@@ -41,9 +41,9 @@ export function AmountField<Values extends FieldValues>({
   form: UseFormReturn<Values>
   name: FieldPath<Values>
   inputRef: RefObject<HTMLInputElement | null>
-  /** Select the initial amount, to be overwritten. */
+  /** Selects the initial amount, so that typing replaces it. */
   selected?: boolean
-  /** The phone's Enter key sends the form. */
+  /** Makes the phone's Enter key send the form. */
   isLast?: boolean
   hint?: string | undefined
 }) {
@@ -81,7 +81,7 @@ export function AmountField<Values extends FieldValues>({
   const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
   const error = refusal ?? errorOf(form, name)
   const under = (
-    // Reserve the echo's line, so that nothing moves with the first digit.
+    // Reserve the line of the repeated amount, so that nothing moves at the first digit.
     <>
       {error && !echo ? null : <span className="echo text-body font-medium text-ink">{echo}</span>}
       {hint ? <span className="block">{hint}</span> : null}
@@ -122,7 +122,8 @@ export function AmountField<Values extends FieldValues>({
             decimalSeparator={marks.decimal}
             allowedDecimalSeparators={['.', ',']}
             decimalScale={3}
-            // As section 5 specifies, though grouped text isn't a number to the browser (R36).
+            // Section 5 requires `min` and `step`, although grouped text isn't a number to the
+            // browser (R36).
             min="0"
             step="0.01"
             inputMode="decimal"
@@ -142,8 +143,8 @@ export function AmountField<Values extends FieldValues>({
 }
 
 /**
- * The formatter sets the caret again once the browser is idle. A selection made meanwhile must
- * stay, or new digits would be added to the old ones.
+ * The formatter sets the caret again once the browser is idle. Keep a selection made in between, or
+ * new digits would be added to the old ones.
  */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {

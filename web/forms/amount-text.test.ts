@@ -114,7 +114,7 @@ test('any pasted text gives a plain decimal with the same digits, or nothing', (
       const result = readAmount(pasted)
       if ('refused' in result) return
       assert.match(result.amount, /^-?\d{1,12}(\.\d{1,2})?$/)
-      // Only zeros in front and those of a k may differ.
+      // Only leading zeros and the zeros of a `k` (thousand) may differ.
       const digitsOf = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '')
       const more = digitsOf(result.amount).slice(digitsOf(pasted).length)
       assert.equal(digitsOf(result.amount), digitsOf(pasted) + more)
@@ -131,7 +131,6 @@ function numberOf(text: string): number {
   return 'amount' in result ? Number(result.amount) : Number.NaN
 }
 
-/** Types keys one after the other and returns the text of the field. */
 function typeKeys(keys: string): string {
   let typed = ''
   const state = { mark: '.', grouped: false }

@@ -1,15 +1,14 @@
-/** A plain decimal text (`-1234567.5`), or why a text is refused. */
+/** A plain decimal text such as `-1234567.5`, or the reason for refusing a text. */
 export type ReadAmount = { amount: string } | { refused: AmountRefusal }
 
-/** Ambiguous, over two decimals, too many digits, or not an amount. */
 export type AmountRefusal = 'ambiguous' | 'decimals' | 'long' | 'strange'
 
 /**
- * Reads an amount from elsewhere: pasted, dropped or suggested. It never guesses:
- * - `RWF 12 000`, `12,000/=`, `1'234'567`, `1.234.567`, `10000F`, `+500`: groups of three;
- * - `12.5`, `12,50`, `.5`: one mark before one or two digits is decimal;
- * - `15k` is 15,000; `1,234` is grouped, as this product writes it;
- * - `1.234` is ambiguous, so refused; so are `1e3`, `1,23,456`, `12 00` and two numbers.
+ * Reads an amount that was pasted, dropped or suggested. It never guesses:
+ * - `RWF 12 000`, `12,000/=`, `1'234'567`, `1.234.567`, `10000F`, `+500`: groups of three digits.
+ * - `12.5`, `12,50`, `.5`: a mark before one or two digits is the decimal mark.
+ * - `15k` is 15,000. `1,234` is grouped, as this product writes amounts.
+ * - `1.234` is ambiguous and refused, like `1e3`, `1,23,456`, `12 00` and two numbers.
  */
 export function readAmount(text: string): ReadAmount {
   const bare = text
@@ -31,9 +30,9 @@ export function readAmount(text: string): ReadAmount {
 }
 
 /**
- * Interprets typed decimal text, whose last mark was `mark`. A third digit after a comma makes it a
- * grouping mark (`12,00` and `0` is 12,000), also in a number already `grouped`. After a point a
- * third digit is refused.
+ * Regroups typed decimal text whose last mark was `mark`. A third digit after a comma makes it a
+ * grouping mark: `12,00` and `0` is 12,000; this also holds in a `grouped` number. A third digit
+ * after a point is refused.
  */
 export function regroupTyped(
   typed: string,
@@ -48,7 +47,7 @@ export function regroupTyped(
   return wholeDigits(whole) + 3 > MAX_WHOLE_DIGITS ? { refused: 'long' } : { amount: whole + fraction }
 }
 
-/** A rough limit; the form checks the exact one (R1). */
+/** Rough limit while typing; the form checks the exact one (R1). */
 const MAX_WHOLE_DIGITS = 12
 
 function wholeDigits(amount: string): number {
@@ -66,16 +65,17 @@ function inThousands(whole: string, fraction: string): string {
 
 function whyNot(figures: string): AmountRefusal {
   if (!/^-?[\d.,' -]*\d[\d.,' -]*$/.test(figures)) return 'strange'
-  // `1.234` may mean two numbers; more than two decimals otherwise are too many.
+  // `1.234` is ambiguous: a thousand or a decimal. In other texts over two decimals are too many.
   const decimals = /^-?(?<whole>\d+|\d{1,3}(?:[,.' ]\d{3})+)[.,]\d{3,}$/.exec(figures)?.groups
   return decimals && !/^[1-9]\d{0,2}\.\d{3}$/.test(figures) ? 'decimals' : 'ambiguous'
 }
 
-// At most one currency word, before or after; East African receipts write `/=` and `/-`.
+// At most one currency word, before or after the figures. East African receipts write `/=` and
+// `/-`.
 const CURRENCY_AROUND =
   /^(?<sign>[+-])?\s*(?<before>rwf|frw|rf|frs?\.?|f)?\s*(?<innerSign>[+-])?(?<figures>[.,]?\d[\d.,' ]*?)\.?\s*(?<thousands>k)?\s*(?<after>\/[=-]|(?:rwf|frw|rf|frs?|f)\.?)?$/i
 
-// Plain digits, or groups of three with one mark, then another mark for decimals.
+// Plain digits, or groups of three with one mark; decimals follow another mark.
 const FORMS = [
   /^(?<whole>\d+)(?:[.,](?<fraction>\d{1,2}))?$/,
   /^[.,](?<fraction>\d{1,2})$/,

@@ -26,7 +26,7 @@ export function FormDialog({
   error: string | null
   submit: () => void
   disabled?: boolean
-  /** Replaces another dialog, so don't animate it. */
+  /** Whether it replaces another dialog and so isn't animated. */
   still?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   secondary?: ReactNode

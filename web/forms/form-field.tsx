@@ -15,7 +15,7 @@ export function FormField<Values extends FieldValues>({
   form: UseFormReturn<Values>
   name: FieldPath<Values>
 }) {
-  // A drop-down can't be `readOnly`.
+  // A `<select>` can't be `readOnly`, so disable it.
   const locked = rest.children ? { disabled: disabled || readOnly } : { readOnly }
   return <InputField {...rest} {...locked} {...form.register(name)} error={error} required={required} />
 }

@@ -4,7 +4,7 @@ import { fault } from '../../words/en/layouts.ts'
 import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
-/** A lazy part, fetched when idle or first shown. If it can't be fetched, it says so. */
+/** Makes a lazy part, fetched when idle or first shown. If fetching fails, it shows a message. */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,

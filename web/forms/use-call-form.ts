@@ -10,22 +10,22 @@ import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors
 interface CallFormOptions<C extends Call, Values extends FieldValues> {
   defaults: Values
   params?: ParamsOf<C> | undefined
-  /** Creates the path parameters first; null if it failed and showed why. */
+  /** Creates the path parameters before the call; null if that failed and the user sees why. */
   findParams?: (values: Values) => Promise<ParamsOf<C> | null>
   toBody?: (values: Values) => BodyInputOf<C>
-  /** The form's field for a body field of another name. */
+  /** Maps a body field to the form field of another name. */
   fieldOf?: (name: string) => keyof Values & string
-  /** Errors that the contract can't know, such as two different passwords. */
+  /** Finds errors that the contract can't know, such as two different passwords. */
   check?: (values: Values) => FieldErrors
-  /** The sentence of an error without a field; default: the server's message. */
+  /** Text of an error without a field; the default is the server's message. */
   errorText?: (error: CallError) => string
   onDone: (answer: AnswerOf<C>, values: Values) => void
   via?: Via<C>
 }
 
 /**
- * A form for one call, validated with the call's schema. Errors of browser and server appear at
- * their field, and the first gets the focus; `error` is any other failure.
+ * Form for one call, validated with the call's schema. Errors of browser and server appear at their
+ * fields, and the first gets the focus; `error` is any other failure.
  */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
@@ -82,7 +82,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   return {
     form,
     busy,
-    /** The server would refuse it, so nobody need fill it in. */
+    /** Whether the account is inactive, so that the server would refuse the form. */
     isInactive,
     error: error === null || isAtField ? null : (errorText?.(error) ?? errorMessage(error, error.message)),
     submit: () => submitThen(onDone),

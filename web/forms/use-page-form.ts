@@ -8,16 +8,16 @@ type Texts = Record<string, string>
 
 interface PageFormOptions<C extends Call> {
   toBody?: (texts: Texts) => BodyInputOf<C>
-  /** Errors that the contract can't know, such as two different passwords. */
+  /** Finds errors that the contract can't know, such as two different passwords. */
   check?: (texts: Texts) => FieldErrors
   onWrong?: (field: string) => void
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
 
 /**
- * A form without a library, for pages before the login. Fields are inputs with a `name`, validated
- * with the call's schema. Errors of browser and server appear at their field, and the first gets
- * the focus; `failure` is any other, `answer` the server's answer.
+ * Form for pages before the login, without a form library. Fields are inputs with a `name`,
+ * validated with the call's schema. Errors of browser and server appear at their fields, and the
+ * first gets the focus; `failure` is any other error.
  */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
@@ -26,7 +26,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   const [answer, setAnswer] = useState<AnswerOf<C> | null>(null)
   const { send, busy, waitSeconds } = useSend(call, onRefused)
 
-  // Focus after rendering, since the element may be hidden until then.
+  // Focus after rendering, since the element may be hidden before.
   const focusNext = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (focusNext.current !== null) element.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
@@ -81,13 +81,12 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     onDone?.(answered, texts)
   }
 
-  /** Revalidates a wrong field while it is corrected. */
   function onInput({ target }: FormEvent): void {
     const { name } = target as HTMLInputElement
     if (name in errors) setErrors(errorsAt(Object.keys(errors), { ...errors, [name]: findErrors()[name] }))
   }
 
-  /** Enter moves to the next empty required field, and otherwise sends. */
+  /** Enter moves to the next empty required field; without one it sends the form. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     const { target, currentTarget } = event
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
@@ -102,7 +101,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
     element,
     busy,
-    /** Delay of a retry in seconds, while the server is too busy. */
+    /** Seconds until the next retry, while the server is too busy. */
     waitSeconds,
     failure,
     answer,

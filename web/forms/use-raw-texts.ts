@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /**
  * Intercepts input that an amount's formatter would misread; spaces, signs and leading letters
  * pass. `onMark` gets a typed point or comma. `onText` gets text inserted as a whole (phone
- * keyboards fire `beforeinput` but not `paste`), and all text after a letter (`15k`) until a
- * deletion: `1e3` isn't 13.
+ * keyboards fire `beforeinput`, not `paste`). After a letter, as in `15k`, `onText` gets all text
+ * until a deletion, so that `1e3` doesn't become 13.
  */
 export function useRawTexts(
   inputRef: RefObject<HTMLInputElement | null>,
@@ -12,7 +12,7 @@ export function useRawTexts(
 ): void {
   const latest = useRef(takers)
   latest.current = takers
-  // Layout effect: intercept from the first visible moment.
+  // Layout effect: intercept as soon as the field is visible.
   useLayoutEffect(() => {
     const input = inputRef.current
     if (!input) return
@@ -49,5 +49,4 @@ export function useRawTexts(
   }, [inputRef])
 }
 
-/** Neither digit, mark, space nor sign. */
 const LETTER = /[^\d.,\s'’+\u2212-]/

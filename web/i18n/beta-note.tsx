@@ -5,11 +5,11 @@ import { site } from '../browser/site-config.ts'
 import { TextLink } from '../ui/kit/text-link.tsx'
 
 /**
- * Marks a language that no native speaker has reviewed, and lets readers email support about a
- * wrong word: the selected text, or the next one pressed, with its sentence's key.
+ * Note about a language that no native speaker has reviewed. Readers can email support about a
+ * wrong word: the selected text, or the next text they press, with its sentence's key.
  */
 export default function BetaNote({ className }: { className: string }) {
-  // The build renders a trailing slash, the browser none.
+  // Prerendered addresses end in a slash, addresses in the browser don't.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, '')
   const [isPointing, setIsPointing] = useState(false)
   if (beta === null) return null
@@ -21,7 +21,7 @@ export default function BetaNote({ className }: { className: string }) {
   async function ask(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     event.preventDefault()
     const marked = String(window.getSelection() ?? '').trim()
-    // Without its code the email lacks the key.
+    // If this code can't be fetched, the email lacks the sentence's key.
     const its = await import('./wrong-word.ts').catch(() => null)
     const write = (said: string) =>
       Object.assign(document.createElement('a'), { href: mailOf(said, its?.sentenceKeyOf(said)) }).click()

@@ -8,14 +8,15 @@ import { call } from '../data/api/call.ts'
 
 const COOKIE_SECONDS = 34_560_000
 
-/** Stores a language on this device, for the server's choice of pages (server/platform/http/language.ts). */
+/** Stores the language in a cookie, by which the server chooses pages. */
 export function keepLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
 /**
- * Aligns the languages of page and account. A choice just made on a page wins; otherwise the page
- * reloads in the account's language, once per tab, so that blocked cookies cause no loop.
+ * Aligns the languages of page and account. A choice just made on a page wins. Otherwise the page
+ * reloads in the account's language, at most once per tab, since blocked cookies would cause a
+ * loop.
  */
 export async function speakAlike({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (takeChoice()) {

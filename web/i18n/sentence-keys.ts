@@ -1,5 +1,5 @@
 /**
- * Keys of client sentences, with the text between their gaps. The build fills them in
+ * Keys of client sentences, with the text between their placeholders. The build fills the list
  * (tools/build/own-words.ts) for a language that no native speaker has reviewed.
  */
 export const sentenceKeys: readonly (readonly [key: string, ...parts: string[]])[] = []

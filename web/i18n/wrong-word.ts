@@ -1,11 +1,13 @@
 import { sentenceKeys } from './sentence-keys.ts'
 
-/** Receives the text of the pressed element, or null after Esc. */
+/** Receives the text of the pressed element; null after Esc. */
 type OnPick = (text: string | null) => void
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
 
-/** Finds the key of the sentence behind a text, such as `debts.debtWords.title`; else null. */
+/**
+ * Returns the key of the sentence that contains a text, such as `debts.debtWords.title`, or null.
+ */
 export function sentenceKeyOf(text: string, sentences = sentenceKeys): string | null {
   const said = plain(text)
   let best: { key: string; length: number } | null = null
@@ -32,7 +34,9 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Captures the next press, which has no other effect. Esc cancels. */
+/**
+ * Calls `tell` with the text of the next pressed element; the press does nothing else. Esc cancels.
+ */
 export function pointAtText(tell: OnPick): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }

@@ -4,17 +4,17 @@ import { token } from '../session/session.ts'
 import { guard } from './guard.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/** Timeout for the server when a service worker has the next screen's code. */
+/** How long to wait for the server, in ms, if a service worker has the next screen's code. */
 const PATIENCE_MS = 3_000
 
 /** Guards client screens. If the server is slow or unreachable, they show cached answers. */
 export async function guardClient(request: Request): Promise<ClientHere> {
-  // Offline, the redirect to the home page would fail: it isn't cached.
+  // Offline, a redirect to the home page would fail: it isn't cached.
   if (token() === null && navigator.onLine === false) throw new CallError(0, '')
   const asked = guard(request) as Promise<ClientHere>
   const late = navigator.serviceWorker?.controller && after(PATIENCE_MS)
   const first = await Promise.race([asked, late ?? asked]).catch((cause: unknown) => {
-    // A redirect.
+    // The guard throws a Response to redirect.
     if (cause instanceof Response) throw cause
   })
   if (first || request.signal.aborted) return first ?? asked

@@ -3,7 +3,7 @@ import { token, userId } from '../session/session.ts'
 
 /**
  * The stores of a client's own database on this device:
- * - `intents`: unsent writes. The database assigns `seq`; `byRecord` is an index on `recordId`.
+ * - `intents`: unsent writes. The database assigns `seq`; the index `byRecord` is on `recordId`.
  * - `snapshot`: cached answers by `name`.
  * - `meta`: single values.
  */
@@ -15,7 +15,8 @@ const opened = new Map<string, Promise<IDBDatabase>>()
 
 /**
  * Runs `work` in one transaction and resolves once it is on disk. `work` may await only `resultOf`.
- * Rejects with nothing written if it throws, or without a database, space or the owner's session.
+ * Rejects and writes nothing if `work` throws, or if the database, space or the owner's session is
+ * missing.
  */
 export async function inDevice<Result>(
   owner: string,
@@ -25,7 +26,7 @@ export async function inDevice<Result>(
 ): Promise<Result> {
   const database = await openOnce(owner)
   const transaction = database.transaction(stores, mode, {
-    // Answers can be refetched; an unsent intent exists nowhere else.
+    // Strict for intents: answers can be refetched, but an unsent write exists nowhere else.
     durability: stores.includes('intents') ? 'strict' : 'relaxed',
   })
   const ended = new Promise<void>((resolve, reject) => {
@@ -58,7 +59,7 @@ export function deleteDevice(owner: string): Promise<void> {
   return deleteDatabase(databaseOf(owner))
 }
 
-/** Ids of clients with a database here; empty if the browser can't list them. */
+/** Ids of clients with a database on this device; [] if the browser can't list databases. */
 export async function deviceOwners(): Promise<string[]> {
   const beginning = databaseOf('')
   const found = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
@@ -78,7 +79,7 @@ function open(owner: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseOf(owner), VERSION)
     request.onupgradeneeded = () => {
-      // After a logout, in any tab, the database must not come back.
+      // After a logout, in any tab, the database must not be created again.
       if (!isTheirSession(owner)) return request.transaction?.abort()
       const { result } = request
       result.createObjectStore('intents', { keyPath: 'seq', autoIncrement: true }).createIndex('byRecord', 'recordId')
@@ -93,7 +94,7 @@ function open(owner: string): Promise<IDBDatabase> {
         result.close()
         forget(owner, mine)
       }
-      // Another tab or the browser deletes it.
+      // Another tab or the browser is deleting the database.
       result.onversionchange = leave
       result.onclose = leave
       resolve(result)

@@ -16,7 +16,7 @@ const FRESH_MS = 6 * 3_600_000
 
 const STATEMENTS = { search: '', kinds: '' }
 
-/** The calls that screens make first, with the queries of their lists. */
+/** Calls that screens make first, with their list queries. */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
   [progress.all, { search: '' }],
@@ -32,7 +32,7 @@ const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [statements.list, STATEMENTS],
 ]
 
-/** Fetches, one after another, what this device has no fresh answer for. */
+/** Fetches the first calls of screens, unless this device has fresh answers. One after another. */
 export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promise<void> {
   const now = systemClock().now().getTime()
   const cached = new Map((await readAnswers(owner, now)).map(({ name, at }) => [name, at]))

@@ -8,13 +8,13 @@ import { keepReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/** Only a tab's first address is worth returning to, not one shown before a logout. */
+/** Only a tab's first address is worth returning to: a later one may date from before a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
 /**
  * Route guard (section 2), the loader of both shells. Without a valid session it redirects to `/`
- * and remembers the page; in another role's area, to the server's dashboard (R15). Without an
- * answer from the server it throws, and the session stays.
+ * and remembers the page. In another role's area it redirects to the server's dashboard (R15). If
+ * the server doesn't answer, it throws and the session stays.
  */
 export async function guard(request: Request): Promise<OwnClient | StaffMember> {
   const verified = token()
@@ -33,20 +33,20 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       return null
     },
   )
-  // Meanwhile another call may have ended the session, or another tab begun one.
+  // While waiting, another call may have ended the session, or another tab begun one.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer
   const { pathname } = new URL(request.url)
   const target = safeRedirect(data.redirectTo)
   if (target === null) throw redirectDocument(paths.home)
-  // Staff screens exist only in the English build, so load a document.
+  // Staff screens exist only in the English build, so load a new document.
   if (areaOf(target) !== areaOf(pathname)) throw (areaOf(target) === 'client' ? redirect : redirectDocument)(target)
   if (data.user.role === 'client') rememberUserId(data.user._id, verified)
   return data.user
 }
 
-/** The session's dashboard, and its client's id; null without a session or an answer. */
+/** Returns the session's dashboard and its client's id; null without a session or an answer. */
 export async function homeOfSession(): Promise<{ home: string; id: string | null } | null> {
   const verified = token()
   if (verified === null) return null
@@ -60,12 +60,11 @@ export async function homeOfSession(): Promise<{ home: string; id: string | null
   }
 }
 
-/** Whether the server refused, rather than failed or throttled. */
 function isRefusal(cause: unknown): boolean {
   return cause instanceof CallError && cause.status > 0 && cause.status < 500 && cause.status !== 429
 }
 
-/** Reruns the guard on `revalidate()` and when the area changes, not on every step. */
+/** Reruns the guard on `revalidate()` and when the area changes, not on every navigation. */
 export function guardAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href || areaOf(currentUrl.pathname) !== areaOf(nextUrl.pathname)
 }

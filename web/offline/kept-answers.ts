@@ -13,8 +13,8 @@ import { enterOfflineMode, isInOfflineMode } from './offline-mode.ts'
 import { dropAnswers, type KeptAnswer, keepAnswers, readAnswers } from './snapshot-store.ts'
 
 /**
- * Calls whose answers are cached for offline reading, besides the credit book's. No searches, and
- * nothing of the account but the profile.
+ * Calls whose answers are cached for offline use, besides those of credit. No searches, and of the
+ * account only the profile.
  */
 const KEPT: readonly Call[] = [
   ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
@@ -24,7 +24,9 @@ const KEPT: readonly Call[] = [
 ]
 const callAt = new Map(KEPT.map((call) => [call.path, call]))
 
-/** The credit book's calls come with its words, so clients without one don't load them. */
+/**
+ * Recognises credit calls by path: importing them would load the credit book's words for everybody.
+ */
 const isOfCredit = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid'])
@@ -32,7 +34,7 @@ const PROFILE = 'profile'
 
 const now = () => systemClock().now().getTime()
 
-/** Caches the answers that arrived after `since` (ms since 1970), and the profile. */
+/** Stores the profile, and the answers that arrived after `since` (ms since 1970). */
 export async function cacheAnswers(owner: string, client: ClientHere, since: number): Promise<void> {
   const seen = queryClient
     .getQueryCache()
@@ -51,11 +53,11 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
   )
 }
 
-/** The logged-in client; `isCached` if read from this device because the server didn't answer. */
+/** The logged-in client. `isCached`: read from this device, since the server didn't answer. */
 export type ClientHere = OwnClient & { isCached?: true }
 
 /**
- * Restores the cached answers of the session's client, without replacing newer ones. Returns the
+ * Restores the cached answers of the session's client; newer answers in memory stay. Returns the
  * profile, or null without one. Skips answers that don't fit this version's contract.
  */
 export async function restoreCachedAnswers(): Promise<ClientHere | null> {
@@ -90,7 +92,7 @@ interface Pages {
   pages: { data: unknown[]; page?: { nextCursor: string | null } }[]
 }
 
-/** The rows that a list opens with, without the ETag, which is valid in memory only. */
+/** Keeps the rows that a list opens with, without the ETag, which is valid only in memory. */
 function keptOf({ queryHash, queryKey, state }: Query): KeptAnswer {
   const kept = { name: queryHash, key: queryKey, at: state.dataUpdatedAt }
   const { pages } = state.data as Partial<Pages>

@@ -1,7 +1,9 @@
 import { pace, queryClient } from '../data/api/query.ts'
 import { createStore } from '../ui/kit/store.ts'
 
-/** Whether screens show cached answers; nothing is refetched, and missing answers fail at once. */
+/**
+ * Whether screens show cached answers. Then nothing is refetched, and missing answers fail at once.
+ */
 export const isInOfflineMode = createStore(false)
 
 const usual = { ...pace }
@@ -9,7 +11,7 @@ const usual = { ...pace }
 export async function enterOfflineMode(): Promise<void> {
   isInOfflineMode.set(true)
   Object.assign(pace, { staleAfterMs: Number.POSITIVE_INFINITY, retries: 0 })
-  // A failing fetch would show an error beside the cached answer.
+  // Cancel fetches, since a failing one would show an error beside the cached answer.
   await queryClient.cancelQueries()
 }
 

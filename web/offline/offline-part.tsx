@@ -24,7 +24,9 @@ import { dropAnswers } from './snapshot-store.ts'
 const KEEP_AFTER_MS = 2_000
 const LOOK_EVERY_MS = 15_000
 
-/** Caches screens and answers once idle, reconnects, and shows since when data is old. */
+/**
+ * Caches screens and answers once idle, and reconnects. When offline, shows how old the data is.
+ */
 export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {
   const owner = client._id
   useEffect(() => {
@@ -34,7 +36,7 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
   useKeeping(client)
   useEffect(() => {
     if (client.isCached || savesData()) return
-    // Without a worker no screen opens offline.
+    // Wait for the service worker: without it no screen opens offline.
     void navigator.serviceWorker?.ready.then(() =>
       whenIdle(() => void import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})),
     )
@@ -49,7 +51,7 @@ function OfflineBar() {
   const version = waitingVersion.use()
   // Don't offer a new version while a dialog is open.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
-  // Pending intents have a strip that says so.
+  // If writes are pending, their own strip says that the client is offline.
   if (since)
     return isWaiting ? null : (
       <p role="status" className={stripClass('accent')}>
@@ -151,7 +153,7 @@ function useWayBack(client: ClientHere): void {
   }, [isCached, revalidate])
 }
 
-/** Deletes other clients' cached answers. Their unsent intents stay. */
+/** Deletes other clients' cached answers. Their unsent writes stay. */
 async function forgetOthers(owner: string): Promise<void> {
   for (const other of await deviceOwners()) {
     if (other === owner) continue

@@ -6,20 +6,23 @@ import type { MaybePending, TotalOf, Write } from './rows.ts'
 
 export interface Outbox {
   write(call: Call, input: { params?: object; body?: unknown }, about: Write, key?: string): Promise<unknown>
-  /** Sends pending intents, and retries held ones. */
+  /** Sends pending writes and retries held ones. */
   resume(): Promise<void>
   sendNow(): Promise<void>
   discard(seq: number): Promise<void>
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
-  /** Before a logout: sends, and asks if some can't be sent. False if the client stays. */
+  /**
+   * Sends writes before a logout, and asks the client if some can't be sent. False if the client
+   * stays.
+   */
   leave(): Promise<boolean>
 }
 
 /** A refused write, to correct in a form. */
 export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'row' | 'parent' | 'lastStatus'>
 
-/** The form that corrects a refused write; null if there is none. */
+/** Returns the form that corrects a refused write; null if there is none. */
 export type EditForm = (refused: RefusedWrite, onClose: () => void) => ReactNode
 
 export interface ListOf {
@@ -35,9 +38,9 @@ export interface CreditChange {
 
 interface PendingWrites {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
-  /** Null if nothing of it is pending. */
+  /** Effect on the debt of a person, or of all; null if no credit write is pending. */
   credit: (personId?: string) => CreditChange | null
-  /** Null without an effect. */
+  /** Effect of pending writes on a total; null if there is none. */
   beside: (total: TotalOf) => ReactNode
   Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]
@@ -48,8 +51,8 @@ interface PendingWrites {
 
 export const pendingStore = createStore<PendingWrites | null>(null)
 
-/** Whether the server has confirmed the session's owner. Nothing is sent before. */
+/** Whether the server has confirmed the session's owner. No pending write is sent before. */
 export const isVerified = createStore(false)
 
-/** Storage key of the client with unsent intents, so that any next page sends them. */
+/** Storage key: id of the client with unsent writes, so that the next page sends them. */
 export const WAITS_FOR = 'waits'

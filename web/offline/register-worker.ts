@@ -9,14 +9,13 @@ interface ScriptUrls {
   }
 }
 
-/** A new version that waits until all tabs of the present one close; else null. */
+/** A new service worker that waits until all tabs of the current version close; else null. */
 export const waitingVersion = createStore<ServiceWorker | null>(null)
 
 const LOOK_EVERY_MS = 3_600_000
 
 let isRegistered = false
 
-/** Registers the service worker once per page, and watches for new versions. */
 export function registerWorker(): void {
   if (isRegistered || !('serviceWorker' in navigator)) return
   isRegistered = true
@@ -30,7 +29,7 @@ export function takeNewVersion(version: ServiceWorker): void {
 
 async function register(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null
-  // SERVICE_WORKER=off serves no pages to cache.
+  // With SERVICE_WORKER=off the server has no pages to cache.
   if (isFirst && !(await fetch('/client-pages.json', { method: 'HEAD' })).ok) return
   const { trustedTypes } = window as { trustedTypes?: ScriptUrls }
   const rules = { createScriptURL: (url: string) => url }
@@ -43,19 +42,19 @@ async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
 }
 
-/** Fetches the code that loaded before the worker existed, so that the worker caches it. */
+/** Fetches the code again that loaded before the worker existed, so that the worker caches it. */
 function putByUsed(): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (name.includes('/assets/')) void fetch(name).catch(() => {})
 }
 
 /**
- * Lets a waiting worker take over if this page already has its version: the next page offline, also
- * in another language, then matches. An older tab keeps its cache.
+ * Lets a waiting worker take over if this page already has its version, so that the next page
+ * offline matches, also in another language. An older tab keeps its cache.
  */
 async function whenNew({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
-  // The newest worker's cache comes last; its name contains the build (web/offline/worker/sw.ts).
+  // The newest worker's cache comes last. Its name contains the build (web/offline/worker/sw.ts).
   const isOwn = (await caches.keys()).at(-1)?.split(' ')[1] === own?.version
   if (isOwn) (waiting ?? active)?.postMessage('take over')
   waitingVersion.set(waiting && navigator.serviceWorker.controller && !isOwn ? waiting : null)

@@ -10,13 +10,13 @@ import { canFetchParts } from '../ui/kit/lazy-dialog.tsx'
 import type { Intent, Row } from './outbox/queue.ts'
 import { type Outbox, pendingStore, WAITS_FOR } from './pending-store.ts'
 
-// The rows of a client: the server's with pending writes applied, and how to write one. In every
-// client screen; the rest of the outbox loads when idle or on the first write.
+// A client's rows with pending writes applied, and how to write one. Every client screen loads this
+// file; the rest of the outbox loads when idle or on the first write.
 
-/** `pending` marks a row with a write that the server hasn't confirmed. */
+/** A row; `pending` is the mark of a write that the server hasn't confirmed. */
 export type MaybePending<R> = R & { pending?: ReactNode }
 
-/** `name` is the kind of its rows; `parent` the id of the record that contains them. */
+/** A list of rows. `name` is their kind, `parent` the id of the record that contains them. */
 export interface Collection<R extends Row> {
   name: string
   list: Answering<{ data: R[] }>
@@ -24,11 +24,11 @@ export interface Collection<R extends Row> {
 }
 
 type Rows<R> = PagedList<MaybePending<R>> & {
-  /** The effect of pending writes on the sum. */
+  /** Mark for the effect of pending writes on the sum. */
   pendingSum?: ReactNode
 }
 
-/** The rows that match `query`, with pending writes. Count and sum stay the server's. */
+/** Returns the rows that match `query`, with pending writes. Count and sum come from the server. */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
   const { rows } = fetched
@@ -45,13 +45,12 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
     : { ...fetched, rows: merged, pendingSum, isEmpty: fetched.isEmpty && merged.length === 0 }
 }
 
-/** A total of the records that match `query`: of one kind, or `net` of all. */
+/** A total of the records that match `query`. `of` is one kind, or `net` for all kinds. */
 export interface TotalOf {
   of: string
   query: Record<string, string>
 }
 
-/** Shows the effect of pending writes on a total of the server's. */
 export function PendingTotal(total: TotalOf): ReactNode {
   return pendingStore.use()?.beside(total)
 }
@@ -59,29 +58,29 @@ export function PendingTotal(total: TotalOf): ReactNode {
 export interface Write {
   kind: string
   act: Intent['act']
-  /** The lists that contain the row. Their cached rows follow a confirmed write. */
+  /** The list that contains the row. Its cached rows change once the write is confirmed. */
   list?: Call | undefined
-  /** The row before a change or deletion, as it was shown. */
+  /** The row before a change or deletion, as the screen showed it. */
   row?: Row | undefined
   /** Fields of the resulting row that aren't in the body. */
   sets?: object | undefined
   parent?: string | undefined
   needs?: string[] | undefined
   says?: string | undefined
-  /** Called once it is on disk, before there is an answer. */
+  /** Called once the write is on disk, before the server answers. */
   onWritten?: (() => void) | undefined
 }
 
 /** Marks a provisional answer: the write is on this device and not confirmed. */
 export interface Queued {
   isQueued?: true
-  /** Undoes it; false if it may have been sent. */
+  /** Undoes the write; resolves to false if it may have been sent. */
   takeBack?: () => Promise<boolean>
 }
 
 /**
- * Makes a call that changes the books, stored on disk before it is sent. Returns its answer or, if
- * none came within seconds, the expected result marked `isQueued`. Throws CallError as `call` does.
+ * Stores a write on disk and sends it. Returns the answer or, if none came within seconds, the
+ * expected result marked `isQueued`. Throws CallError like `call`.
  */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,

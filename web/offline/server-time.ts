@@ -2,7 +2,7 @@ import { AHEAD_KEY } from '../browser/clock.ts'
 import { read, write } from '../browser/storage.ts'
 
 const TOLERATED_MS = 600_000
-/** Rounding hides the time that an answer takes. */
+/** Rounds the clocks' difference in ms, which hides the network delay. */
 const STEP_MS = 60_000
 
 export function noteServerTime(ahead: number): void {

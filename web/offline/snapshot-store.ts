@@ -3,11 +3,11 @@ import { CLIENT_IDLE_MS } from '../../domain/session-life.ts'
 import { inDevice, resultOf } from './device-database.ts'
 
 export interface KeptAnswer {
-  /** The hash of its query. */
+  /** Hash of the query key. */
   name: string
   key: QueryKey
   data: unknown
-  /** Arrival, in ms since 1970 by this device's clock. */
+  /** When the answer arrived, in ms since 1970 by this device's clock. */
   at: number
 }
 

@@ -14,7 +14,9 @@ import { currentPasswordInput, newPasswordInput, passwordHint } from './person-i
 
 type ChangePassword = (typeof account | typeof administrators | typeof superadmin)['changePassword']
 
-/** For every role (section 5). A mismatch shows while typing and disables the button. */
+/**
+ * Password form for every role (section 5). A mismatch shows while typing and disables the button.
+ */
 export default function ChangePasswordDialog({
   call,
   params,

@@ -3,10 +3,12 @@ import { writeCookie } from '../i18n/language.ts'
 const NAME = 'device'
 const MAX_AGE_SECONDS = 400 * 86_400
 
-/** Random mark of this device, sent with every login. A cookie, since logout clears storage. */
+/**
+ * Random mark of this device, sent with every login. It is a cookie, since logout clears storage.
+ */
 export function deviceMark(): string {
   const mark = new RegExp(`(?:^|; )(?:__Host-)?${NAME}=([0-9a-f-]{36})`).exec(document.cookie)?.[1] ?? newMark()
-  // Rewrite it at each login to extend its life.
+  // Write the cookie again at each login, to extend its life.
   writeCookie(`${NAME}=${mark}`, MAX_AGE_SECONDS)
   return mark
 }

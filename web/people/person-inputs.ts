@@ -15,10 +15,12 @@ export const currentPasswordInput = {
   autoComplete: 'current-password',
 } as const
 
-/** For a new password. A present one has no `maxLength`, since it must not be cut. */
+/**
+ * Attributes of a new password's input. A current password has no `maxLength`, which would cut it.
+ */
 export const newPasswordInput = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_MAX } as const
 
-/** Warns of passwords that are guessed first, without refusing them. */
+/** Warns about easily guessed passwords without refusing them. */
 export function passwordHint(typed: string, usual?: string): string | undefined {
   return isEasyPassword(typed) ? kitWords.easyPassword : usual
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/language.ts'
 import { pageLanguage } from '../../words/en/language.ts'
 import { paths } from './paths.ts'
 
-/** Pages for search engines, which have an address per language. */
+/** Public pages for search engines; each has an address per language. */
 const informationPaths: readonly string[] = [
   paths.home,
   paths.about,
@@ -12,7 +12,7 @@ const informationPaths: readonly string[] = [
   paths.privacy,
 ]
 
-/** The address of a page in a language: `/about` is `/rw/about` in Kinyarwanda. */
+/** Returns a page's address in a language, such as `/rw/about` for `/about`. */
 export function addressIn(path: string, language: Language = pageLanguage): string {
   if (language === 'en' || !informationPaths.includes(path)) return path
   return `/${language}${path === paths.home ? '' : path}`

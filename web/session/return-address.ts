@@ -2,15 +2,15 @@ import { systemClock } from '../../domain/clock.ts'
 import { readTab, writeTab } from '../browser/storage.ts'
 import { areaOf } from './paths.ts'
 
-/** The screen to open after the login, stored in the tab. */
+/** The screen to open after the login; each tab stores its own. */
 interface ReturnAddress {
   page: string
-  /** The client whose session ended; null if nobody was logged in, so anybody may use it. */
+  /** Id of the client whose session ended; null if nobody was logged in, so anybody may use it. */
   owner: string | null
   at: number
 }
 
-/** boot.js reads it too. */
+/** boot.js reads this key too. */
 const KEY = 'wanted'
 const MAX_AGE_MS = 3_600_000
 
@@ -21,8 +21,8 @@ export function keepReturnAddress(address: string, owner: string | null): void {
 }
 
 /**
- * Returns and deletes the stored screen if it is in the role's area and not another client's
- * (`id`); otherwise returns the dashboard `home`.
+ * Returns and deletes the stored screen. Returns `home` instead if the screen is too old, outside
+ * the role's area, or another client's (`id`).
  */
 export function takeReturnAddress(home: string, id: string | null): string {
   const kept = parse(readTab(KEY))
@@ -31,7 +31,7 @@ export function takeReturnAddress(home: string, id: string | null): string {
   const { page, owner, at } = kept
   const age = systemClock().now().getTime() - at
   const isTheirs = owner === null || owner === id
-  // `//elsewhere` would be another site.
+  // Refuse `//elsewhere`, which would be another site.
   const isOurs = /^\/(?!\/)/.test(page) && areaOf(page.replace(/\?.*/, '')) === areaOf(home)
   return isTheirs && isOurs && age >= 0 && age <= MAX_AGE_MS ? page : home
 }

@@ -15,7 +15,7 @@ import {
 } from '../browser/storage.ts'
 import { keepReturnAddress } from './return-address.ts'
 
-/** How this page's session ended: by a 401, or because we are leaving the page. */
+/** How this page's session ended: by a 401, or by an action that also leaves the page. */
 let ended: 'expired' | 'left' | null = null
 const beginListeners = new Set<() => void>()
 
@@ -23,12 +23,12 @@ export function token(): string | null {
   return read('token')
 }
 
-/** The logged-in client's id, or null. The server never trusts it. */
+/** Id of the logged-in client, or null. The server never trusts it. */
 export function userId(): string | null {
   return read('userId')
 }
 
-/** Begins a session; `id` for clients only. Clears drafts and answers of anybody else. */
+/** Begins a session; only clients have an `id`. Deletes drafts and answers of anybody else. */
 export function beginSession(newToken: string, id?: string): void {
   ended = null
   dropDraftsOfOthers(id ?? null)
@@ -38,7 +38,7 @@ export function beginSession(newToken: string, id?: string): void {
   write('token', newToken)
 }
 
-/** Whether the session exceeds the longest session, by the device's clock. */
+/** Whether the session is older than allowed, by this device's clock. */
 export function isSessionOver(): boolean {
   return systemClock().now().getTime() - Number(read('loggedInAt') ?? Number.NaN) >= CLIENT_SESSION_MS
 }
@@ -47,14 +47,14 @@ export function onBeginSession(begin: () => void): void {
   beginListeners.add(begin)
 }
 
-/** Stores the session's owner, unless the verified session has ended meanwhile. */
+/** Stores the client's id, unless the verified session has ended in the meantime. */
 export function rememberUserId(id: string, verified: string): void {
   if (token() === verified && userId() !== id) write('userId', id)
 }
 
 /**
  * Deletes the session after the server refused its token, with drafts and cached answers. Unsent
- * writes stay. Resolves when the answers are gone.
+ * writes stay. Resolves once the answers are deleted.
  */
 export function forgetSession(): Promise<void> {
   const owner = userId()
@@ -65,7 +65,7 @@ export function forgetSession(): Promise<void> {
   return owner === null ? Promise.resolve() : clearStore(databaseOf(owner), 'snapshot')
 }
 
-/** Ends the session after a 401. A client returns to this screen after the next login. */
+/** Ends the session after a 401. The next login returns the client to this screen. */
 export function expireSession(): void {
   const owner = userId()
   ended = 'expired'
@@ -78,12 +78,15 @@ export function noteMissingToken(): void {
   announce()
 }
 
-/** Logout: deletes everything stored for a person (section 2). Leave the page only after it. */
+/**
+ * Deletes everything stored for a person, for a logout (section 2). Await it before leaving the
+ * page.
+ */
 export async function clearSiteData(): Promise<void> {
   const owner = userId()
   ended = 'left'
   clearStorage()
-  // Delete it after the token, with which another tab could recreate it.
+  // Delete the database after the token: with a token another tab could recreate it.
   if (owner !== null) await deleteDatabase(databaseOf(owner)).catch(() => {})
 }
 
@@ -97,7 +100,7 @@ export function useSessionState(): 'open' | 'expired' | 'missing' {
 
 if (typeof window !== 'undefined') {
   dropOldDrafts()
-  // A page restored by Back must not show the books of somebody who has logged out.
+  // A page that Back restores must not show the books of a person who has logged out.
   let shownFor = token()
   window.addEventListener('pagehide', () => {
     shownFor = token() ?? shownFor

@@ -22,7 +22,9 @@ export const handle = { isStatic: true }
 export const meta = () =>
   informationMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
 
-/** A page without React: `contact-form.js` reads its `action` and `data-` attributes. */
+/**
+ * Contact page without React: `contact-form.js` reads the form's `action` and `data-` attributes.
+ */
 export default function Contact() {
   return (
     <>

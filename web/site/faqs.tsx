@@ -12,7 +12,7 @@ import { informationMeta } from './information-meta.ts'
 export const handle = { isStatic: true }
 export const meta = () => informationMeta({ title: words.metaTitle, description: words.description, path: paths.faqs })
 
-/** Details with one `name` open one at a time, so the page needs no script. */
+/** Questions as `<details>` with one `name`: the browser keeps one open, so no script is needed. */
 export default function Faqs() {
   return (
     <>

@@ -4,7 +4,7 @@ import { pageMeta } from '../browser/page-meta.ts'
 import { site } from '../browser/site-config.ts'
 import { addressIn } from '../session/information-paths.ts'
 
-/** `pageMeta` with links to the other languages; English is the default for any other. */
+/** Page metadata with links to the other languages; English is the default for all others. */
 export function informationMeta(page: { title: string; description: string; path: string }): MetaDescriptor[] {
   const link = (hrefLang: string, path: string) => ({
     tagName: 'link' as const,

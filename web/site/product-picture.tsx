@@ -1,7 +1,7 @@
 import { currency } from '../../words/en/money.ts'
 import { productPicture as words } from '../../words/en/public.ts'
 
-/** Progress on a phone as an SVG, so that it follows the theme. */
+/** Picture of the Progress screen on a phone. As an SVG it follows the theme. */
 export function ProductPicture() {
   return (
     <svg

@@ -1,22 +1,24 @@
-// Before the first paint: theme, privacy eye, and whether somebody is logged in here or a page waits for them to be.
+// Runs before the first paint: sets the theme, the privacy eye, and whether a session or a page to
+// return to exists.
 try {
   const { dataset } = document.documentElement
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   if (localStorage.getItem('eye') === 'closed') dataset.eye = 'closed'
-  // Only a client's id is kept (web/session/session.ts).
+  // Only clients have a stored id (web/session/session.ts).
   if (localStorage.getItem('token')) dataset.session = localStorage.getItem('userId') ? 'client' : 'staff'
   else if (sessionStorage.getItem('wanted')) dataset.wanted = ''
 } catch {
-  // Storage is forbidden: the system's theme, nothing hidden, nobody logged in.
+  // Storage is forbidden: use the system's theme, show amounts, assume that nobody is logged in.
 }
 
-// Until the page is alive the last press of a button is kept, and shown on it; `pageIsAlive` presses it again.
+// Until the page is interactive, remembers the last pressed button and shows it as busy.
+// `pageIsAlive` presses it again.
 {
   let pressed = null
   const keep = (event) => {
     const button = event.submitter ?? event.target.closest?.('button:not([popovertarget])')
-    // What sends a form is told once more, by the form.
+    // Ignore the click on a submit button: the form's submit event follows.
     if (!button || (event.type === 'click' && button.type === 'submit' && button.form)) return
     event.preventDefault()
     pressed?.removeAttribute('aria-busy')

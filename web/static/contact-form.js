@@ -1,10 +1,10 @@
-// Sends the contact form of /contact and says how it went. The page carries no other script. Its sentences stand in the
-// form's data- attributes, its address in `action`.
+// Sends the form of /contact. Its sentences are in the form's data- attributes, its address in
+// `action`.
 const form = document.querySelector('#contact-form')
 const fields = form.querySelector('fieldset')
 const button = form.querySelector('button[type=submit]')
 
-// The same content sent again after a lost answer carries the same key, so that it arrives once.
+// Reuse the key for the same content, so that a retry after a lost answer sends no second message.
 let intent = { content: '', key: '' }
 
 form.addEventListener('submit', async (event) => {
@@ -37,10 +37,12 @@ form.addEventListener('submit', async (event) => {
   ;(wrong ?? button).focus()
 })
 
-// All of a field comes into sight, not only the line with the caret.
+// Scroll the whole field into view, not only the line with the caret.
 form.addEventListener('focusin', ({ target }) => target.scrollIntoView({ block: 'nearest' }))
 
-/** The answer, or an empty one when nothing came back. It went well when the answer is JSON and does not say otherwise. */
+/**
+ * Posts the form. Returns the answer, {} if none arrived. Success: JSON without `success: false`.
+ */
 async function send(body) {
   try {
     const response = await fetch(form.action, {
@@ -60,7 +62,6 @@ async function send(body) {
   }
 }
 
-/** Shows a box with a sentence; null hides it. */
 function say(name, sentence) {
   const box = form.querySelector(`[data-box=${name}]`)
   box.querySelector('[data-text]').textContent = sentence ?? ''

@@ -1,4 +1,5 @@
-// Served in place of the service worker while that is switched off: takes over at once, clears what was put by, and goes.
+// Replaces the service worker while it is switched off: takes over at once, deletes all caches and
+// unregisters.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const clear = async () => {

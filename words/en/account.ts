@@ -2,7 +2,6 @@ import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 
-/** Sentences of a client's own account. */
 export const accountWords = {
   title: 'My Account',
   intro: 'Your details, login and emails.',

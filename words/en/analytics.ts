@@ -1,8 +1,6 @@
 import type { PeriodKind } from '../../domain/period.ts'
 import { periodCount } from './dates.ts'
 
-/** The charts of Analytics and their guide. */
-
 const stages = { running: 'so far', coming: 'to come' } as const
 
 export const analyticsWords = {
@@ -25,7 +23,7 @@ export const analyticsWords = {
     income: 'Income',
     expenses: 'Expenses',
     left: 'Income minus expenses',
-    /** The picture in a sentence; a screen reader hears it as the name of the chart. */
+    /** Sentence that describes the chart. Screen readers read it as the chart's name. */
     says: (span: string, income: string, expenses: string, left: string, isBehind: boolean) =>
       `${span}: ${income} in and ${expenses} out, ${left} ${isBehind ? 'behind' : 'ahead'}.`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
@@ -42,7 +40,7 @@ export const analyticsWords = {
   highest: (label: string, amount: string) => ` Highest: ${label}, ${amount}.`,
   chartLabel: (title: string, first: string, last: string, highest: string, coming?: string) =>
     `${title}: a line from ${first} to ${last}${coming ? `, with later entries up to ${coming}` : ''}.${highest} The table below has the same figures.`,
-  /** A period as a tooltip names it: `Nov 2026, so far`. */
+  /** Name of a period in a tooltip: `Nov 2026, so far`. */
   mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
     stage === 'over' ? label : `${label}, ${stages[stage]}`,
   stages,
@@ -80,7 +78,7 @@ export const analyticsWords = {
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   amount: 'Amount',
-  /** On an axis, after a figure: thousands and so on. */
+  /** Abbreviations after figures on an axis: 12k is 12 thousand. */
   units: { thousand: 'k', million: 'M', billion: 'B', trillion: 'T' },
   weekOf: (week: number, year: number) => `W${week} ${year}`,
   more: (count: number) => `Show ${count} more`,

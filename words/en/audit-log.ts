@@ -1,4 +1,4 @@
-/** The kinds of event of contract/audit-log.ts in words, as staff read them. */
+/** Names of event kinds in the audit log that staff read. */
 export const auditEventKinds = {
   login: 'Logged in',
   'login-failed': 'Login failed',
@@ -35,7 +35,7 @@ export const auditEventKinds = {
   'clock-doubted': 'Clock not trusted',
 }
 
-/** The same as the client reads them whose account they are about. */
+/** Names of event kinds in the audit log that clients read about their own account. */
 export const ownAuditEventKinds: typeof auditEventKinds = {
   ...auditEventKinds,
   'login-failed': 'Wrong password at login',

@@ -1,8 +1,9 @@
 import { PASSWORD_MIN, RESET_LINK_MINUTES, RESET_PASSWORD_MIN } from '../../domain/credentials.ts'
 
-/** Login, registration, forgotten password, Admin Portal. shared.ts has section 8. */
+/**
+ * Login, registration, forgotten password and Admin Portal. shared.ts has the texts of section 8.
+ */
 
-/** What every login asks for. */
 const loginForm = {
   email: 'Email',
   password: 'Password',
@@ -13,7 +14,7 @@ const loginForm = {
   forgot: 'Forgot password?',
 }
 
-/** While the server is too busy for more logins and registrations. */
+/** Shown while the server is too busy for more logins and registrations. */
 export const inLine = (seconds: number) =>
   `We’re busy right now. We’ll try again in about ${seconds} seconds. Keep this page open.`
 
@@ -43,7 +44,7 @@ export const register = {
   fullName: 'Full Name',
   businessName: 'Business Name (optional)',
   businessHint: 'If you keep a shop’s books. Shown next to your name.',
-  /** `{terms}` and the like become links to the texts of those names. */
+  /** The page replaces `{terms}`, `{privacy}` and `{faqs}` by links to these documents. */
   readFirst: 'Before you start, you can read our {terms}, {privacy} and {faqs}.',
   email: 'Email',
   phone: 'Phone',

@@ -2,7 +2,7 @@ import { type Day, dayAt, daysBetween } from '../../domain/day.ts'
 import { clockTime } from '../clock-time.ts'
 import { dayName, instantName } from './dates.ts'
 
-/** Faults of the backups, on the superadmin's overview and at start. */
+/** Backup problems, shown on the superadmin's overview and at server start. */
 export const backupWords = {
   failed: (reason: string) => `The last backup failed: ${reason}`,
   old: (takenAt: string | null) =>
@@ -33,7 +33,7 @@ export const backupWords = {
   },
 }
 
-/** `1 client and 2,345 entries`. */
+/** Contents of a backup: `1 client and 2,345 entries`. */
 export function held(clients: number, entries: number): string {
   const clientsName = clients === 1 ? 'client' : 'clients'
   const entriesName = entries === 1 ? 'entry' : 'entries'
@@ -53,7 +53,7 @@ function historyLine({ system, copies, newest, keptTo }: ListedDatabase): string
   return `  npm run restore -- --history ${system}    ${count} from ${instantName(newest.takenAt.toISOString())}${changes}`
 }
 
-/** `22:31 today`, `22:31 yesterday`, `22:31 on 21 November 2026`. */
+/** Moment in a sentence: `22:31 today`, `22:31 yesterday`, `22:31 on 21 November 2026`. */
 function momentName(at: Date, today: Day): string {
   const day = dayAt(at)
   const near = ['today', 'yesterday'][daysBetween(day, today)]

@@ -1,6 +1,5 @@
 import type { PeriodKind } from '../../domain/period.ts'
 
-/** The output of `npm run close`. */
 export const closeReport = {
   instant: 'The moment after --as-of must be an instant with an offset, such as 2026-01-01T00:05:00+02:00.',
   future:

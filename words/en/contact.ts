@@ -1,6 +1,6 @@
 import { quoteTyped } from '../../domain/typed-text.ts'
 
-/** Writing to support: the page, and the email that it sends. */
+/** Contact page and its email to support. */
 
 export const contact = {
   title: 'Contact Us',
@@ -26,7 +26,7 @@ export const contact = {
     `This form needs JavaScript, which is turned off in your browser. Please write to ${email} instead.`,
 }
 
-/** The email that brings a visitor's message to the support address. */
+/** Email that forwards a visitor's message to support. */
 export const contactMail = {
   subject: (name: string) => `Message from ${quoteTyped(name)}`,
   title: 'A message from the contact form',

@@ -2,7 +2,7 @@ import { periodCount } from './dates.ts'
 import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Credit: the people who owe the client. */
+/** Customer credit: money that customers owe the client. */
 
 export const creditWords = {
   title: 'Customer credit',
@@ -16,7 +16,7 @@ export const creditWords = {
   balance: 'Balance',
   openSince: 'Owing since',
   what: 'Details',
-  /** Placeholders, and the details of a line without any. */
+  /** Placeholder texts. A credit line without details shows its text from here. */
   whatDefault: { gave: 'Goods', paid: 'Payment', writtenOff: 'Written off' },
   kinds: { gave: 'Credit', paid: 'Payment', writtenOff: 'Written off' },
   gaveTo: (name: string) => `Credit for ${name}`,
@@ -67,7 +67,7 @@ export const creditWords = {
   lineBack: 'Line restored',
   delete: 'Delete',
 
-  /** The form of a line. */
+  /** Form of a credit, payment or write-off. */
   line: 'Credit or payment',
   known: 'People in your book',
   isNew: 'New person',
@@ -80,7 +80,7 @@ export const creditWords = {
   noteOptional: 'Note (optional)',
   ownLanguage: 'Not set',
 
-  /** The messages that the client sends from the phone. */
+  /** Messages to customers, which the client sends from the phone. */
   remind: 'Remind',
   remindName: (name: string) => `Remind ${name}`,
   tell: (name: string) => `Message ${name}`,
@@ -101,7 +101,9 @@ export const creditWords = {
   remindAgain: 'Remind again',
 } as const
 
-/** A payment as an income: one title for all, so that names don't fill the titles. */
+/**
+ * Income recorded for a credit payment. All have one title, so that names don't fill the titles.
+ */
 export const paidCreditWords = {
   title: 'Credit paid',
   description: (name: string, what: string) => (what ? `${name}: ${what}` : name),

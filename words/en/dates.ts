@@ -3,8 +3,8 @@ import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 
 /**
- * How days, periods and instants are written: a title says `longDayName`, a list, a form and a dialog `fullDayName`, a sentence
- * `dayName`. `Intl` is not asked: browsers disagree about names and order.
+ * Names of days, periods and instants. Titles use `longDayName`; lists, forms and dialogs
+ * `fullDayName`; sentences `dayName`. `Intl` isn't used, since browsers differ in names and order.
  */
 
 const MONTHS = [
@@ -24,47 +24,42 @@ const MONTHS = [
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** `November` for 11. */
 export function monthName(month: number): string {
   return MONTHS[month - 1] ?? ''
 }
 
-/** `Nov` for 11. */
 export function shortMonthName(month: number): string {
   return monthName(month).slice(0, 3)
 }
 
-/** `21 November 2026`. */
 export function dayName(day: Day): string {
   const { year, month, day: date } = partsOf(day)
   return `${date} ${monthName(month)} ${year}`
 }
 
-/** `Sat 21 Nov 2026`, as lists, forms, dialogs and passing notes write a day. */
+/** Day in lists, forms, dialogs and notes: `Sat 21 Nov 2026`. */
 export function fullDayName(day: Day): string {
   const { year, month, day: date } = partsOf(day)
   return `${weekdayName(day).slice(0, 3)} ${date} ${shortMonthName(month)} ${year}`
 }
 
-/** `Saturday 21 November 2026`. */
 export function longDayName(day: Day): string {
   return `${weekdayName(day)} ${dayName(day)}`
 }
 
-/** `Saturday`. */
 export function weekdayName(day: Day): string {
   return WEEKDAYS[weekdayOf(day) - 1] ?? ''
 }
 
 const NEAR: Record<string, string> = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }
 
-/** `Thu 20 Aug 2026, today`: a day beside the one it is now, with a word for how near it is. */
+/** Day with a word if it is near today: `Thu 20 Aug 2026, today`. */
 export function nearDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return `${fullDayName(day)}${near ? `, ${near}` : ''}`
 }
 
-/** `Thu 20 Aug 2026`, and near today `Thu 20 Aug, today`: heads a list, in little room. */
+/** Day in a heading: `Thu 20 Aug 2026`, or near today `Thu 20 Aug, today`. */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   const [weekday, date, month = '', year] = fullDayName(day).split(' ')
@@ -72,8 +67,7 @@ export function headingDayName(day: Day, today: Day): string {
 }
 
 /**
- * The day that a text names as the functions above write one, whatever its case and with months and weekdays in full or by
- * three letters; null for any other text.
+ * Parses a day in a form written above, in any case, with full or three-letter names; else null.
  */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text) ?? []
@@ -90,7 +84,7 @@ const NAMED = /^(?:([a-z]+) )?(\d{1,2}) ([a-z]+) (\d{4})(?:, ([a-z]+))?$/i
 const isShortFor = (text = '', name: string) =>
   [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text.toLowerCase())
 
-/** `1 to 30 November 2026`, `28 December 2026 to 3 January 2027`: each part once. */
+/** Span of days without repetition: `1 to 30 November 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)
@@ -100,7 +94,7 @@ export function spanName(start: Day, end: Day): string {
   return `${from.day} to ${dayName(end)}`
 }
 
-/** `Saturday 21 November 2026`, `Week 47 of 2026`, `November 2026`, `2026`. */
+/** Name of a period: `Saturday 21 November 2026`, `Week 47 of 2026`, `November 2026`, `2026`. */
 export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
   const { year, month } = partsOf(start)
   switch (kind) {
@@ -117,12 +111,11 @@ export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): str
   }
 }
 
-/** `1 day`, `52 weeks`. */
 export function periodCount(count: number, kind: PeriodKind): string {
   return `${count} ${kind}${count === 1 ? '' : 's'}`
 }
 
-/** An ISO 8601 instant as the clock in Kigali shows it: `Sat 21 Nov 2026, 09:12`. */
+/** An ISO 8601 instant in Kigali time: `Sat 21 Nov 2026, 09:12`. */
 export function instantName(instant: string): string {
   const at = new Date(instant)
   return `${fullDayName(dayAt(at))}, ${clockTime(at)}`

@@ -1,7 +1,5 @@
 import { counted } from './totals.ts'
 
-/** Debts. */
-
 export const debtWords = {
   title: 'Debts Management',
   add: 'Add Debt',
@@ -32,7 +30,7 @@ export const debtWords = {
   currentText: counted('unpaid debt', 'unpaid debts'),
   currentNone: 'Nothing to pay back. Well done.',
   currentUnknown: 'Couldn’t load your debts. Select “Refresh” to try again.',
-  /** Sums of unpaid debts in the panel: before today, and from today on. */
+  /** Sums of unpaid debts: due before today, within 7 days, within 30 days. */
   dueSums: { overdue: 'Overdue', week: 'In 7 days', month: 'In 30 days' },
   shownLabel: 'Show',
   shown: { all: 'All', unpaid: 'Unpaid', paid: 'Paid' },

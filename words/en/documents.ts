@@ -1,4 +1,4 @@
-/** The questions, the terms and the privacy policy. */
+/** Questions and answers, terms, and privacy policy. */
 
 import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
 import { BACKUP_MONTHS } from '../../domain/retention.ts'
@@ -9,16 +9,18 @@ interface Site {
   supportEmail: string
 }
 
-/** The operator and the place of the data: the built page has marks that the server fills. */
+/**
+ * The operator's name and the place of the data. Built pages contain marks, which the server fills.
+ */
 interface Operator {
   operator: string
   storagePlace: string
 }
 
-/** A paragraph, or the points of a list. */
+/** A paragraph, or a list of points. */
 export type Block = string | readonly string[]
 
-/** One numbered section of a document; `id` is its address in the page. */
+/** A numbered section of a document. `id` is its anchor in the page. */
 export interface Section {
   id: string
   title: string
@@ -102,7 +104,7 @@ export const faqs = {
   ],
 }
 
-/** On the terms and the policy: which language counts. Null where it is this one. */
+/** Note that only the English document is binding; null in English. */
 export const englishCounts: { note: string; link: string } | null = null
 
 /** The operator's settings; empty ones are left out. */
@@ -112,10 +114,10 @@ export interface OperatorFacts {
   registration: string
 }
 
-/** Words around the two documents. */
+/** Words around the terms and the privacy policy. */
 export const documents = {
   updated: 'Last updated: August 2025',
-  /** The fixed date belongs to the specified text; later additions have their own. */
+  /** Date of later additions. The date above belongs to the specified text and never changes. */
   added: (date: string) => `Additions about backups, cookies, customer credit and who we are: ${date}`,
   operator: ({ name, address, registration }: OperatorFacts) =>
     [name, address, registration && `registration number ${registration}`].filter(Boolean).join(', '),

@@ -1,4 +1,4 @@
-/** Confirmations (section 8). Those of income are in answers only, without a banner. */
+/** Confirmations (section 8). The API returns those of income, but screens don't show them. */
 
 export const contact = 'Your message has been sent successfully!'
 export const login = 'Login successful'

@@ -1,4 +1,4 @@
-/** What a screen says when the server gave no message (section 8). */
+/** Shown if the server sent no message (section 8). */
 
 export const contact = 'Failed to send message. Please try again later.'
 export const login = 'Login failed'

@@ -1,6 +1,5 @@
-/** The explanations behind the Guide buttons. They load later than their screens. */
+/** Explanations behind the Guide buttons. They load later than their screens. */
 
-/** One paragraph or list of a guide. */
 interface GuideSection {
   title: string
   text: readonly string[]
@@ -35,7 +34,6 @@ const searching = (fields: string, found: string): GuideSection => ({
   text: [`Search looks for words in the ${fields}. A date, like 20/08/2026 or 2026-08-20, finds ${found}.`],
 })
 
-/** The guides, by their screen. */
 export const guides = {
   expense: {
     title: 'How Expenses Work',

@@ -5,7 +5,7 @@ const ofClient = ({ clientId }: Damage) => (clientId === null ? '' : ` of client
 
 const andMore = (more: number) => (more > 0 ? [`and ${more} more`] : [])
 
-/** A finding of an audit, on the overview, in the email, in the log and at the command line. */
+/** Audit finding, shown on the overview, in the email, in the log and on the command line. */
 export function damageLine(damage: Damage): string {
   const { kind, relation, rows } = damage
   if (kind === 'page') return `${relation}: a page on the disk is damaged`
@@ -20,7 +20,7 @@ const unseenNames: Record<Unseen, string> = {
   machines: "tables and indexes of the cluster's other machines (run pg_amcheck on each)",
 }
 
-/** On the superadmin's overview: a database that is damaged or was not fully checked. */
+/** Shown on the superadmin's overview if the database is damaged or was only partly checked. */
 export const integrityWords = {
   damaged: (endedAt: string | null) =>
     `The audit of ${endedAt === null ? 'the database' : instantName(endedAt)} found damage. The books may be wrong; nothing was repaired.`,
@@ -34,7 +34,6 @@ export const integrityWords = {
       : `The newest audit of the database is from ${instantName(endedAt)}.`,
 } as const
 
-/** The output of `npm run audit`. */
 export const auditReport = {
   whole: (clients: number, seconds: number, isAllSeen: boolean) =>
     `${isAllSeen ? 'The database is whole' : 'No damage was found in the rest'}: the books of ${clients} clients${isAllSeen ? ' and all tables and indexes' : ''} were checked in ${Math.round(seconds)} s.`,
@@ -44,7 +43,7 @@ export const auditReport = {
   advice: 'Nothing was repaired. See "The nightly audit" in docs/operations.md.',
 } as const
 
-/** The email to superadmins about new findings of the nightly audit. */
+/** Email to superadmins about new findings of the nightly audit. */
 export const damageMail = {
   subject: (product: string) => `${product}: the database is damaged`,
   paragraphs: [

@@ -1,4 +1,3 @@
-/** The keys of the screens, in a dialog. */
 export const keysWords = {
   title: 'Keyboard shortcuts',
   when: 'They work when you’re not typing.',

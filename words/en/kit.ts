@@ -1,4 +1,4 @@
-/** The words of the kit's components. */
+/** Words of shared components such as dialogs and tables. */
 export const kitWords = {
   close: 'Close',
   cancel: 'Cancel',

@@ -1,7 +1,10 @@
 import type { Language } from '../../domain/language.ts'
 
-/** The language of these catalogues, and of each page that is made of them. */
+/** Language of these catalogues, and of each page built with them. */
 export const pageLanguage: Language = 'en'
 
-/** Whether a native speaker has read them. If not, `beta` of translation.ts says so. */
+/**
+ * Whether a native speaker has reviewed the catalogues. If not, pages show `beta` of
+ * translation.ts.
+ */
 export const isRead: boolean = true

@@ -1,18 +1,17 @@
-/** The frames around all pages and screens, also when a session or a page fails. */
+/** Frames of all pages and screens, also after a session or page has failed. */
 
-/** The buttons of every form in a dialog. */
 export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
 
-/** The first link of every page. */
+/** First link of every page, for screen readers and keyboards. */
 export const skip = 'Skip to the content'
 
-/** On a printed page. */
+/** Header of a printed page. */
 export const printHeader = {
   printed: (day: string) => `printed ${day}`,
   hidden: 'Amounts are hidden. Show them with the eye before you print.',
 } as const
 
-/** The frame around a client's and a staff member's screens. */
+/** Frame of client and staff screens. */
 export const shell = {
   navigation: 'Sections',
   quickNavigation: 'Quick sections',
@@ -45,20 +44,20 @@ export const shell = {
   themes: { light: 'Light', system: 'System', dark: 'Dark' },
 }
 
-/** When a session has ended (section 2), and when no one is logged in (section 6). */
+/** Shown if a session has ended (section 2), or if nobody is logged in (section 6). */
 export const loginRequired = {
   expired: { title: 'Session Expired', text: 'Session expired. Please log in again.' },
   missing: { title: 'Not logged in', text: 'No authentication token found. Please log in again.' },
   goToLogin: 'Go to Login',
 }
 
-/** When a page or the server can't be reached, or something of ours broke. */
+/** Shown if a page or the server can't be reached, or after an error of ours. */
 export const fault = {
   title: 'Something went wrong',
   text: 'This page couldn’t be shown. Your books are safe, and nothing was changed.',
   offlineTitle: 'No connection',
   offline: 'Couldn’t reach Imari. Please check your network and try again.',
-  /** In place of what this device has not cached. */
+  /** Shown instead of a screen that this device hasn't cached. */
   notCached: 'You’re offline. This screen opens when you’re back online.',
   again: 'Try again',
   retry: 'Retry',

@@ -1,8 +1,6 @@
 import { counted } from './totals.ts'
 
-/** Income and expenses. */
-
-/** The words in which income and expenses differ. */
+/** Words that differ between income and expenses. */
 export const entries = {
   expense: {
     title: 'Expense Management',
@@ -14,13 +12,13 @@ export const entries = {
     searchPlaceholder: 'Title, description or date',
     count: counted('expense', 'expenses'),
     found: counted('expense found', 'expenses found'),
-    /** In the heading of a day. */
+    /** Total in the heading of a day. */
     dayTotal: (amount: string) => `${amount} spent`,
     empty: 'No expenses yet. Record the first one: it takes ten seconds.',
     noMatch: (search: string) => `No expense matches “${search}”.`,
     deleteQuestion: 'Are you sure you want to delete this expense?',
     undone: 'Expense restored',
-    /** The name of the downloaded file. */
+    /** Name of the downloaded file. */
     file: 'expenses',
   },
   income: {

@@ -1,6 +1,6 @@
 import { periodCount } from './dates.ts'
 
-/** The words of a limit for expenses or debts. */
+/** Words of an expense or debt limit. */
 const limit = {
   set: 'Set Limit',
   edit: 'Edit Limit',
@@ -13,7 +13,7 @@ const limit = {
   invite: 'Set one to see what’s left and whether you’re on pace.',
 }
 
-/** Limits and targets: one panel, named for each of the three. */
+/** Limits and targets, by kind. */
 export const limitWords = {
   expense: {
     ...limit,
@@ -42,14 +42,14 @@ export const limitWords = {
   types: { monthly: 'Monthly', yearly: 'Yearly' },
   chooseType: 'Select type',
   notSet: 'Not set',
-  /** Silent as section 8 asks, but not untrue (R39). */
+  /** Shown instead of an amount if a limit couldn't be loaded (R39). */
   unknown: 'couldn’t be loaded',
   setShort: 'Set',
   editShort: 'Edit',
   setNamed: { monthly: 'Set the monthly amount', yearly: 'Set the yearly amount' },
   editNamed: { monthly: 'Edit the monthly amount', yearly: 'Edit the yearly amount' },
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
-  /** Without "left", which its place says. */
+  /** Days left in the period. The place already says "left". */
   days: (days: number) => (days === 0 ? 'last day' : periodCount(days, 'day')),
   pace: (amount: string) => `On pace today: ${amount}`,
   oneAtATime: 'Set the monthly and yearly amounts one at a time. You can have both.',

@@ -1,4 +1,4 @@
-/** Lists with a search and pages. */
+/** Words of lists with a search and "Show more". */
 export const listWords = {
   showMore: (rows: number) => `Show ${rows} more`,
   clearSearch: 'Clear search',

@@ -7,19 +7,18 @@ import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
 /**
- * The emails with summaries of closed periods, and the warnings about limits. summary.ts has the sentences
- * that the page of a statement shares.
+ * Emails with summaries of closed periods, and warnings about limits. summary.ts has the sentences
+ * that statement pages share.
  */
 
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** `the next day`, `the next 11 days`. */
 const nextDays = (count: number) => `the next ${count === 1 ? 'day' : days(count)}`
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
-/** The one thing to do next; `server/books/statements/suggest.ts` chooses which. */
+/** The next step that an email suggests. `server/books/statements/suggest.ts` chooses one. */
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
     `Pay ${rwf(amount)} for ${quoteTyped(title)} to ${quoteTyped(creditor)} first: it was due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
@@ -52,13 +51,13 @@ export const suggestion = {
   allWell: 'You’re on track. Keep recording things on the day they happen.',
 } as const
 
-/** `Week 47 of 2026`, `November 2026`, `the year 2026`. */
+/** Closed period in a sentence: `Week 47 of 2026`, `November 2026`, `the year 2026`. */
 const closedName = (period: Pick<Period, 'kind' | 'start'>) =>
   period.kind === 'year' ? `the year ${periodName(period)}` : periodName(period)
 
 const kindNames: Record<PeriodKind, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
 
-/** The summary email. Its subject has no amount, since locked screens show it. */
+/** Summary email. Its subject has no amount, since locked phones show it. */
 export const summaryMail = {
   ...summary,
   subject: (product: string, periods: Pick<Period, 'kind' | 'start'>[]) => {
@@ -108,10 +107,9 @@ export const summaryMail = {
 
 const adverbs: Record<PeriodKind, string> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }
 
-/** `daily, weekly and monthly summaries`. */
 const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs[kind]))} summaries`
 
-/** Warnings, when an entry is saved and by email to those who want it. */
+/** Limit warnings: shown when an entry is saved, and emailed to clients who want it. */
 export const warning = {
   message: (status: LimitStatus, level: WarningLevel) => {
     const { limit, amount, reached, left, share, daysLeft } = status
@@ -131,7 +129,7 @@ export const warning = {
   open: (product: string) => `Open ${product}`,
 } as const
 
-/** The small page behind the unsubscribe link. */
+/** Page behind the unsubscribe link. */
 export const unsubscribe = {
   title: 'Email choices',
   ask: (what: string) => `Stop getting ${what}?`,

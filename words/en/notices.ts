@@ -5,27 +5,27 @@ import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, longDayName } from './dates.ts'
 
 /**
- * Emails about an account; those for staff alone are in staff-notices.ts. Each says what to do if it wasn't you.
- * Text that people typed, such as names, is in quotation marks beside a label, never in a sentence or a subject.
+ * Emails about an account; staff-notices.ts has those for staff only. Each says what to do if the
+ * reader didn't act. Typed text, such as names, is in quotation marks beside a label, never in a
+ * sentence or a subject.
  */
 
-/** The facts of every notice: the product, its support, and the name on the account. */
+/** Facts of every notice. `name` is the name on the account. */
 export interface NoticeFacts {
   product: string
   support: string
   name: string
 }
 
-/** The parts of an email. */
 export interface Notice {
   subject: string
   paragraphs: string[]
-  /** Name, time, actor: under the paragraphs, one per line. */
+  /** Name, time and actor; the email lists them below the paragraphs, one per line. */
   facts: { label: string; value: string }[]
-  /** `path` is where it leads, under the address of the settings and no other. */
+  /** `path` is relative to APP_URL, so that no button leads to another site. */
   button?: { label: string; path: string }
   note?: string
-  /** For the first email to an address: the effect of the link that stops all emails to it. */
+  /** Effect of the link that stops all emails; only in the first email to an address. */
   dispute?: string
 }
 
@@ -39,11 +39,11 @@ const greeting = 'Hello,'
 
 const accountOf = (name: string) => ({ label: 'Account of', value: quoteTyped(name) })
 
-/** Why people get these emails whatever their choices. */
+/** Explains why people get these emails even if they turned others off. */
 export const noticeFooter = (product: string) =>
   `This email is about an account at ${product}. We send these emails even if you’ve turned others off.`
 
-/** The links by which the reader of an address says that the account isn't theirs. */
+/** Links for a reader who says that the account isn't theirs. */
 export const disputeLinks = {
   button: 'This was not me',
   footer: 'Not your account? Stop all emails about it to this address',
@@ -53,7 +53,7 @@ const statusNames = { active: 'active', inactive: 'inactive', deleted: 'deleted'
 
 const subscriptionNames = { inactive: 'inactive', active: 'active', expired: 'expired' } as const
 
-/** The notices, by the kind of their email. */
+/** Notices by kind of email. */
 export const notices = {
   reset: ({
     product,
@@ -96,7 +96,7 @@ export const notices = {
     button: { label: `Open ${product}`, path: '/login' },
     dispute: notMine,
   }),
-  /** To the address that the account had. */
+  /** Sent to the account's previous address. */
   'email-changed': ({ product, name, days, token }: NoticeFacts & { days: number; token: string }): Notice => ({
     subject: `Your ${product} email address was changed`,
     paragraphs: [
@@ -108,7 +108,7 @@ export const notices = {
     button: { label: 'Restore this address', path: `${UNDO_PATH}?token=${token}` },
     note: 'If it was you, there’s nothing to do.',
   }),
-  /** To the address that the account has again; for staff, to the other one too. */
+  /** Sent to the address that was restored; for staff also to the other address. */
   'email-restored': ({ product, name, support }: NoticeFacts): Notice => ({
     subject: `The change of your ${product} email address was undone`,
     paragraphs: [
@@ -118,7 +118,7 @@ export const notices = {
     facts: [accountOf(name)],
     note: `If you don’t know about this, write to ${support} right away.`,
   }),
-  /** To the address that the account lost by an undo. */
+  /** Sent to the address that lost the account when the change was undone. */
   'email-undone': ({ product, name, days, objection }: NoticeFacts & { days: number; objection: string }): Notice => ({
     subject: `Your ${product} email address was changed back`,
     paragraphs: [
@@ -130,7 +130,7 @@ export const notices = {
     button: { label: 'I object', path: objection },
     note: 'If you changed it back yourself, or the account isn’t yours, there’s nothing to do.',
   }),
-  /** To everyone who claimed the account. */
+  /** Sent to everyone who claimed the account, once support has decided. */
   'objection-settled': ({
     product,
     name,
@@ -152,7 +152,7 @@ export const notices = {
     facts: [accountOf(name)],
     note: `If you have a question about this, write to ${support}.`,
   }),
-  /** To the address that the account has from now on. */
+  /** Sent to the account's new address. */
   'email-new': ({ product, name, changed }: NoticeFacts & { changed: Day }): Notice => ({
     subject: `Your ${product} email address was changed`,
     paragraphs: [
@@ -227,10 +227,10 @@ export const notices = {
   }),
 } as const
 
-/** The path of the link in an email that restores an address. */
+/** Path of the link that restores an address. */
 export const UNDO_PATH = '/mail/undo-address'
 
-/** The small page behind "Restore this address". */
+/** Page behind the link "Restore this address". */
 export const undoPage = {
   title: 'Restore the address',
   ask: (email: string) => [
@@ -246,7 +246,7 @@ export const undoPage = {
   write: (support: string) => `Write to ${support} and we’ll help.`,
 } as const
 
-/** The small page behind "I object". */
+/** Page behind the link "I object". */
 export const objectionPage = {
   title: 'I object',
   ask: (email: string) => [
@@ -260,10 +260,10 @@ export const objectionPage = {
     `This link is incomplete or too old. If someone else has your account, write to ${support}.`,
 } as const
 
-/** The small page behind "This was not me". */
+/** Page behind the link "This was not me". */
 export const disputePage = {
   title: 'This was not me',
-  /** `email` is the address of the account; null when it now has another. */
+  /** `email` is the account's address; null if the account now has another. */
   ask: (email: string | null) => [
     `Isn’t the account in that email yours? We can stop all emails about an account to ${email ?? 'this address'}.`,
     'The account itself stays the same: no one is logged out and nothing is deleted. If it’s yours, close this page: without emails you’d get no summaries and no password links.',
@@ -274,5 +274,5 @@ export const disputePage = {
     `Was it your account after all? Log in and change its email address in “My Account”, or write to ${support}.`,
 } as const
 
-/** The name of the superadmin who is made at first start, until they change it. */
+/** Name of the superadmin created at the first start, until they change it. */
 export const firstSuperadminName = 'Superadmin'

@@ -2,9 +2,9 @@ import { type Day, dayAt } from '../../domain/day.ts'
 import { clockTime } from '../clock-time.ts'
 import { instantName } from './dates.ts'
 
-/** Over the screens while they show cached data, and when there is a new version of them. */
+/** Shown over screens with cached data, and when a new version is available. */
 export const offlineWords = {
-  /** `Offline · updated 14:05`, of another day `Offline · updated Sat 21 Nov 2026, 14:05`. */
+  /** Age of the cached data: `Offline · updated 14:05`; from another day with the day. */
   offline: (updated: Date | null, today: Day) =>
     updated === null
       ? 'Offline'

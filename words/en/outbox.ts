@@ -1,15 +1,15 @@
 import { formatCount } from './money.ts'
 
-/** Entries recorded offline wait on the phone until it can send them. */
+/** Pending entries: recorded offline, on the phone until it can send them. */
 
 export const outboxWords = {
   saved: 'Saved on this phone. It will be sent when you’re back online.',
   done: 'Done.',
   neverSent: 'Deleted. It hadn’t been sent yet.',
   noRoom: 'Not saved: you’re offline and this phone is out of space.',
-  /** On a row. */
+  /** State of a pending entry, shown on its row. */
   states: { waiting: 'waiting', sending: 'waiting', refused: 'not accepted', held: 'waiting', sent: '' },
-  /** Over all screens: how many, before their sum. */
+  /** Number of pending entries, shown over all screens before their sum. */
   count: (count: number) => `${formatCount(count)} waiting`,
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,
   title: 'Waiting on this phone',
@@ -35,9 +35,9 @@ export const outboxWords = {
     stay: 'Stay logged in',
     delete: 'Log out and delete them',
   },
-  /** Once the session has ended. */
+  /** Shown on the page Session Expired. */
   expired: (count: number) =>
     `${count === 1 ? '1 entry is' : `${formatCount(count)} entries are`} waiting on this phone. Log in to the same account to send ${count === 1 ? 'it' : 'them'}.`,
-  /** On the login page. */
+  /** Shown on the login page. */
   leftBehind: 'Unsent entries are waiting on this phone. They’ll be sent when their owner logs in.',
 } as const

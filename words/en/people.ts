@@ -1,8 +1,5 @@
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 
-/** People, on the screens of clients and of staff. */
-
-/** The fields of a person, in details and forms. */
 export const personFields = {
   fullName: 'Full Name',
   email: 'Email',
@@ -15,7 +12,7 @@ export const personFields = {
   updatedBy: 'Updated By',
 } as const
 
-/** The fields of an account, where a change of them is listed. */
+/** Names of account fields in a list of changes. */
 export const accountFieldNames = {
   fullName: 'Full name',
   businessName: 'Business name',
@@ -27,7 +24,7 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Deadline',
 } as const
 
-/** Statuses of an account and of a subscription: their forms differ in some languages. */
+/** Statuses of account and subscription, separate since their forms differ in some languages. */
 export const statusNames: {
   accountStatus: Record<AccountStatus, string>
   subscriptionStatus: Record<SubscriptionStatus, string>
@@ -37,7 +34,7 @@ export const statusNames: {
 }
 
 export const personWords = {
-  /** Who changed an account that its owner changed. */
+  /** Actor of a change that the owner of the account made. */
   bySelf: 'Self',
   notProvided: 'Not provided',
   never: 'N/A',

@@ -1,6 +1,5 @@
 import { formatCount } from './money.ts'
 
-/** On the paper of a printed list. */
 export const printing = {
   print: 'Print',
   rest: (shown: number, all: number) =>

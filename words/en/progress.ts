@@ -4,7 +4,7 @@ import { monthName, weekdayName } from './dates.ts'
 import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
-/** The Progress screen: today, this month, this year, day by day. */
+/** The Progress screen: today, this month, this year, and each day. */
 
 export const progressWords = {
   title: 'Progress Tracking',
@@ -19,7 +19,7 @@ export const progressWords = {
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, with ${debts} of debts due after today` : ''}`,
-  /** The days of last month that this month is compared with. */
+  /** The days of last month to which this month is compared. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `on 1 ${month}`
@@ -32,7 +32,7 @@ export const progressWords = {
   curveDay: 'Balance on a day',
   curve: (now: string, before: string) => `Net balance day by day: ${now}, compared with ${before}`,
   dueWeek: 'Due this week',
-  /** `Sunday 22 November`, where the year is clear. */
+  /** Day without a year: `Sunday 22 November`. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day: string) => `until ${day}`,
   overdue: (count: number) => `${count} overdue`,

@@ -1,6 +1,5 @@
-/** Header and footer of public pages. They are apart because the login pages load only them. */
+/** Header and footer of public pages. A separate file, since login pages load only them. */
 
-/** Header and footer of the public pages (section 2, Public shell). */
 export const publicFrame = {
   mainNavigation: 'Main',
   menu: 'Menu',

@@ -1,4 +1,4 @@
-/** Home, About and "not found". They are sent as HTML; no screen loads them. */
+/** Home, About and "not found". Only prerendered HTML contains them; no screen loads them. */
 
 export const home = {
   title: 'Your Personal Financial Controller',
@@ -39,7 +39,7 @@ export const home = {
   closing: 'Ready when you are.',
 }
 
-/** The name of the picture on Home, and the labels inside it. */
+/** Alternative text of the picture on Home, and labels inside it. */
 export const productPicture = {
   name: 'The Progress screen on a phone: this month is RWF 48,500 above zero, with income of 110,500, expenses of 62,000 and no debts; below it, the expense limit and the last three days.',
   welcome: 'Welcome, Aline',

@@ -1,4 +1,4 @@
-/** The question to an inactive client who changes or deletes a record. */
+/** Question to an inactive client who changes or deletes a record. */
 export const reactivating = {
   title: 'Your account is inactive',
   text: 'Reactivate it to make this change.',

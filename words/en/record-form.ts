@@ -1,6 +1,6 @@
 import { formatRwf } from './money.ts'
 
-/** The forms for income, expenses and debts. They load later than the screens. */
+/** Forms for income, expenses and debts. They load later than the screens. */
 export const formWords = {
   kind: 'What to add',
   kinds: { expense: 'Expense', income: 'Income', debt: 'Debt' },
@@ -8,7 +8,7 @@ export const formWords = {
   currency: 'RWF',
   amountPlaceholder: '0',
   echo: (amount: number) => formatRwf(amount),
-  /** Why a text is no amount. */
+  /** Reasons why a typed text isn't an amount. */
   amountRefused: {
     ambiguous: (text: string) =>
       `“${text}” can be read in more than one way. Please type the amount, like 12000 or 12.50.`,

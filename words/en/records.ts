@@ -1,9 +1,8 @@
 import { formatCount } from './money.ts'
 import { fieldNames } from './shared.ts'
 
-/** The columns and buttons that the three books share. Their forms: `record-form.ts`. */
+/** Columns and buttons that income, expenses and debts share. `record-form.ts` has their forms. */
 
-/** Names of columns, fields and buttons that the three screens share. */
 export const booksWords = {
   ...fieldNames,
   date: 'Date',
@@ -26,7 +25,7 @@ export const booksWords = {
   noneInDays: 'Nothing on these days.',
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
   copy: 'Copy to another day',
-  /** The total of a day's rows under a search: the day itself may hold more. */
+  /** Total of a day's found rows; the day may have more rows that the search excludes. */
   foundTotal: (amount: string) => `${amount} found`,
   download: 'Download',
   csv: 'CSV',

@@ -1,6 +1,6 @@
 /** Refusals (section 8). */
 
-// The caller isn't logged in, or can't be.
+// Login required or refused.
 export const sessionExpired = 'Session expired. Please log in again.'
 export const noToken = 'No authentication token found. Please log in again.'
 export const credentials = 'Invalid email or password.'
@@ -10,7 +10,7 @@ export const tooManyLogins = (hour: number, minute: number) =>
   `Too many failed attempts. You can try again at ${twoDigits(hour)}:${twoDigits(minute)}, or choose a new password with “Forgot password?”.`
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-// The account may not do this.
+// Not allowed for this account.
 export const inactive = 'Your account is inactive. Reactivate it in “My Account” to record something new.'
 export const role = 'You aren’t allowed to do this.'
 export const ownProfileOnly = 'You can only change your own profile.'
@@ -18,7 +18,7 @@ export const lastSuperadmin = 'The last superadmin can’t be deleted or changed
 export const selfDelete = 'You can’t delete or demote yourself.'
 export const transition = 'You can’t do this while the account has its current status.'
 
-// Something is taken, full or wrong.
+// Taken, full or wrong.
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
@@ -30,7 +30,7 @@ export const writtenOffTooMuch = 'That’s more than they owe.'
 export const booksFull =
   'Your books are full, so this wasn’t saved. Please delete entries you no longer need, or write to us. Deleting always works.'
 
-// Something doesn't exist.
+// Missing records.
 export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
@@ -39,7 +39,7 @@ export const notFoundPerson = 'This person no longer exists'
 export const changedMeanwhile = 'This was changed on another device in the meantime'
 export const deletedSince = 'This was recorded before and has been deleted since'
 
-// The request isn't one of ours, or is incomplete.
+// Invalid or incomplete requests.
 export const methodNotAllowed = 'This address doesn’t answer that method'
 export const tooLarge = 'The request is too large'
 export const tooSlow = 'The request took too long to arrive. Please try again.'
@@ -50,14 +50,14 @@ export const instantInvalid =
   'If-Unmodified-Since-Instant must be the updatedAt of what is changed, such as 2026-11-21T08:00:00.000Z'
 export const crossSite = 'Requests from other sites are not accepted'
 
-// The caller has to wait.
+// Rate limits and maintenance.
 export const tooMany = 'Too many requests. Please wait a moment and try again.'
 export const tooManyToday = (hours: number) =>
   `You’ve done this too often today. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
 export const busy = 'The service is busy. Please try again in a moment.'
 export const maintenance = 'We’re working on the service. Your books are safe. Please try again in a few minutes.'
 
-// A fault on our side, or on the way.
+// Errors of the server or the network.
 export const unavailable = 'The service isn’t available right now. Nothing was changed. Please try again in a moment.'
 export const fault = 'Something went wrong on our side. Nothing was changed. Please try again.'
 export const network = 'No connection. Please check your network and try again.'

@@ -1,6 +1,5 @@
 import { held } from './backups.ts'
 
-/** The output of `npm run restore` and `npm run after-restore` about a restored database. */
 export const restoreReport = {
   ended: 'All sessions have ended and all reset links are deleted: everyone logs in again.',
   erased: (count: number) =>
@@ -12,7 +11,7 @@ export const restoreReport = {
   start: 'Start it with npm start.',
 } as const
 
-/** The other output of `npm run after-restore`. */
+/** Further output of `npm run after-restore`. */
 export const afterRestoreReport = {
   usage:
     'It is npm run after-restore, with the ledger folders of further machines if there are any, or with --without-ledger.',

@@ -1,13 +1,13 @@
 /**
- * Sentences that server and browser share, to the letter of the specification's sections 5 and 8. Each is an
- * export, so that no page loads sentences of the API alone.
+ * Sentences that server and browser share, exactly as in sections 5 and 8 of the specification.
+ * Each is an export, so that pages don't load sentences that only the API needs.
  */
 export * as done from './done.ts'
 export * as fallback from './fallback.ts'
 export * as invalid from './invalid.ts'
 export * as refused from './refused.ts'
 
-/** The names of fields in sentences about them. */
+/** Names of fields inside sentences. */
 export const fieldNames = {
   title: 'Title',
   description: 'Description',

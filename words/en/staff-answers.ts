@@ -1,4 +1,4 @@
-/** Answers of the calls of staff (sections 5 and 8). No client's screen loads them. */
+/** Answers to calls of staff (sections 5 and 8). Client screens don't load them. */
 
 export const staffProfileFields = 'Full name and phone are required'
 export const subscriptionStatus = 'Please choose a subscription status: inactive, active or expired'
@@ -24,7 +24,7 @@ export const administratorDeleted = 'Administrator deleted successfully'
 export const userDeleted = 'User deleted successfully'
 export const subscriptionUpdated = 'User subscription status updated successfully'
 export const accountStatusUpdated = 'User account status updated successfully'
-/** @public Section 8 names it; no call says it. */
+/** @public Section 8 specifies it, but no call returns it. */
 export const userStatusUpdated = 'User status updated successfully'
 export const mailRetried = 'The email will be sent again'
 
@@ -71,7 +71,7 @@ export const factorNowRequired = 'All staff now need two-step login'
 export const factorNotRequired = 'Two-step login is now optional'
 export const factorsReset = 'Two-step login reset'
 
-/** The output of the command that resets a lost second factor. */
+/** Output of the command that resets a lost second factor. */
 export const factorReset = {
   unknown: (email: string) =>
     `No staff member has the email "${email}". Give it like this: npm run factors:reset -- name@example.rw`,

@@ -12,7 +12,7 @@ const accountOf = (name: string) => ({ label: 'Account of', value: quoteTyped(na
 
 const by = (actor: string) => ({ label: 'By', value: quoteTyped(actor) })
 
-/** Emails to staff and support alone, by their kind. */
+/** Emails only for staff and support, by kind. */
 export const staffNotices = {
   'password-set': ({ product, name, support, actor }: NoticeFacts & { actor: string }): Notice => ({
     subject: `Your ${product} password was set by a superadmin`,
@@ -104,7 +104,7 @@ export const staffNotices = {
     facts: [accountOf(name)],
     note: `If you didn’t ask for this, write to ${support} right away.`,
   }),
-  /** To support: someone wants no email about an account that isn't theirs. */
+  /** Sent to support: a reader says that an account with their address isn't theirs. */
   'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
     subject: `An email address at ${product} is disputed`,
     paragraphs: [
@@ -113,7 +113,9 @@ export const staffNotices = {
     facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
     note: 'The client sees this in “My Account”. Emails start again once the account has another address.',
   }),
-  /** To support: the address that lost an account by an undo says that the account is its own. */
+  /**
+   * Sent to support: an address lost an account when a change was undone, and its reader objects.
+   */
   'undo-objected': ({
     product,
     name,

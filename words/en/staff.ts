@@ -2,11 +2,10 @@ import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { type AccountStatus, RESTORE_DAYS, type StaffType } from '../../domain/status.ts'
 import { accountFieldNames, personFields } from './people.ts'
 
-/** The staff's screens. shared.ts has the sentences of section 8. */
+/** Staff screens. shared.ts has the sentences of section 8. */
 
 export const staffTypes: Record<StaffType, string> = { admin: 'Admin', superadmin: 'Super Admin' }
 
-/** The fields of clients and of staff. */
 export const staffFields = {
   ...personFields,
   type: 'Type',
@@ -15,7 +14,6 @@ export const staffFields = {
   subscriptionDeadline: 'Subscription Deadline',
 }
 
-/** The orders of the lists of people. */
 export const personSorts = {
   '-createdAt': 'Newest first',
   createdAt: 'Oldest first',
@@ -25,10 +23,9 @@ export const personSorts = {
   '-email': 'Email, Z to A',
 }
 
-/** The navigation of staff. */
 export const staffShell = { overview: 'Overview', account: 'Account' }
 
-/** The words that the staff's lists and forms share. */
+/** Words that staff lists and forms share. */
 export const staffWords = {
   actions: 'Actions',
   manage: 'Manage',
@@ -181,7 +178,7 @@ export const staffAccount = {
   emailNotice: 'If you change your email, your other devices are logged out.',
 }
 
-/** Two-step login of a member, and fresh proof of it. */
+/** Two-step login of a staff member, and the proof before irreversible actions. */
 export const factors = {
   title: 'Two-step login',
   text: 'An extra step after your password, so a stolen password isn’t enough.',
@@ -284,7 +281,6 @@ export const mails = {
   none: 'No undelivered emails.',
 }
 
-/** The audit log, for superadmins. */
 export const auditLog = {
   title: 'Audit Log',
   listTitle: 'Events',
@@ -311,7 +307,7 @@ export const auditLog = {
   none: 'Nothing has happened yet.',
 }
 
-/** The fields of the events. */
+/** Names of event fields in the audit log. */
 export const auditEventFields = {
   ...accountFieldNames,
   accountStatus: 'Account status',

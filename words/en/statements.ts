@@ -1,7 +1,7 @@
 import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** The statements of closed periods. summary.ts has the sentences that their emails share. */
+/** Statements of closed periods. summary.ts has the sentences that emails share. */
 
 export const statementWords = {
   title: 'Statements',

@@ -3,20 +3,18 @@ import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import { formatRwf } from './money.ts'
 
-/** The statement of a closed period, on its page and in its email. */
+/** Sentences of a statement, for its page and its email. */
 
-/** `RWF 1,234.50` of cents, in one piece at the end of a line. */
+/** An amount that doesn't break at the end of a line: `RWF 1,234.50`. */
 export const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
 
-/** `+RWF 500`, `−RWF 500`, `RWF 0`. */
+/** An amount with its sign: `+RWF 500`, `−RWF 500`, `RWF 0`. */
 export const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
 
 export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 
-/** `1 day`, `12 days`. */
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** `63%`. */
 export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}%`
 
 export const limitNames = {
@@ -32,7 +30,6 @@ export const beforeNames: Record<PeriodKind, string> = {
   year: 'the year before',
 }
 
-/** The sentences of a statement. */
 export const summary = {
   netChange: (kind: PeriodKind, now: Cents, before: Cents) =>
     now === before
@@ -42,7 +39,7 @@ export const summary = {
   limits: 'Limits and targets',
   limitNames,
   share: (share: number, isPassed: boolean) => percent(shownShare(share, isPassed)),
-  /** `isLate`: read so late that some of the days left are over, so it doesn't count them. */
+  /** `isLate`: the statement is read so late that "days left" would be wrong, so omit them. */
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus, isLate: boolean) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`

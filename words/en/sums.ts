@@ -1,4 +1,4 @@
-/** Sums by title and by creditor, and the days of a sum or a list. */
+/** Sums by title and by creditor, and the choice of days. */
 
 export const spanWords = {
   label: 'Days',
@@ -19,7 +19,7 @@ export const sumsWords = {
   by: { title: 'By title', creditor: 'By creditor' },
   title: { expense: 'Spending by title', income: 'Income by title' },
   count: (count: number) => (count === 1 ? 'once' : `${count} times`),
-  /** The share of a sum in the whole. */
+  /** Share of a sum in the total, in percent. */
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
   more: 'more',
   less: 'less',
@@ -31,7 +31,7 @@ export const sumsWords = {
   showAll: 'Show all',
 } as const
 
-/** Refusals of the API, and the fallback. */
+/** Refusals of sums calls, and their fallback. */
 export const sumsRefused = {
   comparison: 'Choose days, month or year to compare with earlier days',
   tooMany: 'There are too many titles to add up. Please choose fewer days.',

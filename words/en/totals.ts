@@ -1,12 +1,12 @@
 import { formatCount } from './money.ts'
 
-/** Totals and days, on all screens of the books. */
+/** Totals and days on all screens of the books. */
 
-/** `1 expense`, `1,200 expenses`. */
+/** Returns a function that names a count: `1 expense`, `1,200 expenses`. */
 export const counted = (one: string, many: string) => (count: number) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** The four sums, on every screen in the same words. */
+/** Names of the four totals, the same on every screen. */
 export const totalNames = {
   totalIncome: 'Income',
   totalExpenses: 'Expenses',
@@ -14,9 +14,9 @@ export const totalNames = {
   netBalance: 'Net Balance',
 } as const
 
-/** The words beside them. */
+/** Words beside totals. */
 export const totalWords = {
-  /** The word beside a net balance, so that colour is never alone (R4). */
+  /** Word beside a net balance, so that colour is never its only sign (R4). */
   above: 'above zero',
   below: 'below zero',
   entries: counted('entry', 'entries'),
@@ -25,7 +25,7 @@ export const totalWords = {
   allPaid: 'all paid',
 } as const
 
-/** The search of a list of days or periods. */
+/** Search in a list of days or periods. */
 export const daySearch = {
   search: 'Search by date',
   searchPlaceholder: 'dd/mm/yyyy or yyyy-mm-dd',

@@ -1,21 +1,20 @@
-/** The choice of a language. */
 export const languageWords = {
   title: 'Language',
   text: 'For the app, our replies and emails.',
   away: 'You need to be online to change the language.',
 } as const
 
-/** The note on catalogues that no native speaker has read yet. */
+/** Note on a language that no native speaker has reviewed. */
 interface Beta {
   note: string
   wrongWord: string
-  /** What to do next. */
+  /** Tells the reader to point at the wrong word. */
   point: string
-  /** The email to support, about the page at this address. */
+  /** Subject of the email to support about the page at this address. */
   subject: (address: string) => string
-  /** Its body; `marked` is the text that was marked on the page. */
+  /** Body of the email. `marked` is the text that the reader marked on the page. */
   body: (marked: string) => string
 }
 
-/** Null where there is nothing to say. */
+/** Null if a native speaker has reviewed the language. */
 export const beta: Beta | null = null

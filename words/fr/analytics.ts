@@ -6,7 +6,7 @@ import { capitalised, de } from './grammar.ts'
 
 const stages = { running: 'en cours', coming: 'à venir' }
 
-/** `90 derniers jours`. A single one is never said so: it is all that there is. */
+/** Ranges of several periods, such as `90 derniers jours`; a single one has no adjective. */
 const LAST: Record<PeriodKind, string> = {
   day: 'derniers jours',
   week: 'dernières semaines',

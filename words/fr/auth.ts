@@ -12,7 +12,6 @@ const loginForm = {
   forgot: 'Mot de passe oublié ?',
 }
 
-/** While the server is too busy for more logins and registrations. */
 export const inLine = (seconds: number) =>
   `Nous sommes très sollicités. Nouvel essai dans ${seconds} secondes environ. Laissez cette page ouverte.`
 

@@ -5,7 +5,6 @@ import { de } from './grammar.ts'
 import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Each sentence says who owes whom. */
 export const creditWords = {
   title: 'Ventes à crédit',
   lead: 'L’argent que vos clients vous doivent.',
@@ -98,7 +97,6 @@ export const creditWords = {
   remindAgain: 'Relancer encore',
 } satisfies Translated<typeof english.creditWords>
 
-/** A payment as an income. */
 export const paidCreditWords = {
   title: 'Crédit payé',
   description: (name, what) => (what ? `${name} : ${what}` : name),

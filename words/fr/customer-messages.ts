@@ -2,7 +2,9 @@ import { writeFigure } from '../../domain/money.ts'
 import type * as english from '../en/customer-messages.ts'
 import type { Translated } from '../translated.ts'
 
-/** With ordinary spaces: one sign outside GSM 03.38, also ç, ê, ô or û, limits an SMS to 70. */
+/**
+ * Uses an ordinary space: one character outside GSM 03.38, also ç, ê, ô or û, limits an SMS to 70.
+ */
 const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',' })} RWF`
 
 export const customerTexts = {

@@ -2,7 +2,7 @@ import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 
-/** French days, periods and instants, in lower case, so that they fit a sentence. */
+/** French days, periods and instants in lower case, so that they fit into sentences. */
 
 const MONTHS = [
   'janvier',
@@ -26,12 +26,10 @@ const SHORT_MONTHS = [
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 
-/** `novembre` for 11. */
 export function monthName(month: number): string {
   return MONTHS[month - 1] ?? ''
 }
 
-/** `nov.` for 11. */
 export function shortMonthName(month: number): string {
   return SHORT_MONTHS[month - 1] ?? ''
 }
@@ -41,33 +39,28 @@ export function dayName(day: Day): string {
   return `${dayAndMonthName(day)} ${partsOf(day).year}`
 }
 
-/** `sam. 21 nov. 2026`. */
 export function fullDayName(day: Day): string {
   return `${shortDayName(day)} ${partsOf(day).year}`
 }
 
-/** `samedi 21 novembre 2026`. */
 export function longDayName(day: Day): string {
   return `${weekdayName(day)} ${dayName(day)}`
 }
 
-/** `samedi`. */
 export function weekdayName(day: Day): string {
   return WEEKDAYS[weekdayOf(day) - 1] ?? ''
 }
 
-/** `21 novembre`, `1er novembre`. */
 export function dayAndMonthName(day: Day): string {
   const { month, day: date } = partsOf(day)
   return `${ordinal(date)} ${monthName(month)}`
 }
 
-/** Only the first of a month is an ordinal number. */
+/** In French only the first of a month is an ordinal number. */
 const ordinal = (date: number) => (date === 1 ? '1er' : String(date))
 
 const shortWeekday = (name: string) => `${name.slice(0, 3)}.`
 
-/** `sam. 21 nov.` */
 function shortDayName(day: Day): string {
   const { month, day: date } = partsOf(day)
   return `${shortWeekday(weekdayName(day))} ${ordinal(date)} ${shortMonthName(month)}`
@@ -75,19 +68,18 @@ function shortDayName(day: Day): string {
 
 const NEAR: Record<string, string> = { '-1': 'hier', 0: 'aujourd’hui', 1: 'demain' }
 
-/** `jeu. 20 août 2026, aujourd’hui`. */
 export function nearDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return `${fullDayName(day)}${near ? `, ${near}` : ''}`
 }
 
-/** `jeu. 20 août 2026`, and near the day that it is now `jeu. 20 août, aujourd’hui`. */
+/** `jeu. 20 août 2026`; near today `jeu. 20 août, aujourd’hui`. */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return near ? `${shortDayName(day)}, ${near}` : fullDayName(day)
 }
 
-/** The day that a text names in a form written above, also with short names; else null. */
+/** Parses a day in a form written above, also with short names; else null. */
 export function dayNamed(text: string): Day | null {
   const [, weekday, date, month, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = MONTHS.findIndex((name, index) => isShortFor(month, name, SHORT_MONTHS[index])) + 1
@@ -102,7 +94,7 @@ const NAMED = /^(?:(\p{L}+\.?) )?(\d{1,2})(?:(?<=\b0?1)er)? (\p{L}+\.?) (\d{4})(
 
 const isShortFor = (text = '', name: string, short = '') => [name, short, short.replace('.', '')].includes(text)
 
-/** From one day to another, each part said once: `du 1er au 30 novembre 2026`. */
+/** Span of days without repetition: `du 1er au 30 novembre 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)
@@ -112,7 +104,6 @@ export function spanName(start: Day, end: Day): string {
   return `du ${ordinal(from.day)} au ${dayName(end)}`
 }
 
-/** `samedi 21 novembre 2026`, `semaine 47 (2026)`, `novembre 2026`, `2026`. */
 export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
   const { year, month } = partsOf(start)
   switch (kind) {
@@ -136,13 +127,12 @@ const PERIODS: Record<PeriodKind, [one: string, many: string]> = {
   year: ['an', 'ans'],
 }
 
-/** `1 jour`, `52 semaines`; none is singular too. */
+/** `1 jour`, `52 semaines`. In French zero takes the singular. */
 export function periodCount(count: number, kind: PeriodKind): string {
   const [one, many] = PERIODS[kind]
   return `${count} ${count < 2 ? one : many}`
 }
 
-/** An ISO 8601 instant as the clock in Kigali shows it: `sam. 21 nov. 2026, 09:12`. */
 export function instantName(instant: string): string {
   const at = new Date(instant)
   return `${fullDayName(dayAt(at))}, ${clockTime(at)}`

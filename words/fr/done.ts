@@ -1,5 +1,3 @@
-/** What was done. */
-
 export const contact = 'Votre message a bien été envoyé !'
 export const login = 'Connexion réussie'
 export const loginRedirecting = 'Connexion réussie ! Un instant…'

@@ -1,5 +1,3 @@
-/** What a screen says when the server gave no message. */
-
 export const contact = 'Le message n’a pas pu être envoyé. Veuillez réessayer plus tard.'
 export const login = 'La connexion a échoué'
 export const loginRequest = 'La connexion a échoué. Vérifiez votre e-mail et votre mot de passe, puis réessayez.'

@@ -2,8 +2,6 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
 import type * as english from '../en/invalid.ts'
 import type { Translated } from '../translated.ts'
 
-/** Faults in the input. */
-
 export const allFields = 'Tous les champs sont obligatoires'
 export const amount = 'Le montant doit être un nombre positif ou nul'
 export const debtFields = 'Le titre, le créancier, le montant et l’échéance sont obligatoires'

@@ -60,7 +60,6 @@ export const fault = {
   text: 'Cette page n’a pas pu être affichée. Votre cahier est intact : rien n’a été modifié.',
   offlineTitle: 'Pas de réseau',
   offline: 'Imari est injoignable. Vérifiez votre réseau, puis réessayez.',
-  /** In place of what this device has not cached. */
   notCached: 'Vous êtes hors ligne. Cet écran s’ouvrira au retour du réseau.',
   again: 'Réessayer',
   retry: 'Réessayer',

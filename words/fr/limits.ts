@@ -54,7 +54,7 @@ export const limitWords = {
   setNamed: { monthly: 'Fixer le montant mensuel', yearly: 'Fixer le montant annuel' },
   editNamed: { monthly: 'Modifier le montant mensuel', yearly: 'Modifier le montant annuel' },
   daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
-  /** Without "encore", which its place says. */
+  /** Days left in the period. The place already says "encore". */
   days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
   pace: (amount) => `À rythme régulier, aujourd’hui : ${amount}`,
   oneAtATime: 'Fixez le montant mensuel et le montant annuel l’un après l’autre. Vous pouvez avoir les deux.',

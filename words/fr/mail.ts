@@ -11,14 +11,13 @@ import { beforeNames, days, limitNames, percent, rwf, signed, size, spans, summa
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}`
 
-/** All limits and targets are masculine: `votre plafond mensuel de dépenses`. */
+/** A limit with its possessive; all are masculine: `votre plafond mensuel de dépenses`. */
 const yours = ({ limit, period }: Pick<LimitStatus, 'limit' | 'period'>) =>
   `votre ${limitNames[limit][period].toLowerCase()}`
 
-/** `le jour qui reste`, `les 6 jours qui restent`. */
 const daysThatRemain = (count: number) => (count < 2 ? 'le jour qui reste' : `les ${days(count)} qui restent`)
 
-/** `il reste 6 jours`; on the last one nothing remains after it. */
+/** `il reste 6 jours`; on the last day `c’est le dernier jour`. */
 const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : `il reste ${days(count)}`)
 
 export const suggestion = {
@@ -53,7 +52,6 @@ export const suggestion = {
   allWell: 'Vous êtes sur la bonne voie. Continuez à tout noter le jour même.',
 } satisfies Translated<typeof english.suggestion>
 
-/** `du samedi 21 novembre 2026`, `de la semaine 47 (2026)`, `du mois d’octobre 2026`. */
 function ofPeriod(period: Pick<Period, 'kind' | 'start'>): string {
   const name = periodName(period)
   switch (period.kind) {
@@ -140,7 +138,6 @@ const adjectives: Record<PeriodKind, string> = {
   year: 'annuels',
 }
 
-/** `les résumés quotidiens, hebdomadaires et mensuels`. */
 const summariesOf = (kinds: PeriodKind[]) => `les résumés ${list(kinds.map((kind) => adjectives[kind]))}`
 
 export const warning = {

@@ -2,23 +2,23 @@ import { CURRENCY, writeFigure } from '../../domain/money.ts'
 import type * as english from '../en/money.ts'
 import type { Translated } from '../translated.ts'
 
-/** The marks in a figure: `1 234,50`, with a narrow no-break space. */
+/** `1 234,50`, with a narrow no-break space. */
 export const marks = { group: '\u202f', decimal: ',' } satisfies Translated<typeof english.marks>
 
 export const formatAmount: Translated<typeof english.formatAmount> = (amount) => writeFigure(amount, marks)
 
 export const formatCount: Translated<typeof english.formatCount> = (count) => writeFigure(count, marks)
 
-/** From this many characters on a figure may need a line of a phone for itself. */
+/** From this many characters on, a figure may need a phone's whole line. */
 const LONG_FIGURE = 13
 
-/** `12 000 RWF`: the currency keeps to its figure where both fit into a line. */
+/** `12 000 RWF`: a no-break space joins figure and currency if both fit into a line. */
 export const formatRwf: Translated<typeof english.formatRwf> = (amount) => {
   const figure = formatAmount(amount)
   return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}${CURRENCY}`
 }
 
-/** `12 000` of `12 000 RWF`. */
+/** Removes the currency: `12 000` from `12 000 RWF`. */
 export const bare = (amount: string) => amount.replace(/\sRWF$/, '')
 
 export const currency = { before: '', after: ' RWF' } satisfies Translated<typeof english.currency>

@@ -34,7 +34,6 @@ const subscriptionNames = { inactive: 'inactif', active: 'actif', expired: 'expi
 
 const renewal = (support: string) => `Pour le renouveler, ou si vous avez une question, écrivez à ${support}.`
 
-/** The notices, by the kind of their email. Those to staff and support alone stay English. */
 export const notices = {
   reset: ({ product, name, minutes, token }) => ({
     subject: `Votre nouveau mot de passe ${product}`,

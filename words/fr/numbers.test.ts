@@ -26,7 +26,7 @@ import { progressWords } from './progress.ts'
 import { tooManyToday } from './refused.ts'
 import { days } from './summary.ts'
 
-/** For none, one, two and eleven. A no-break space is a space here. */
+/** Texts for the counts 0, 1, 2 and 11, with ordinary spaces. */
 const said = (sentence: (count: number) => string) =>
   [0, 1, 2, 11].map((count) => sentence(count).replace(/[\u00a0\u202f]/g, ' '))
 

@@ -5,7 +5,6 @@ import type { Translated } from '../translated.ts'
 import { instantName } from './dates.ts'
 
 export const offlineWords = {
-  /** `Hors ligne · état à 14:05`, `Hors ligne · état du sam. 21 nov. 2026, 14:05`. */
   offline: (updated, today) =>
     updated === null
       ? 'Hors ligne'

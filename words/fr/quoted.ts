@@ -1,6 +1,6 @@
 import { quoteTyped } from '../../domain/typed-text.ts'
 
-/** `« Loyer »`: what somebody typed, in the marks of French. */
+/** Typed text in French quotation marks: `« Loyer »`. */
 export function quoted(text: string): string {
   return quoteTyped(text, ['« ', ' »'])
 }

@@ -1,8 +1,6 @@
 import type * as english from '../en/refused.ts'
 import type { Translated } from '../translated.ts'
 
-/** Refusals. */
-
 export const sessionExpired = 'Votre session a expiré. Veuillez vous reconnecter.'
 export const noToken = 'Aucune session n’est ouverte. Veuillez vous reconnecter.'
 export const credentials = 'L’adresse e-mail ou le mot de passe n’est pas correct.'

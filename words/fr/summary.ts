@@ -5,15 +5,13 @@ import type * as english from '../en/summary.ts'
 import type { Translated } from '../translated.ts'
 import { formatRwf } from './money.ts'
 
-/** `1 234,50 RWF` of cents. */
 export const rwf = (cents: Cents) => formatRwf(fromCents(cents))
 
-/** `+500 RWF`, `−500 RWF`, `0 RWF`. */
 export const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
 
 export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 
-/** `1 jour`, `12 jours`; none is singular too. */
+/** `1 jour`, `12 jours`. In French zero takes the singular. */
 export const days = (count: number) => `${count} ${count < 2 ? 'jour' : 'jours'}`
 
 export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)} %`
@@ -31,7 +29,7 @@ export const beforeNames: Record<PeriodKind, string> = {
   year: 'l’année précédente',
 }
 
-/** The month or year of a limit, as its sentences name it. */
+/** Month or year of a limit in a sentence. */
 export const spans: Record<LimitPeriod, { passed: string; next: string }> = {
   monthly: { passed: 'Le mois est écoulé', next: 'le mois prochain' },
   yearly: { passed: 'L’année est écoulée', next: 'l’année prochaine' },

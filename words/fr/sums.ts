@@ -25,7 +25,7 @@ export const sumsWords = {
   less: 'de moins',
   same: 'autant',
   isNew: 'nouveau',
-  // A single day and a span of days follow alike.
+  // `days` may be a single day or a span of days.
   than: (days) => `qu’avant (${days})`,
   unpaid: 'à payer',
   rest: (names) => `${names} ${names < 2 ? 'autre' : 'autres'}`,

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** In a sentence; where code has such signs, a letter or another sign tells it from one. */
+/**
+ * Typography faults in sentences. A letter or another sign beside them distinguishes them from
+ * code.
+ */
 const FAULTS: [what: string, fault: RegExp][] = [
   [
     'a sign may begin a line',
@@ -13,7 +16,7 @@ const FAULTS: [what: string, fault: RegExp][] = [
   ['an apostrophe is a straight one', /\p{L}'\p{L}/u],
 ]
 
-/** An SMS lacks no-break spaces and the curly apostrophe; money.ts has no sentences. */
+/** SMS texts have no no-break spaces or curly apostrophes; money.ts has no sentences. */
 const isProse = (file: string) => !file.endsWith('.test.ts') && !['customer-messages.ts', 'money.ts'].includes(file)
 
 for (const file of globSync('*.ts', { cwd: import.meta.dirname }).filter(isProse))

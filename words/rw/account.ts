@@ -5,7 +5,6 @@ import type * as english from '../en/account.ts'
 import type { Translated } from '../translated.ts'
 import { na } from './grammar.ts'
 
-/** Sentences of a client's own account. */
 export const accountWords = {
   title: 'Konti yanjye',
   intro: 'Amakuru yawe, uko winjira, n’imeyili tukoherereza.',

@@ -4,11 +4,9 @@ import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { capital } from './grammar.ts'
 
-/** The charts of Analytics and their guide. */
-
 const stages = { running: 'kugeza ubu', coming: 'igihe kizaza' }
 
-/** `ishize`, as the noun asks for it. */
+/** Forms of `ishize` (past) that agree with the noun, in singular and plural. */
 const past: Record<PeriodKind, readonly [one: string, many: string]> = {
   day: ['ushize', 'ishize'],
   week: ['gishize', 'bishize'],
@@ -52,7 +50,6 @@ export const analyticsWords = {
   highest: (label, amount) => ` Hejuru cyane: ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest, coming) =>
     `${title}, umurongo uva muri ${first} ukagera muri ${last}${coming ? `, n’ibyanditswe ku matariki ari imbere kugeza muri ${coming}` : ''}.${highest} Imbonerahamwe iri munsi ifite imibare imwe n’iyo.`,
-  /** A period as a tooltip names it: `Ugu 2026, kugeza ubu`. */
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   running: {

@@ -1,7 +1,6 @@
 import type * as english from '../en/audit-log.ts'
 import type { Translated } from '../translated.ts'
 
-/** The kinds of event of contract/audit-log.ts in words, as staff read them. */
 export const auditEventKinds = {
   login: 'Yinjiye',
   'login-failed': 'Kwinjira byanze',
@@ -38,7 +37,6 @@ export const auditEventKinds = {
   'clock-doubted': 'Isaha ntiyizewe',
 } satisfies Translated<typeof english.auditEventKinds>
 
-/** The same as the client reads them whose account they are about. */
 export const ownAuditEventKinds: typeof auditEventKinds = {
   ...auditEventKinds,
   login: 'Winjiye',

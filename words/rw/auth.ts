@@ -2,9 +2,6 @@ import { PASSWORD_MIN, RESET_LINK_MINUTES, RESET_PASSWORD_MIN } from '../../doma
 import type * as english from '../en/auth.ts'
 import type { Translated } from '../translated.ts'
 
-/** Login, registration, forgotten password, Admin Portal. shared.ts has section 8. */
-
-/** What every login asks for. */
 const loginForm = {
   email: 'Imeyili',
   password: 'Ijambo ry’ibanga',
@@ -15,7 +12,6 @@ const loginForm = {
   forgot: 'Wibagiwe ijambo ry’ibanga?',
 }
 
-/** While the server is too busy for more logins and registrations. */
 export const inLine = (seconds: number) =>
   `Hari abantu benshi icyarimwe. Turongera tugerageze mu masegonda nka ${seconds}. Ntufunge uru rupapuro.`
 

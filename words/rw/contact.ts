@@ -2,8 +2,6 @@ import { quoteTyped } from '../../domain/typed-text.ts'
 import type * as english from '../en/contact.ts'
 import type { Translated } from '../translated.ts'
 
-/** Writing to support: the page, and the mail that it sends. */
-
 export const contact = {
   title: 'Twandikire',
   metaTitle: 'Twandikire',
@@ -28,7 +26,6 @@ export const contact = {
     `Iyi fishi ikenera JavaScript, kandi yafunzwe muri mushakisha yawe. Andikira ${email} aho kuyikoresha.`,
 } satisfies Translated<typeof english.contact>
 
-/** The mail that brings a visitor's message to the support address. */
 export const contactMail = {
   subject: (name) => `Ubutumwa bwa ${quoteTyped(name)}`,
   title: 'Ubutumwa bwanditswe ku rubuga',

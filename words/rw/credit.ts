@@ -5,8 +5,6 @@ import { frw } from './grammar.ts'
 import { formatAmount, formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
-/** Each sentence says who owes whom, since the client has debts too. */
-
 export const creditWords = {
   title: 'Amadeni y’abakiriya',
   lead: 'Amafaranga abakiriya bakurimo.',
@@ -99,7 +97,6 @@ export const creditWords = {
   remindAgain: 'Ongera umwibutse',
 } satisfies Translated<typeof english.creditWords>
 
-/** A payment as an income. */
 export const paidCreditWords = {
   title: 'Ideni ryishyuwe',
   description: (name, what) => (what ? `${name}: ${what}` : name),

@@ -4,9 +4,10 @@ import { clockTime } from '../clock-time.ts'
 import { capital } from './grammar.ts'
 
 /**
- * How days, periods and instants are written: a title says `longDayName`, a form and a dialog `nearDayName`, a sentence
- * `dayName`, each with the month in full; a list, where there is little room, says `fullDayName` in figures, since months of
- * three letters are misread (Kam and Kan, and Kan is Thursday too). `Intl` knows no Kinyarwanda.
+ * Names of days, periods and instants. Titles use `longDayName`, forms and dialogs `nearDayName`,
+ * sentences `dayName`, all with the full month. Lists have little room and use `fullDayName` with
+ * figures, since three-letter months are misread (Kam, Kan; Kan is Thursday too). `Intl` has no
+ * Kinyarwanda.
  */
 
 const MONTHS = [
@@ -36,58 +37,54 @@ const WEEKDAYS = [
 
 const SHORT_WEEKDAYS = ['Mbe', 'Kab', 'Gtu', 'Kan', 'Gnu', 'Gnd', 'Cyu'] as const
 
-/** `Ugushyingo` for 11. */
 export function monthName(month: number): string {
   return MONTHS[month - 1] ?? ''
 }
 
-/** `Ugu` for 11: for the axis of a chart alone. */
+/** Short month, only for the axis of a chart: `Ugu`. */
 export function shortMonthName(month: number): string {
   return monthName(month).slice(0, 3)
 }
 
-/** `21 Ugushyingo 2026`. */
 export function dayName(day: Day): string {
   const { year, month, day: date } = partsOf(day)
   return `${date} ${monthName(month)} ${year}`
 }
 
-/** `Gnd 21/11/2026`, as lists write a day. */
+/** Day in lists: `Gnd 21/11/2026`. */
 export function fullDayName(day: Day): string {
   return `${shortWeekdayName(day)} ${inFigures(day)}/${partsOf(day).year}`
 }
 
-/** `Ku wa gatandatu, 21 Ugushyingo 2026`. */
 export function longDayName(day: Day): string {
   return `${capital(weekdayName(day))}, ${dayName(day)}`
 }
 
-/** `ku wa gatandatu`, as within a sentence. */
+/** Weekday inside a sentence: `ku wa gatandatu`. */
 export function weekdayName(day: Day): string {
   return WEEKDAYS[weekdayOf(day) - 1] ?? ''
 }
 
 const shortWeekdayName = (day: Day) => SHORT_WEEKDAYS[weekdayOf(day) - 1] ?? ''
 
-/** `21/11`. */
 const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
 
-/** The word alone is yesterday and tomorrow. */
+/** In Kinyarwanda `ejo` alone means both yesterday and tomorrow. */
 const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
 
-/** `Kan 20 Kanama 2026, uyu munsi`: a day near today, with words for how near. */
+/** Day with words if it is near today: `Kan 20 Kanama 2026, uyu munsi`. */
 export function nearDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return `${shortWeekdayName(day)} ${dayName(day)}${near ? `, ${near}` : ''}`
 }
 
-/** `Kan 20/08/2026`, and near today `Kan 20/08, uyu munsi`: heads a list, in little room. */
+/** Day in a heading: `Kan 20/08/2026`, or near today `Kan 20/08, uyu munsi`. */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return near ? `${shortWeekdayName(day)} ${inFigures(day)}, ${near}` : fullDayName(day)
 }
 
-/** The day that a text names in a form written above, in any case; else null. */
+/** Parses a day in a form written above, in any case; else null. */
 export function dayNamed(text: string): Day | null {
   const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []
   const number = figures ? Number(figures) : MONTHS.findIndex((month) => isShortFor(name, month)) + 1
@@ -99,7 +96,7 @@ export function dayNamed(text: string): Day | null {
 
 const NAMED = /^(?:([a-z ]+),? )?(\d{1,2})(?: ([a-z]+) |\/(\d{1,2})\/)(\d{4})(?:, ([a-z ]+))?$/
 
-/** `kuwa` in one word is common too. */
+/** People also write `kuwa` as one word. */
 const BEFORE: readonly string[] = [
   'ku wa',
   ...WEEKDAYS,
@@ -109,7 +106,7 @@ const BEFORE: readonly string[] = [
 
 const isShortFor = (text: string, name: string) => [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text)
 
-/** `1–30 Ugushyingo 2026`, `28 Ukuboza 2026 – 3 Mutarama 2027`: each part once. */
+/** Span of days without repetition: `1–30 Ugushyingo 2026`. */
 export function spanName(start: Day, end: Day): string {
   if (start === end) return longDayName(start)
   const from = partsOf(start)
@@ -119,7 +116,6 @@ export function spanName(start: Day, end: Day): string {
   return `${from.day}–${dayName(end)}`
 }
 
-/** `Ku wa gatandatu, 21 Ugushyingo 2026`, `Icyumweru cya 47 cyo muri 2026`. */
 export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
   const { year, month } = partsOf(start)
   switch (kind) {
@@ -143,13 +139,11 @@ const COUNTED: Record<PeriodKind, readonly [one: string, many: string]> = {
   year: ['umwaka', 'imyaka'],
 }
 
-/** `umunsi 1`, `ibyumweru 52`. */
 export function periodCount(count: number, kind: PeriodKind): string {
   const [one, many] = COUNTED[kind]
   return `${count === 1 ? one : many} ${count}`
 }
 
-/** An ISO 8601 instant as the clock in Kigali shows it: `Gnd 21/11/2026, 09:12`. */
 export function instantName(instant: string): string {
   const at = new Date(instant)
   return `${fullDayName(dayAt(at))}, ${clockTime(at)}`

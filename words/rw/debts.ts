@@ -3,8 +3,6 @@ import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { counted } from './totals.ts'
 
-/** Debts of the client. */
-
 export const debtWords = {
   title: 'Amadeni ngomba kwishyura',
   add: 'Ongeraho ideni mfite',
@@ -35,7 +33,6 @@ export const debtWords = {
   currentText: counted('ideni # ritarishyurwa', 'amadeni # atarishyurwa'),
   currentNone: 'Nta deni usigaje kwishyura. Ni byiza cyane.',
   currentUnknown: 'Amadeni ufite ntiyashoboye kuboneka ubu. Kanda “Vugurura” wongere ugerageze.',
-  /** Sums of unpaid debts in the panel: before today, and from today on. */
   dueSums: { overdue: 'Ayarengeje igihe', week: 'Mu minsi 7', month: 'Mu minsi 30' },
   shownLabel: 'Erekana',
   shown: { all: 'Yose', unpaid: 'Atarishyurwa', paid: 'Yishyuwe' },

@@ -4,8 +4,6 @@ import { RESTORE_DAYS } from '../../domain/status.ts'
 import type * as english from '../en/documents.ts'
 import type { Translated } from '../translated.ts'
 
-/** The questions, the terms and the privacy policy. */
-
 export const faqs = {
   title: 'Ibibazo bikunze kubazwa',
   metaTitle: 'Ibibazo bikunze kubazwa',
@@ -88,7 +86,6 @@ export const englishCounts = {
   link: 'Soma inyandiko y’Icyongereza',
 }
 
-/** Words around the two documents. */
 export const documents = {
   updated: 'Biheruka kuvugururwa: Kanama 2025',
   added: (date) => `Ibyongewemo kuri kopi z’umutekano, cookies, amadeni y’abakiriya n’abo turi bo: ${date}`,

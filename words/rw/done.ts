@@ -1,5 +1,3 @@
-/** Confirmations (section 8). Those of income are in answers only, without a banner. */
-
 export const contact = 'Ubutumwa bwawe bwoherejwe neza!'
 export const login = 'Winjiye neza'
 export const loginRedirecting = 'Winjiye neza! Tegereza gato...'

@@ -1,5 +1,3 @@
-/** What a screen says when the server gave no message (section 8). */
-
 export const contact = 'Ubutumwa ntibwoherejwe. Ongera ugerageze nyuma.'
 export const login = 'Kwinjira byanze'
 export const loginRequest = 'Kwinjira byanze. Reba neza imeyili n’ijambo ry’ibanga, wongere ugerageze.'

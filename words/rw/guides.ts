@@ -1,8 +1,6 @@
 import type * as english from '../en/guides.ts'
 import type { Translated } from '../translated.ts'
 
-/** The explanations behind the Guide buttons. They load later than their screens. */
-
 const closing = {
   title: 'Uko iminsi, ibyumweru n’amezi bifungwa',
   text: [

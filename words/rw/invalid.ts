@@ -1,7 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
 
-/** Faults in the input. */
-
 export const allFields = 'Uzuza ahantu hose'
 export const amount = 'Amafaranga agomba kuba umubare utari munsi ya zeru'
 export const debtFields = 'Umutwe, uwo ugomba kwishyura, amafaranga n’itariki yo kwishyura ni ngombwa'

@@ -1,7 +1,6 @@
 import type * as english from '../en/kit.ts'
 import type { Translated } from '../translated.ts'
 
-/** The words that the kit's components speak by themselves. */
 export const kitWords = {
   close: 'Funga',
   cancel: 'Hagarika',

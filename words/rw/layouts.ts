@@ -1,20 +1,15 @@
 import type * as english from '../en/layouts.ts'
 import type { Translated } from '../translated.ts'
 
-/** The frames around all pages and screens, also when a session or a page fails. */
-
 export const formDialog = { cancel: 'Hagarika', saving: 'Birabikwa...' } satisfies Translated<typeof english.formDialog>
 
-/** The first link of every page. */
 export const skip = 'Jya ku birimo'
 
-/** On a printed page. */
 export const printHeader = {
   printed: (day) => `byacapwe ku wa ${day}`,
   hidden: 'Amafaranga ahishe. Yerekane ukanze ku jisho mbere yo gucapa.',
 } satisfies Translated<typeof english.printHeader>
 
-/** The frame around a client's and a staff member's screens. */
 export const shell = {
   navigation: 'Ibice',
   quickNavigation: 'Ibice by’ibanze',
@@ -63,7 +58,6 @@ export const fault = {
   text: 'Ntibyashobotse kwerekana uru rupapuro. Ibyo wanditse birahari: nta cyahindutse.',
   offlineTitle: 'Nta interineti',
   offline: 'Ntibyashobotse kugera kuri Imari. Reba interineti yawe, wongere ugerageze.',
-  /** In place of what this device has not cached. */
   notCached: 'Nta interineti ufite. Uru rupapuro ruzafunguka interineti igarutse.',
   again: 'Ongera ugerageze',
   retry: 'Ongera ugerageze',

@@ -3,8 +3,6 @@ import type { Translated } from '../translated.ts'
 import { frw } from './grammar.ts'
 import { counted } from './totals.ts'
 
-/** Income and expenses. */
-
 const count = counted('Icyanditswe #', 'Ibyanditswe #')
 const found = counted('Habonetse icyanditswe #', 'Habonetse ibyanditswe #')
 const searchPlaceholder = 'Ijambo cyangwa itariki'
@@ -20,13 +18,11 @@ export const entries = {
     searchPlaceholder,
     count,
     found,
-    /** In the heading of a day. */
     dayTotal: (amount) => `hasohotse ${frw(amount)}`,
     empty: 'Nta mafaranga yasohotse yanditswe. Andika aya mbere: bitwara amasegonda icumi.',
     noMatch: (search) => `Nta yasohotse ahuye na “${search}”.`,
     deleteQuestion: 'Uzi neza ko ushaka gusiba aya mafaranga yasohotse?',
     undone: 'Ayasohotse yasubijweho',
-    /** The name of the downloaded file. */
     file: 'ayasohotse',
   },
   income: {

@@ -3,7 +3,6 @@ import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { bare, frw } from './grammar.ts'
 
-/** The words of a limit for expenses or debts. */
 const limit = {
   set: 'Shyiraho ntarengwa',
   edit: 'Hindura ntarengwa',
@@ -16,10 +15,9 @@ const limit = {
   invite: 'Wushyireho, ujye ureba asigaye n’umuvuduko ugenderaho.',
 }
 
-/** An amount without its currency is in a line too narrow for it. */
+/** Adds the currency, unless the amount lacks it because its line is narrow. */
 const said = (amount: string) => (bare(amount) === amount ? amount : frw(amount))
 
-/** Limits and targets: one panel, named for each of the three. */
 export const limitWords = {
   expense: {
     ...limit,
@@ -53,14 +51,13 @@ export const limitWords = {
   types: { monthly: 'Buri kwezi', yearly: 'Buri mwaka' },
   chooseType: 'Hitamo igihe',
   notSet: 'Ntibyashyizweho',
-  /** Silent as section 8 asks, but not untrue (R39). */
   unknown: 'ntibyabonetse',
   setShort: 'Shyiraho',
   editShort: 'Hindura',
   setNamed: { monthly: 'Shyiraho umubare w’ukwezi', yearly: 'Shyiraho umubare w’umwaka' },
   editNamed: { monthly: 'Hindura umubare w’ukwezi', yearly: 'Hindura umubare w’umwaka' },
   daysLeft: (days) => (days === 0 ? 'umunsi wa nyuma' : days === 1 ? 'hasigaye umunsi 1' : `hasigaye iminsi ${days}`),
-  /** Without "hasigaye", which its place says. */
+  /** Days left in the period. The place already says "hasigaye". */
   days: (days) => (days === 0 ? 'umunsi wa nyuma' : periodCount(days, 'day')),
   pace: (amount) => `Iyo bingana buri munsi, ubu byaba ari ${frw(amount)}`,
   oneAtATime: 'Umubare w’ukwezi n’uw’umwaka bishyirwaho umwe umwe. Ushobora kugira byombi.',

@@ -8,13 +8,10 @@ import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 import { list, ofMonth } from './grammar.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
-/** `umubare ntarengwa w’ayasohoka mu kwezi`. */
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
-/** `ku wa gatatu, tariki ya 25 Ugushyingo 2026`. */
 const onDay = (day: Day) => `${weekdayName(day)}, tariki ya ${dayName(day)}`
 
-/** The one thing to do next; `server/books/statements/suggest.ts` chooses which. */
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }) =>
     `Banza wishyure ${rwf(amount)} y’ideni ${quoteTyped(title)}. Wagombaga kwishyura ${quoteTyped(creditor)} ${onDay(dueDay)}.`,
@@ -51,17 +48,17 @@ export const suggestion = {
 /** After `ku` a noun loses its first vowel: `mubare ntarengwa w’amadeni mu kwezi`. */
 const atEnd = (limit: LimitStatus) => inSentence(limit).slice(1)
 
-/** After `mu`: `munsi 1`, `minsi 12`, likewise. */
+/** After `mu` a noun loses its first vowel: `munsi 1`, `minsi 12`. */
 const inDays = (count: number) => days(count).slice(1)
 
-/** After `mu`: `munsi 1 usigaye`, `minsi 12 isigaye`. */
+/** After `mu` a noun loses its first vowel: `munsi 1 usigaye`, `minsi 12 isigaye`. */
 const remainingDays = (count: number) => `${inDays(count)} ${count === 1 ? 'usigaye' : 'isigaye'}`
 
 const nextSpan = ({ period }: LimitStatus) => (period === 'monthly' ? 'ukwezi gutaha' : 'umwaka utaha')
 
 const kindNames: Record<PeriodKind, string> = { day: 'umunsi', week: 'icyumweru', month: 'ukwezi', year: 'umwaka' }
 
-/** `y’icyumweru cya 47 cyo muri 2026`: of a period. */
+/** "Of" a period: `y’icyumweru cya 47 cyo muri 2026`. */
 const ofPeriod = (period: Pick<Period, 'kind' | 'start'>) => {
   const name = periodName(period)
   switch (period.kind) {
@@ -123,13 +120,12 @@ export const summaryMail = {
   signed,
 } satisfies Translated<typeof english.summaryMail>
 
-/** `umunsi urangiye`, `umunsi n’icyumweru birangiye`. */
 const ending = (kinds: PeriodKind[]) =>
   `${list(kinds.map((kind) => kindNames[kind]))} ${kinds.length === 1 && kinds[0] ? ends[kinds[0]] : 'birangiye'}`
 
 const ends: Record<PeriodKind, string> = { day: 'urangiye', week: 'kirangiye', month: 'kurangiye', year: 'urangiye' }
 
-/** The last day of a week, the last week of a month: each as `wa nyuma` of its noun. */
+/** The last day, week or month. `wa nyuma` agrees with each noun. */
 const lastNames: Record<PeriodKind, string> = {
   day: 'umunsi wa nyuma',
   week: 'icyumweru cya nyuma',
@@ -146,7 +142,6 @@ const inBefore: Record<PeriodKind, string> = {
 
 const moverNames: Record<LimitKind, string> = { income: 'Ayinjiye', expense: 'Ayasohotse', debt: 'Ideni ufite' }
 
-/** `incamake za buri munsi, buri cyumweru na buri kwezi`. */
 const summariesOf = (kinds: PeriodKind[]) => `incamake za ${list(kinds.map((kind) => `buri ${each[kind]}`))}`
 
 const each: Record<PeriodKind, string> = { day: 'munsi', week: 'cyumweru', month: 'kwezi', year: 'mwaka' }
@@ -169,7 +164,6 @@ export const warning = {
   open: (product) => `Fungura ${product}`,
 } satisfies Translated<typeof english.warning>
 
-/** The small page behind the unsubscribe link. */
 export const unsubscribe = {
   title: 'Amahitamo ya imeyili',
   ask: (what) => `Urashaka guhagarika ${what}?`,

@@ -3,7 +3,6 @@ import type * as english from '../en/money.ts'
 import type { Translated } from '../translated.ts'
 import { frw } from './grammar.ts'
 
-/** The marks in a figure: `1,234.50`, as in English. */
 export const marks = { group: ',', decimal: '.' } satisfies Translated<typeof english.marks>
 
 export const formatAmount: Translated<typeof english.formatAmount> = (amount) => writeFigure(amount, marks)

@@ -6,8 +6,6 @@ import { UNDO_PATH } from '../en/notices.ts'
 import type { Translated } from '../translated.ts'
 import { dayName } from './dates.ts'
 
-/** Emails about an account. Those to staff and support alone stay English. */
-
 const notYou = (support: string) =>
   `Niba atari wowe wabikoze, hita ushyiraho ijambo ry’ibanga rishya ukoresheje “Wibagiwe ijambo ry’ibanga?” ku rupapuro rwo kwinjiriraho, kandi wandikire ${support}.`
 
@@ -26,7 +24,7 @@ export const disputeLinks = {
   footer: 'Si konti yawe? Hagarika imeyili zose zayo zijya kuri iyi aderesi',
 } satisfies Translated<typeof english.disputeLinks>
 
-/** Of a konti; below, of an ifatabuguzi, a noun of another class. */
+/** The adjective agrees with `konti`; below with `ifatabuguzi`, a noun of another class. */
 const statusNames = {
   active: 'irakora',
   inactive: 'ifunze by’agateganyo',
@@ -40,7 +38,6 @@ const question = (support: string) => `Niba ufite ikibazo kuri ibi, andikira ${s
 
 const renewal = (support: string) => `Niba ushaka kuryongera, cyangwa ufite ikibazo, andikira ${support}.`
 
-/** The notices, by the kind of their email. */
 export const notices = {
   reset: ({ product, name, minutes, token }) => ({
     subject: `Hindura ijambo ry’ibanga rya ${product}`,
@@ -75,7 +72,6 @@ export const notices = {
     button: { label: `Fungura ${product}`, path: '/login' },
     dispute: notMine,
   }),
-  /** To the address that the account had. */
   'email-changed': ({ product, name, days, token }) => ({
     subject: `Imeyili ya konti yawe ya ${product} yahinduwe`,
     paragraphs: [
@@ -87,7 +83,6 @@ export const notices = {
     button: { label: 'Yisubize', path: `${UNDO_PATH}?token=${token}` },
     note: 'Niba ari wowe, nta cyo usabwa gukora.',
   }),
-  /** To the address that the account has again. */
   'email-restored': ({ product, name, support }) => ({
     subject: `Guhindura imeyili ya konti yawe ya ${product} byasubijwe inyuma`,
     paragraphs: [
@@ -97,7 +92,6 @@ export const notices = {
     facts: [accountOf(name)],
     note: `Niba nta cyo ubiziho, hita wandikira ${support}.`,
   }),
-  /** To the address that the account lost by an undo. */
   'email-undone': ({ product, name, days, objection }) => ({
     subject: `Imeyili ya konti yawe ya ${product} yasubijwe uko yari`,
     paragraphs: [
@@ -109,7 +103,6 @@ export const notices = {
     button: { label: 'Simbyemeye', path: objection },
     note: 'Niba ari wowe wayisubije uko yari, cyangwa konti atari iyawe, nta cyo usabwa gukora.',
   }),
-  /** To everyone who claimed the account. */
   'objection-settled': ({ product, name, support, isYours, isMoved }) => ({
     subject: `Icyemezo cyacu kuri imeyili yawe ya ${product}`,
     paragraphs: [
@@ -125,7 +118,6 @@ export const notices = {
     facts: [accountOf(name)],
     note: question(support),
   }),
-  /** To the address that the account has from now on. */
   'email-new': ({ product, name, changed }) => ({
     subject: `Imeyili ya konti yawe ya ${product} yahinduwe`,
     paragraphs: [
@@ -191,7 +183,6 @@ export const notices = {
 
 export { UNDO_PATH }
 
-/** The small page behind "Yisubize". */
 export const undoPage = {
   title: 'Isubize aderesi',
   ask: (email) => [
@@ -207,7 +198,6 @@ export const undoPage = {
   write: (support) => `Andikira ${support}, turagufasha.`,
 } satisfies Translated<typeof english.undoPage>
 
-/** The small page behind "I object". */
 export const objectionPage = {
   title: 'Simbyemeye',
   ask: (email) => [
@@ -221,10 +211,8 @@ export const objectionPage = {
     `Iyi linki ntiyuzuye cyangwa yarengeje igihe. Niba hari undi ufite konti yawe, andikira ${support}.`,
 } satisfies Translated<typeof english.objectionPage>
 
-/** The small page behind "This was not me". */
 export const disputePage = {
   title: 'Si njye',
-  /** `email` is the address of the account; null when it now has another. */
   ask: (email) => [
     `Ese konti iyi imeyili yavugaga si iyawe? Niba atari iyawe, nta yindi imeyili yerekeye konti ikwiye kuza kuri ${email ?? 'iyi aderesi'}.`,
     'Konti ubwayo ntikorwaho: nta wusohorwa kandi nta kisibwa. Niba ari iyawe, funga uru rupapuro: udahawe imeyili ntiwabona incamake cyangwa linki igihe wibagiwe ijambo ry’ibanga.',
@@ -235,5 +223,4 @@ export const disputePage = {
     `Ese yari konti yawe? Injira uhindure aderesi yayo ya imeyili muri “Konti yanjye”, cyangwa wandikire ${support}.`,
 } satisfies Translated<typeof english.disputePage>
 
-/** The name of the superadmin who is made at first start, until they change it. */
 export const firstSuperadminName = 'Superadmin'

@@ -30,7 +30,7 @@ import { formWords } from './record-form.ts'
 import { refused } from './shared.ts'
 import { summary } from './summary.ts'
 
-/** One noun for one, another for none and many, and the figure behind it. */
+/** One has its own noun form; zero and several share another, followed by the figure. */
 const forms = (one: string, many: string) => [many.replace('#', '0'), one.replace('#', '1'), many.replace('#', '1,200')]
 
 test('a noun and its verb have one form for one, and another for none and many', () => {

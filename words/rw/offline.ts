@@ -5,7 +5,6 @@ import type { Translated } from '../translated.ts'
 import { instantName } from './dates.ts'
 
 export const offlineWords = {
-  /** `Nta interineti · biheruka 14:05`, `Nta interineti · biheruka Gnd 21/11/2026, 14:05`. */
   offline: (updated, today) =>
     updated === null
       ? 'Nta interineti'

@@ -8,9 +8,7 @@ export const outboxWords = {
   done: 'Byakozwe.',
   neverSent: 'Byasibwe. Byari bitaroherezwa.',
   noRoom: 'Nta interineti kandi nta mwanya uri kuri iyi telefoni: ntibyabitswe.',
-  /** On a row. */
   states: { waiting: 'birategereje', sending: 'birategereje', refused: 'byanzwe', held: 'birategereje', sent: '' },
-  /** Over all screens: how many, before their sum. */
   count: (count) => `bitegereje koherezwa: ${formatCount(count)}`,
   refusedCount: (count) => `byanzwe: ${formatCount(count)}`,
   title: 'Bitegereje kuri iyi telefoni',
@@ -35,11 +33,9 @@ export const outboxWords = {
     stay: 'Guma muri konti',
     delete: 'Sohoka ubisibe',
   },
-  /** Once the session has ended. */
   expired: counted(
     'Icyanditswe # gitegereje kuri iyi telefoni; injira nk’uwacyanditse kugira ngo cyoherezwe.',
     'Ibyanditswe # bitegereje kuri iyi telefoni; injira nk’uwabyanditse kugira ngo byoherezwe.',
   ),
-  /** On the login page. */
   leftBehind: 'Hari ibyanditswe bitegereje kuri iyi telefoni. Byoherezwa iyo uwabyanditse yinjiye.',
 } satisfies Translated<typeof english.outboxWords>

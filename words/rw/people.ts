@@ -24,7 +24,7 @@ export const accountFieldNames = {
   subscriptionDeadline: 'Itariki ntarengwa',
 } satisfies Translated<typeof english.accountFieldNames>
 
-/** Of konti, and of ifatabuguzi, a noun of another class. */
+/** Adjectives agree with `konti` first, then with `ifatabuguzi`, a noun of another class. */
 export const statusNames = {
   accountStatus: {
     active: 'Irakora',

@@ -36,7 +36,6 @@ export const progressWords = {
   curveDay: 'Amafaranga asigaye ku munsi',
   curve: (now, before) => `Amafaranga asigaye umunsi ku munsi: ${now}, ugereranyije ${na(before)}`,
   dueWeek: 'Ayo kwishyura muri iki cyumweru',
-  /** `ku cyumweru 22 Ugushyingo`, where the year is clear. */
   day: (day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day) => `kugeza ${day}`,
   overdue: counted('ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'),

@@ -1,7 +1,6 @@
 import type * as english from '../en/public-frame.ts'
 import type { Translated } from '../translated.ts'
 
-/** Header and footer of the public pages (section 2, Public shell). */
 export const publicFrame = {
   mainNavigation: 'Ibice by’ingenzi',
   menu: 'Menyu',

@@ -4,7 +4,6 @@ import { frw } from './grammar.ts'
 import { formatCount } from './money.ts'
 import { fieldNames } from './shared.ts'
 
-/** Names of columns, fields and buttons that the three screens share. */
 export const booksWords = {
   ...fieldNames,
   date: 'Itariki',

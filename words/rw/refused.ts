@@ -1,6 +1,3 @@
-/** Refusals. */
-
-// The caller isn't logged in, or can't be.
 export const sessionExpired = 'Igihe cyo kuba winjiye cyarangiye. Ongera winjire.'
 export const noToken = 'Ntiwinjiye muri konti. Ongera winjire.'
 export const credentials = 'Imeyili cyangwa ijambo ry’ibanga si byo.'
@@ -10,7 +7,6 @@ export const tooManyLogins = (hour: number, minute: number) =>
   `Wagerageje kenshi. Ongera ugerageze saa ${twoDigits(hour)}:${twoDigits(minute)}, cyangwa uhitemo ijambo ry’ibanga rishya ukoresheje “Wibagiwe ijambo ry’ibanga?”.`
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-// The account may not do this.
 export const inactive =
   'Konti yawe ifunze by’agateganyo. Ongera uyifungure muri “Konti yanjye” kugira ngo wandike ikindi.'
 export const role = 'Ntiwemerewe gukora ibi.'
@@ -19,7 +15,6 @@ export const lastSuperadmin = 'Umuyobozi mukuru wa nyuma ntashobora gusibwa cyan
 export const selfDelete = 'Ntushobora kwisiba cyangwa kwigabanyiriza urwego.'
 export const transition = 'Ibi ntibishoboka uko konti imeze ubu.'
 
-// Something is taken, full or wrong.
 export const emailTaken = 'Iyi imeyili isanzwe ikoreshwa n’indi konti.'
 export const emailDeleted = 'Iyi imeyili ni iya konti yasibwe ishobora kugarurwa. Vugana n’umuyobozi agufashe.'
 export const lineIdTaken = 'Iyi id ni iy’umurongo w’undi muntu'
@@ -30,7 +25,6 @@ export const booksFull =
   'Ikayi yawe yuzuye, bityo ibi ntibyabitswe. Siba ibyo utagikeneye, cyangwa utwandikire: gusiba bihora bishoboka.'
 export const idTaken = 'Iyi id ni iy’ikindi cyanditswe cy’ubundi bwoko'
 
-// Something doesn't exist.
 export const notFound = 'Ntibibonetse'
 export const notFoundEntry = 'Iki cyanditswe ntikikibaho'
 export const notFoundDebt = 'Iri deni ntirikibaho'
@@ -39,7 +33,6 @@ export const notFoundPerson = 'Uyu muntu ntakiri mu ikayi'
 export const changedMeanwhile = 'Ibi byahinduwe ku kindi gikoresho hagati aho'
 export const deletedSince = 'Ibi byigeze kwandikwa, nyuma birasibwa'
 
-// The request isn't one of ours, or is incomplete.
 export const methodNotAllowed = 'Iyi aderesi ntisubiza ubu buryo'
 export const tooLarge = 'Ibyoherejwe ni byinshi cyane'
 export const tooSlow = 'Ibyoherejwe byatinze cyane kuhagera. Ongera ugerageze.'
@@ -50,14 +43,12 @@ export const instantInvalid =
   'If-Unmodified-Since-Instant igomba kuba updatedAt y’ibihindurwa, nka 2026-11-21T08:00:00.000Z'
 export const crossSite = 'Ibyoherejwe n’izindi mbuga ntibyemewe'
 
-// The caller has to wait.
 export const tooMany = 'Wagerageje kenshi. Tegereza gato, wongere ugerageze.'
 export const tooManyToday = (hours: number) =>
   `Ibi byakozwe kenshi cyane ku munsi umwe. Ongera ugerageze nyuma ${hours === 1 ? 'y’isaha 1' : `y’amasaha ${hours}`}.`
 export const busy = 'Serivisi irimo gukoreshwa na benshi. Ongera ugerageze mu kanya.'
 export const maintenance = 'Turimo gukora kuri serivisi. Ikayi yawe irarinzwe. Ongera ugerageze mu minota mike.'
 
-// A fault on our side, or on the way.
 export const unavailable = 'Serivisi ntiboneka ubu. Nta cyahindutse. Ongera ugerageze mu kanya.'
 export const fault = 'Habaye ikosa ku ruhande rwacu. Nta cyahindutse. Ongera ugerageze.'
 export const network = 'Nta interineti. Reba interineti yawe, wongere ugerageze.'

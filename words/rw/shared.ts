@@ -6,7 +6,6 @@ export * as fallback from './fallback.ts'
 export * as invalid from './invalid.ts'
 export * as refused from './refused.ts'
 
-/** The names of fields in sentences about them. */
 export const fieldNames = {
   title: 'Umutwe',
   description: 'Ibisobanuro',

@@ -7,20 +7,14 @@ import { periodCount } from './dates.ts'
 import { frw } from './grammar.ts'
 import { formatAmount } from './money.ts'
 
-/** The statement of a closed period, on its page and in its email. */
-
-/** `1,234.50 Frw` of cents, in one piece at the end of a line. */
 export const rwf = (cents: Cents) => frw(formatAmount(fromCents(cents)))
 
-/** `+500 Frw`, `−500 Frw`, `0 Frw`. */
 export const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
 
 export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 
-/** `umunsi 1`, `iminsi 12`. */
 export const days = (count: number) => periodCount(count, 'day')
 
-/** `63%`. */
 export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}%`
 
 export const limitNames = {
@@ -44,7 +38,6 @@ export const beforeNames: Record<PeriodKind, string> = {
 
 const spans: Record<LimitPeriod, string> = { monthly: 'ukwezi', yearly: 'umwaka' }
 
-/** The sentences of a statement. */
 export const summary = {
   netChange: (kind, now, before) =>
     now === before

@@ -21,7 +21,6 @@ export const sumsWords = {
   by: { title: 'Ukurikije umutwe', creditor: 'Ukurikije uwo wishyura' },
   title: { expense: 'Ayasohotse ukurikije umutwe', income: 'Ayinjiye ukurikije umutwe' },
   count: (count) => `inshuro ${count}`,
-  /** The share of a sum in the whole. */
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'munsi ya 1%' : `${Math.round(share * 100)}%`),
   more: 'yiyongereyeho',
   less: 'yagabanutseho',

@@ -6,7 +6,7 @@ import { formatCount } from './money.ts'
 export const counted = (one: string, many: string) => (count: number) =>
   (count === 1 ? one : many).replace('#', formatCount(count))
 
-/** The four sums, on every screen in the same words; of debts it says whose they are. */
+/** The same words on every screen. For debts they say who owes the money. */
 export const totalNames = {
   totalIncome: 'Ayinjiye',
   totalExpenses: 'Ayasohotse',
@@ -14,9 +14,7 @@ export const totalNames = {
   netBalance: 'Amafaranga asigaye',
 } satisfies Translated<typeof english.totalNames>
 
-/** The words beside them. */
 export const totalWords = {
-  /** The word beside a net balance, so that colour is never alone (R4). */
   above: 'hejuru ya zeru',
   below: 'munsi ya zeru',
   entries: counted('icyanditswe #', 'ibyanditswe #'),
@@ -25,7 +23,6 @@ export const totalWords = {
   allPaid: 'yose yarishyuwe',
 } satisfies Translated<typeof english.totalWords>
 
-/** The search of a list of days or periods. */
 export const daySearch = {
   search: 'Shakisha itariki',
   searchPlaceholder: '21/11/2026 cyangwa 2026-11-21',

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** What is called the same in both languages. */
+/** Texts that are the same in both languages. */
 const NAMES = ['Superadmin', 'WhatsApp', '/mail/undo-address']
 
-/** Every sentence of a catalogue by its place; ids of sections are none. */
+/** All sentences of a catalogue by their key; ids of sections aren't sentences. */
 function sentencesOf(words: unknown, place: string): [place: string, sentence: string][] {
   if (typeof words === 'string') return [[place, words]]
   if (typeof words !== 'object' || words === null) return []

@@ -2,14 +2,14 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { Button } from '../../ui/kit/button.tsx'
 
-/** Chrome on Android only; missing in TypeScript's library. */
+/** The Contact Picker API: Chrome on Android only, and missing in TypeScript's types. */
 interface ContactsManager {
   select(what: ['name', 'tel'], options: { multiple: boolean }): Promise<{ name?: string[]; tel?: string[] }[]>
 }
 
 const contactsOf = (device: Navigator) => (device as { contacts?: ContactsManager }).contacts
 
-/** Picks a name and number from the phone's contacts, if it allows that. We see no others. */
+/** Fills in a name and number from a contact that the client picks. We see no other contacts. */
 export function ContactButton({ onPick }: { onPick: (picked: { name: string; phone: string }) => void }) {
   const contacts = contactsOf(navigator)
   if (!contacts) return null

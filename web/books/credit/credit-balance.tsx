@@ -8,7 +8,9 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { usePendingCredit } from './pending-credit.ts'
 
-/** A balance: owed as a sum or, `said`, in words; overpaid in words and another colour. */
+/**
+ * A customer's balance. `said` adds words; an overpaid balance always has words and its own colour.
+ */
 export function CreditBalance({
   balance,
   said = false,
@@ -31,7 +33,6 @@ export function CreditBalance({
   )
 }
 
-/** The balance once everything pending is sent. */
 export function useBalance(person: Pick<CreditPerson, '_id' | 'balance'>): number {
   return sumAmounts([person.balance, usePendingCredit(person._id)?.amount ?? 0])
 }

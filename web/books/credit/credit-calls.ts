@@ -1,7 +1,7 @@
 import { credit } from '../../../contract/credit.ts'
 import type { Call } from '../../../contract/route.ts'
 
-/** The calls of one account with the id in their paths, since lists have no parameters. */
+/** Calls of one person's account. The id is part of the path, since lists take no parameters. */
 export const accountOf = (id: string) => ({ list: at(credit.lines, id), csv: at(credit.accountCsv, id) })
 
 const at = <C extends Call>(call: C, id: string): C => ({

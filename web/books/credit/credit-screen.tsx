@@ -12,18 +12,17 @@ import { PeopleList } from './people-list.tsx'
 export const meta = () => screenMeta(words.title)
 
 export const clientLoader = ({ request, params }: { request: Request; params: { id?: string } }) => {
-  // Load the page's code first, so that it appears at once.
+  // Load the page's code first, so that the page renders at once.
   if (params.id)
     return import('./person-page.tsx').then(
       ({ default: Page }) => Page,
-      // Never opened, so not cached: the error boundary shows that there is no network.
+      // Mark the error as offline, so that the error boundary says that the network is missing.
       (error: Error) => Promise.reject(Object.assign(error, { isOffline: true })),
     )
   prefetchList(credit.list, request, peopleQuery)
   return prefetch(credit.total)
 }
 
-// The list doesn't wait for it.
 whenIdle(() => void import('./person-page.tsx').catch(() => undefined))
 
 export default function CreditScreen() {

@@ -49,7 +49,7 @@ export function LineDialog({
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
 
-  // Overpayments are mostly slips, so the first Save only asks.
+  // Most overpayments are typing mistakes, so the first Save asks for confirmation.
   const over = overpaymentOf(kind, form.watch('amount'), person)
   const [confirmed, setConfirmed] = useState(0)
   function submit(): void {

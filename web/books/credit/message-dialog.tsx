@@ -23,8 +23,8 @@ import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { noteReminded } from './write-person.ts'
 
 /**
- * A message that the client sends from their own phone. Opening, sharing or copying contacts no
- * server; a reminder is recorded only if the client says that it was sent.
+ * Message to a customer, sent from the client's own phone: opening, sharing and copying don't
+ * contact our server. A reminder is recorded only after the client confirms that it was sent.
  */
 export function MessageDialog({
   told,
@@ -113,7 +113,7 @@ export function MessageDialog({
             {'share' in navigator ? (
               <Button
                 variant="quiet"
-                // Closing the share sheet rejects.
+                // The promise rejects when the client closes the share sheet.
                 onClick={() => void navigator.share({ text }).then(onTaken, () => undefined)}
               >
                 <Share2 aria-hidden className="size-5" />
@@ -149,7 +149,6 @@ export function MessageDialog({
   )
 }
 
-/** A link to another tab or app, without a referrer. */
 function OutLink({
   href,
   isMain = false,
@@ -164,7 +163,7 @@ function OutLink({
   return (
     <a
       href={href}
-      // An app takes over the link, and would leave an empty tab.
+      // An `sms:` link opens an app, so a new tab would stay empty.
       target={href.startsWith('https:') ? '_blank' : undefined}
       rel="noreferrer"
       className={buttonClass(isMain ? 'primary' : 'quiet')}

@@ -11,28 +11,27 @@ export function knownRows<R extends { _id: string }>(
   return pendingStore.get()?.merge(fetched, { kind: name, query: {} }) ?? fetched
 }
 
-/** Rerenders when pending writes change; its value changes with them. */
+/** Rerenders when pending writes change; the returned function then changes too. */
 export const usePendingWrites = () => pendingStore.use()?.merge
 
-/** Ids of a record's pending parts, which a write that needs them waits for. */
+/** Ids of a record's pending parts. A write that needs the parts is sent after them. */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []
   return intents.filter(({ parent }) => parent === recordId).map((intent) => intent.recordId)
 }
 
-/** Whether the server doesn't know a record yet. */
+/** Whether the record exists only on this device so far. */
 export function isPendingAdd(id: string | undefined): boolean {
   return pendingStore.get()?.intents.some(({ recordId, act }) => recordId === id && act === 'add') ?? false
 }
 
-/** Shows what pending credit lines add to the debt of one person or of all. */
 export function PendingCredit({ personId }: { personId?: string }): ReactNode {
   return usePendingCredit(personId)?.mark
 }
 
 export const usePendingCredit = (personId?: string) => pendingStore.use()?.credit(personId)
 
-/** In francs. */
+/** Sum of a person's pending lines, in francs. */
 export const pendingCredit = (personId: string) => pendingStore.get()?.credit(personId)?.amount ?? 0
 
 /** Drops a refused write that a form replaced. */

@@ -34,7 +34,7 @@ import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './peop
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
-/** So few need no sorting. */
+/** Maximum number of people for which the list offers no sort order. */
 const FEW = 12
 
 export function PeopleList() {
@@ -78,7 +78,7 @@ export function PeopleList() {
               <UserPlus aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{words.add}</span>
             </Button>
-            {/* On smaller screens the bottom bar has it. */}
+            {/* Smaller screens have this button in the bottom bar. */}
             <span className="max-lg:hidden">{gave}</span>
           </>
         }
@@ -99,7 +99,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // Keeps the choice visible, even if a part is empty.
+          // If people are archived, even an empty list shows the choice between its parts.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}
@@ -223,6 +223,6 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** Plain HTML keeps hundreds of rows fast. */
+/** Plain HTML instead of components, so that hundreds of rows render fast. */
 const lineButton =
   'tap rounded-box bg-wash px-3 py-2 text-small font-medium whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand'

@@ -18,7 +18,9 @@ export type Person = MaybePending<CreditPerson>
 
 const PEOPLE = { name: 'creditPerson', list: credit.list }
 
-/** Balances stay the server's. Who is archived or unarchived here leaves the list at once. */
+/**
+ * People with pending writes applied. Somebody just archived or unarchived leaves the list at once.
+ */
 export function usePeople(query: ListQuery) {
   const list = useRows(PEOPLE, query)
   const isArchived = query.archived === 'true'
@@ -29,7 +31,6 @@ export function usePeople(query: ListQuery) {
   return { ...list, rows }
 }
 
-/** The server's or this device's version of a person, with pending changes. */
 export function usePerson(id: string, fetched: CreditPerson | undefined): Person | undefined {
   const pending = usePendingWrites()
   // biome-ignore lint/correctness/useExhaustiveDependencies: pending writes are among what is known
@@ -42,7 +43,7 @@ export function knownPeople(): Person[] {
   return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
 }
 
-/** `answer` triggers recomputation. */
+/** `answer` is the query's data; a new one recomputes the list. */
 export function useKnownPeople(answer: unknown): Person[] {
   const pending = usePendingWrites()
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are among what is known

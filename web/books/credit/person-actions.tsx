@@ -20,14 +20,13 @@ import { writeLine } from './write-line.ts'
 
 type Done = { message: string } & Queued
 
-/** Writing off, archiving, and deletion of a person who owes nothing. */
 export function PersonActions({ person }: { person: Person }) {
   const { _id: id, name, archivedAt } = person
   const balance = useBalance(person)
   const whenActive = useWhenActive(credit.archive)
   const navigate = useNavigate()
   const params = { id }
-  // Pending lines go first: one may unarchive the person, or make a debt that forbids deletion.
+  // Send pending lines first: a line may unarchive the person, or add a debt that forbids deletion.
   const about = { kind: 'creditPerson', row: person, needs: pendingParts(id) }
 
   const writeOff = () =>

@@ -18,7 +18,7 @@ import type { LineValues } from './use-line-form.ts'
 const CHIPS = 6
 const SETTLE_MS = 250
 
-/** Chooses a person by chips narrowed by typing; any other name is a new person. */
+/** Field for a person. Typing filters chips of known people; any other name adds a new person. */
 export function PersonField({
   form,
   person,
@@ -35,7 +35,7 @@ export function PersonField({
     { query: { limit: '50', ...(!personId && sought && { search: sought }) } },
     { keep: true },
   )
-  // Cached people appear at once, and are all there is offline.
+  // Show cached people at once. Offline there are no others.
   const known = useKnownPeople(answer)
   const chips = personId ? [] : known.filter(({ name }) => holds(name, typed)).slice(0, CHIPS)
   const isNew = personId === '' && typed.trim() !== '' && !known.some(({ name }) => isSame(name, typed))

@@ -33,7 +33,6 @@ import { PersonActions } from './person-actions.tsx'
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
-/** An account has no search. */
 const LINES = { search: '' }
 
 export default function PersonPage({ id }: { id: string }) {
@@ -93,7 +92,10 @@ export default function PersonPage({ id }: { id: string }) {
   )
 }
 
-/** Lines with pending ones. A person unknown to the server has all lines here. */
+/**
+ * A person's lines with pending writes. `isAllHere`: the server doesn't know the person, so its
+ * error is ignored.
+ */
 function useLines(id: string, isAllHere: boolean) {
   const list = useRows<PendingLine>({ name: 'creditLine', list: accountOf(id).list, parent: id }, LINES)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list

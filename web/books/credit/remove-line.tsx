@@ -45,7 +45,10 @@ async function deleteLine(person: CreditPerson, line: PendingLine) {
   return answer
 }
 
-/** The API can't undelete, so this adds the line again, with its income if it had one. */
+/**
+ * Undoes a deletion by adding the line again, with its income if it had one: the API can't
+ * undelete.
+ */
 async function restore(person: CreditPerson, line: PendingLine): Promise<void> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }

@@ -25,18 +25,17 @@ export interface LineValues {
   kind: LineKind
   amount: string
   name: string
-  /** Empty if only a name was typed. */
+  /** The chosen person's id; empty if the client only typed a name. */
   personId: string
   phone: string
   what: string
   date: string
-  /** Record the payment as an income too. */
   asIncome: boolean
 }
 
 type Written = AnswerOf<typeof credit.addLine> & Queued
 
-/** A refused line to correct; `drop` discards it. `gone` is the id of its deleted person. */
+/** A line that the server refused. `drop` discards it; `gone` is the id of its deleted person. */
 export interface RefusedLine {
   values: LineValues
   gone: string | null
@@ -89,7 +88,7 @@ export function useLineForm({
     check: ({ personId, name, phone }) => (personId ? {} : fieldErrors(credit.add.body, { name, phone })),
     via: sendAhead,
     onDone: ({ message, data, person: now, income, warnings = [], isQueued }: Written) => {
-      // A pending line's balance is computed here.
+      // A queued line has no balance from the server, so compute it here.
       const told = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
       toast({
         text: message,
@@ -102,7 +101,8 @@ export function useLineForm({
         }),
       })
       for (const warning of warnings) toast({ text: warning.message })
-      // Not before: if it is refused again, the old intent must still be pending.
+      // Drop the refused write only now: if this one is refused too, the old one must still be
+      // pending.
       refused?.drop()
       if (!isQueued) {
         forget()
@@ -118,7 +118,7 @@ export function useLineForm({
     refused ? null : ({ amount, what, name }) => (person ? amount === '' && what === '' : amount + what + name === ''),
   )
 
-  /** The id of the chosen person, of one with exactly this name, or of a new one. */
+  /** Returns the id of the chosen person, of a person with exactly this name, or of a new one. */
   async function idOfPerson({ personId, name, phone }: LineValues): Promise<{ id: string } | null> {
     if (personId) {
       owner.current = person ?? knownPeople().find(({ _id }) => _id === personId)
@@ -130,7 +130,7 @@ export function useLineForm({
     const found = known ?? (await adding.send({ body: { name, phone, note: '' } }))?.data
     if (!found) return null
     owner.current = found
-    // If the line is refused now, a retry must not add the person twice.
+    // Keep the id in the form, so that a retry doesn't add the person twice.
     form.setValue('personId', found._id)
     return { id: found._id }
   }
@@ -141,7 +141,7 @@ export function useLineForm({
     } catch (cause) {
       keepAgain()
       if (cause instanceof CallError && cause.status === NOT_FOUND) {
-        // Another device has deleted them. Saving again adds a new person.
+        // Another device deleted the person. Saving again adds a new one.
         gone.current = params.id
         form.setValue('personId', '')
       }
@@ -167,11 +167,13 @@ export function useLineForm({
 
 export const NOT_FOUND = 404
 
-/** Most search results examined, and the time limit for the server. */
+/** Maximum number of search results to compare, and the server's timeout in ms. */
 const LOOKED_THROUGH = '50'
 const PATIENCE_MS = 3_000
 
-/** Finds a person by exact name, ignoring case, except `gone`; asks the server if online. */
+/**
+ * Finds a person other than `gone` by exact name, ignoring case. Asks the server only when online.
+ */
 async function named(name: string, gone: string | null): Promise<CreditPerson | undefined> {
   const wanted = name.trim().toLowerCase()
   const isMeant = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted

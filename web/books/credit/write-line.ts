@@ -7,7 +7,7 @@ import { pendingCredit } from './pending-credit.ts'
 
 type Owner = Pick<CreditPerson, '_id' | 'name'>
 
-/** Records a line, also offline. It is sent after its person, if that is pending too. */
+/** Records a line, also offline. If its person is pending too, the person is sent first. */
 export function writeLine(
   { _id: parent, name }: Owner,
   body: BodyInputOf<typeof credit.addLine>,
@@ -22,7 +22,7 @@ export function writeLine(
       parent,
       needs,
       says: words.kinds[body.kind],
-      // Only the server knows the balance after it.
+      // Only the server can compute the balance after this line.
       sets: { name, incomeId: null, balance: undefined },
       onWritten,
     },

@@ -8,7 +8,10 @@ import { reCloseDay } from '../records/after-write.ts'
 import { NamedRecord } from '../records/named-record.tsx'
 import { recordKinds, writePaid } from '../records/record-kinds.ts'
 
-/** Confirms, and marks a debt as paid; true if done. It can't be undone (section 4). */
+/**
+ * Asks for confirmation and marks a debt as paid, which can't be undone (section 4). Returns
+ * whether it did.
+ */
 export async function markPaid(debt: Debt): Promise<boolean> {
   const isMeant = await confirm({
     title: debtWords.markPaidQuestion,

@@ -7,7 +7,6 @@ export type Shown = (typeof SHOWN)[number]
 export const DUE = ['overdue', 'week', 'month'] as const
 export type Due = (typeof DUE)[number]
 
-/** Unpaid debts by due date, overdue first; paid ones newest first; all, unpaid first. */
 export function queryOf(shown: Shown | Due, today: Day): ListQuery {
   switch (shown) {
     case 'all':
@@ -23,7 +22,7 @@ export function queryOf(shown: Shown | Due, today: Day): ListQuery {
   }
 }
 
-/** The part chosen by the address, by default all (reading R43). */
+/** Reads the shown part of the list from the address; the default is all debts (R43). */
 export function shownOf(text: (name: string) => string): Shown | Due {
   return [...SHOWN, ...DUE].find((one) => one === text('show')) ?? 'all'
 }

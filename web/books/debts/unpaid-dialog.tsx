@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { DueNote } from './debt-status.tsx'
 
-/** `none` says why the list is empty. */
 export default function UnpaidDialog({
   total,
   count,

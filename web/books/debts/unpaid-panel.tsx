@@ -13,8 +13,8 @@ import { DUE, type Due, type Shown } from './shown-debts.ts'
 const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx'))
 
 /**
- * Current Unpaid Debts, with a list in a modal. A failed refresh shows zero and an empty list and
- * opens the modal (section 8); both say that it failed.
+ * Card of unpaid debts, with a list in a modal. A failed refresh shows zero and an empty list in
+ * the modal (section 8); both say that it failed.
  */
 export function UnpaidPanel(choice: DueChoice) {
   const headingId = useId()
@@ -85,7 +85,7 @@ export function UnpaidPanel(choice: DueChoice) {
 
 interface DueChoice {
   shown: Shown | Due
-  /** '' shows the default. */
+  /** Receives '' for the default part of the list. */
   onShow: (due: Due | '') => void
 }
 

@@ -4,8 +4,8 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { barShape } from './bar-shape.ts'
 
 /**
- * The bar: used so far, a tick at an even pace, and the excess, hatched for a limit. Hidden from
- * screen readers, since the text beside it says the same.
+ * Bar of a limit: the used part, a tick for an even pace, and a hatched excess. Hidden from screen
+ * readers, since the text beside it says the same.
  */
 export function LimitBar({
   status,

@@ -16,7 +16,10 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { limitKinds, limitOf } from './limit-kinds.ts'
 
-/** Sets a limit or target. Editing (`amount` above 0) locks the type to `period` (section 4). */
+/**
+ * Sets a limit or target. When editing (`amount` above 0), the client can't change the type
+ * (section 4).
+ */
 export default function LimitDialog({
   kind,
   period,
@@ -35,7 +38,7 @@ export default function LimitDialog({
   const { form, ...dialog } = useCallForm(setLimit, {
     defaults: { type: (period ?? '') as LimitPeriod | '', amount: isEdit ? plainAmount(amount) : '' },
     toBody: ({ type, amount }) => (type === '' ? {} : { [LIMIT_FIELDS[kind][type]]: amountOf(amount) }),
-    // The server chooses the period by the name of the amount field.
+    // The amount field is named after its period, so any named error belongs to it.
     fieldOf: (name) => (name === '' ? 'type' : 'amount'),
     errorText: (error) => errorMessage(error, failed),
     onDone: (answer, { type, amount: typed }) => {

@@ -9,7 +9,7 @@ import { totalOf } from './limit-kinds.ts'
 
 /**
  * `limit` is undefined while loading, 0 if unset, null if it couldn't be fetched. `totals` of the
- * present month or year are undefined while loading or after a failure: then there is no bar.
+ * current month or year are undefined while loading or after an error; then there is no bar.
  */
 export interface LimitState {
   kind: LimitKind
@@ -21,8 +21,8 @@ export interface LimitState {
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
 /**
- * The state of a limit that is set, with its text and colour. Days come from the totals' period, so
- * that a new month or a wrong clock doesn't mix two months.
+ * Text, colour and bar of a limit that is set. Days come from the totals' period, so that a new
+ * month or a wrong clock can't mix two months.
  */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]

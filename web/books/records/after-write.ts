@@ -13,7 +13,7 @@ const derived = [
   progress.analytics,
 ]
 
-/** Sums by title and creditor, whose contract loads later (contract/sums.ts). */
+/** Calls of sums by title and creditor. Listed by path, since their contract loads later. */
 export const SUM_CALLS = ['expenses/by-title', 'incomes/by-title', 'debts/by-title', 'debts/by-creditor'].map(
   (name) => ({
     path: `/api/${name}`,
@@ -24,7 +24,10 @@ export function invalidateBooks(...calls: Call[]): void {
   void refresh(...derived, ...SUM_CALLS, ...calls)
 }
 
-/** Asks to close the day again (section 4). The write already did, so a failure is only logged. */
+/**
+ * Asks the server to close the day again (section 4). Failures are only logged, since the write
+ * itself already did so.
+ */
 export async function reCloseDay(date: Day, ...calls: Call[]): Promise<void> {
   await call(progress.reCloseDay, { body: { date } }).catch((cause: unknown) => console.error(cause))
   invalidateBooks(...calls)

@@ -2,7 +2,7 @@ import type { UsedTitles } from '../../../contract/records.ts'
 
 export interface KnownTitle {
   description: string | null
-  /** Null without a usual amount. */
+  /** The title's average amount; null if unknown. */
   average: number | null
 }
 
@@ -14,7 +14,7 @@ export function knownTitle(used: UsedTitles | undefined, title: string): KnownTi
 
 const TIMES = 10
 
-/** Whether an amount is far above the title's average: a zero too many is a common slip. */
+/** Whether an amount is far above the title's average, as after typing one zero too many. */
 export function isUnusual(amount: string, { average }: KnownTitle): boolean {
   return average !== null && average > 0 && Number(amount) > average * TIMES
 }

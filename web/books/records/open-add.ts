@@ -4,7 +4,7 @@ import { openLine } from '../open-credit.ts'
 
 export type AddKind = BookKind | 'credit'
 
-/** The open add form; `isCarried` if it continues another kind's form. */
+/** The open add form. `isCarried`: it continues what was typed into another kind's form. */
 export const adding = createStore<{ kind: BookKind; isCarried: boolean } | null>(null)
 
 export function openAdd(kind: AddKind): void {

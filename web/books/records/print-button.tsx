@@ -8,18 +8,19 @@ import { askForRows, type Pages } from '../../data/lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pages.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 
-/** Some sixty pages, which a browser lays out in a few seconds. */
+/** Maximum rows to print: about sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
 /**
- * Prints a list with all matches, up to a limit, by button or Ctrl+P, since the browser's own
- * command doesn't wait for rows. Afterwards the list has its former length. Set a `key` per query.
+ * Prints all matches of a list, up to a limit, by button or Ctrl+P; the browser's own command
+ * wouldn't load the missing rows. Afterwards the list has its former length. Needs a `key` per
+ * query.
  */
 export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
-  // The list before loading the rest; null when idle.
+  // The pages before the missing rows were loaded; null when idle.
   const [before, setBefore] = useState<Pages | null>(null)
 
   async function loadRest(): Promise<void> {

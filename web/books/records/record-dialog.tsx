@@ -23,7 +23,7 @@ export function RecordDialog<R extends BookRecord>({
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
-  /** Values for empty fields, from the title's last description and its loaded records. */
+  /** Suggests values for empty fields, from the title's last description and its loaded records. */
   broughtBy: (description: string, used: R[]) => Partial<RecordValues>
 }) {
   const { words, calls, name, day } = kind
@@ -42,7 +42,7 @@ export function RecordDialog<R extends BookRecord>({
 
   const [amount, title, description] = form.watch(['amount', 'title', 'description'])
   const known = knownTitle(titles.data, title)
-  // Offer the last description, or the title, if the description is empty.
+  // If the description is empty, offer the title's last description or the title itself.
   const suggestion = record || description.trim() !== '' ? undefined : broughtBy(known.description ?? title.trim(), [])
 
   return (
@@ -113,7 +113,7 @@ export function RecordDialog<R extends BookRecord>({
         label={formWords.description[name]}
         required={false}
         readOnly={false}
-        // With an extra field one line, so that a phone shows all fields.
+        // With an extra field the description has one line, so that a phone shows all fields.
         rows={extra.length > 0 ? 1 : 2}
         maxLength={MAX_LENGTH.description}
         placeholder={formWords.descriptionPlaceholder}

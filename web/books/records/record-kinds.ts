@@ -11,17 +11,16 @@ import { done, fallback } from '../../../words/en/shared.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
 
-/** This folder has what the three kinds share; `ledger/` and `debts/` have their own parts. */
+/** Shared by expenses, incomes and debts. Folders `ledger/` and `debts/` have the differences. */
 export type BookRecord = Entry | Debt
 
 type FieldName = Exclude<keyof typeof entryFields | keyof typeof debtFields, 'isPaid'>
 
-/** The contents of a form's fields. */
 export type RecordValues = { amount: string; title: string; description: string } & {
   [Name in FieldName]?: string
 }
 
-/** A text with a field of its own in the form, besides title and description. */
+/** A text field besides title and description, such as a debt's creditor. */
 export type ExtraText = Exclude<FieldName, 'amount' | 'title' | 'description' | 'date' | 'dueDate'>
 
 export interface RecordKind<R extends BookRecord> {
@@ -37,16 +36,16 @@ export interface RecordKind<R extends BookRecord> {
   words: RecordWords
   fields: FieldsOf<R>
   day: 'date' | 'dueDate'
-  /** New records are of today by default (section 5). A debt's due date must be chosen. */
+  /** Whether new records default to today (section 5). A debt's due date must be chosen. */
   isOfToday: boolean
-  /** Fields of a new record that aren't typed. */
+  /** Constant fields of a new record that the form doesn't contain. */
   sets?: object
-  /** Calls to refetch after a write, besides those derived from the books. */
+  /** Further calls to refetch after a write. */
   shownBy: readonly Call[]
   /** Success messages; null if none are shown (section 8: income). */
   done: { added: string; updated: string; deleted: string } | null
   failed: string
-  /** Completes an undone deletion, which has another id. */
+  /** Completes an undone deletion. The record that was added again has another id. */
   restored?: (deleted: R, anew: R) => Promise<unknown>
 }
 
@@ -106,7 +105,7 @@ export function extraTexts<R extends BookRecord>({ fields }: RecordKind<R>): Ext
   return texts.map(([name]) => name).filter((name) => name !== 'title' && name !== 'description') as ExtraText[]
 }
 
-/** The form's fields in order, as `add` takes them; edit, copy, draft and Undo use them. */
+/** The form's fields in the order of `add`. Edit, copy, draft and undo use the same fields. */
 export function formFields<R extends BookRecord>(kind: RecordKind<R>): (keyof RecordValues)[] {
   return ['amount', 'title', ...extraTexts(kind), kind.day, 'description']
 }

@@ -63,13 +63,13 @@ export function RecordScreen<R extends BookRecord>({
         actions={
           <>
             {list.isEmpty ? null : (
-              // Keep their place, so that nothing moves when they load.
+              // The placeholder reserves the tools' space, so that nothing moves when they load.
               <Suspense fallback={<span className="size-11 sm:hidden" />}>
                 <ListTools kind={kind} query={query} list={list} isPrinted={!sums} />
               </Suspense>
             )}
             <Guide of={kind.name} />
-            {/* On smaller screens the bottom bar has it. */}
+            {/* Smaller screens have this button in the bottom bar. */}
             <span className="max-lg:hidden">{addButton}</span>
           </>
         }
@@ -96,7 +96,7 @@ export function RecordScreen<R extends BookRecord>({
         above={
           sums ? null : filters || isSearched ? (
             chips
-          ) : // On a phone rows and a part's choices need the room; the sums lead to the days.
+          ) : // Phones hide the chips, to leave room for rows and filters.
           part ? null : (
             <div className="max-sm:hidden">{chips}</div>
           )

@@ -12,12 +12,13 @@ import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import './record-table.css'
 
 /**
- * A kind's columns, except the buttons. The class is the role on a phone: `cell-title` (with
- * `recordTitle` and `recordNote`), `cell-amount`, `cell-status` below it, `cell-date` hidden.
+ * Columns of a kind, except the buttons. A cell's class sets its place on a phone: `cell-title`
+ * (with `recordTitle` and `recordNote`), `cell-amount`, `cell-status` below it; `cell-date` is
+ * hidden.
  */
 export type ColumnsOf<R> = (shown: {
   today: Day
-  /** Shows the description, to explain why a search found the row. */
+  /** Shows the description, which may be why a search found the row. */
   withDescription: boolean
 }) => Column<R>[]
 
@@ -32,12 +33,11 @@ interface TableProps<R extends BookRecord> {
   widths: string
   buttons: (record: R) => ReactNode
   records: readonly R[]
-  /** More rows follow, so the last day may be incomplete. */
   hasMore: boolean
   withDescription: boolean
 }
 
-/** A kind's history; expenses and incomes have a heading with a total per day (section 2). */
+/** History of one kind. Expenses and incomes have a heading with a total per day (section 2). */
 export const RecordTable = memo(Table) as typeof Table
 
 function Table<R extends BookRecord>({
@@ -72,7 +72,7 @@ function Table<R extends BookRecord>({
             className={rows.length === 1 ? 'sm:sr-only' : undefined}
           >
             <span className="sm:sr-only">{headingDayName(day, today)}</span>
-            {/* The last day may be incomplete, so it has no total yet. */}
+            {/* The last day may be incomplete, so it shows no total yet. */}
             {hasMore && index === days.length - 1 ? null : (
               <span className="amount font-normal">
                 {longFigures(dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount)))))}
@@ -103,7 +103,7 @@ function Table<R extends BookRecord>({
   )
 }
 
-/** Rows per group that the browser skips together until they come near. */
+/** Rows per group. The browser skips rendering a group that is far from the screen. */
 const GROUP_ROWS = 50
 
 const inGroups = <R,>(records: readonly R[]): R[][] =>

@@ -11,8 +11,8 @@ export interface MainAction {
 }
 
 /**
- * A row's buttons. On a phone the whole row is View, which has the others. Plain HTML, without
- * components or icons, keeps hundreds of rows fast.
+ * Buttons of a row. On a phone the whole row opens View, which has the other buttons. Plain HTML,
+ * without components or icons, renders hundreds of rows fast.
  */
 export function RowButtons({
   title,

@@ -7,7 +7,7 @@ const SETTLE_MS = 200
 
 /**
  * Stores a form's values on this device until `forget`, so that a reload or an expired session
- * loses nothing. `isBlank` tells when not to; null stores nothing.
+ * loses nothing. Skips values that are blank by `isBlank`; if `isBlank` is null, stores nothing.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
@@ -17,7 +17,9 @@ export function useDraft<Values extends FieldValues>(
   const owner = useRef(userId())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef(isBlank)
-  /** The saved values as JSON, which a page left while closing must not store again. */
+  /**
+   * The saved values as JSON. If the form still has them while closing, they aren't stored again.
+   */
   const saved = useRef<string>(undefined)
   const keeping = useRef<() => void>(undefined)
   blank.current = isBlank
@@ -29,7 +31,7 @@ export function useDraft<Values extends FieldValues>(
       const values = form.getValues()
       if (JSON.stringify(values) === saved.current) return
       saved.current = undefined
-      // Only its owner's session may store a draft.
+      // Store a draft only in its owner's session.
       if (!blank.current || owner.current === null || userId() !== owner.current) return
       writeDraft(owner.current, name, blank.current(values) ? null : values)
     }
@@ -56,7 +58,7 @@ export function useDraft<Values extends FieldValues>(
       saved.current = JSON.stringify(form.getValues())
       if (owner.current !== null) writeDraft(owner.current, name, null)
     },
-    /** Stores a draft again after `forget`, if saving failed. */
+    /** Stores the draft again if saving failed after `forget`. */
     keepAgain() {
       saved.current = undefined
       keeping.current?.()

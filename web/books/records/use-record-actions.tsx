@@ -10,7 +10,6 @@ const RecordSheet = lazyDialog(() => import('./record-sheet.tsx'))
 
 export interface KindActions<R extends BookRecord> {
   mainAction?: ((record: R) => MainAction | null) | undefined
-  /** The state of a record, such as paid. */
   status?: ((record: R, today: Day) => ReactNode) | undefined
   form: (opened: { record?: R; copyOf?: R; onClose: () => void }) => ReactNode
 }
@@ -31,7 +30,7 @@ export function useRecordActions<R extends BookRecord>(
     },
     [kind, mainAction, whenActive],
   )
-  // Keep it stable: the table rerenders all rows if it changes.
+  // Keep `buttons` stable: if it changes, the table rerenders all rows.
   const buttons = useCallback(
     (record: R) => (
       <RowButtons title={record.title} onOpen={(what) => setOpen({ what, record })} {...actionsOf(record)} />

@@ -26,12 +26,12 @@ import { useDraft } from './use-draft.ts'
 
 export interface OpenedForm<R> {
   record?: R | undefined
-  /** Prefills the form, with today's date. */
+  /** Record whose values prefill the form, with today's date. */
   copyOf?: R | undefined
   onClose: () => void
-  /** Opens another kind's form with what was typed, if anything. */
+  /** Opens another kind's form. `isTyped`: the new form continues what was typed here. */
   onSwitch?: (kind: BookKind, isTyped: boolean) => void
-  /** Continues what was typed into another kind's form. */
+  /** Whether the form continues what was typed into another kind's form. */
   isCarried?: boolean
 }
 
@@ -67,7 +67,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   })
   const { forget, keepAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
 
-  // A record begun before midnight keeps its day; an empty form moves to the new one.
+  // At midnight an empty form moves to the new day; a record begun before keeps its day.
   const today = useToday()
   const dayShown = useRef(today)
   useEffect(() => {
@@ -114,7 +114,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     const isTyped = !isBlank(kind, values)
     if (isTyped) {
       forget()
-      // Keep the creditor for the way back, and the day if it was chosen.
+      // Keep the creditor for switching back, and the day only if the client chose it.
       const chosen = values[day] === blank()[day] ? {} : { date: values[day], dueDate: values[day] }
       writeDraft(userId() ?? '', draftNameOf(next), {
         ...draft,

@@ -4,8 +4,8 @@ import { useAccountChange } from '../../forms/use-account-change.ts'
 import { useIsInactiveFor } from '../../offline/guard.ts'
 
 /**
- * Runs an action, but asks an inactive client to reactivate first, before any other question. False
- * if not run. If the dialog can't be fetched, the server refuses instead.
+ * Runs an action; an inactive client is asked to reactivate first. Returns false if it didn't run.
+ * If that dialog can't be fetched, the server refuses the action instead.
  */
 export function useWhenActive(call: Call): (act: () => Promise<boolean>) => Promise<boolean> {
   const isInactive = useIsInactiveFor(call)

@@ -2,7 +2,7 @@ import { later } from '../../forms/lazy-part.tsx'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { Loading, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 
-// Not part of the first load. Fallbacks reserve the space of parts visible at once.
+// Not part of the first load. A fallback reserves space where the part is visible at once.
 
 export const LazySpanChips = later(
   orNothing(() => import('./span-chips.tsx')),

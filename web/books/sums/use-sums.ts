@@ -3,7 +3,6 @@ import type { Day } from '../../../domain/day.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { boundsOf, type ChosenSpan, chosenSpan } from './spans.ts'
 
-/** All such calls have the same query and answer. */
 type SumsCall = typeof debtsByCreditor
 
 export function useSums(call: SumsCall, span: ChosenSpan, enabled = true) {
@@ -11,12 +10,11 @@ export function useSums(call: SumsCall, span: ChosenSpan, enabled = true) {
   return useAnswer(call, { query: { ...boundsOf(span), ...(before && { before }) } }, { keep: true, enabled })
 }
 
-/** Days in the address; by default this month, or the last one if this `isNoneYet`. */
+/** Reads the days from the address. The default is this month, or last month if `isNoneYet`. */
 export function sumsSpanOf(text: (name: string) => string, today: Day, isNoneYet = false): ChosenSpan {
   return chosenSpan(text, today, isNoneYet ? 'last-month' : 'this-month')
 }
 
-/** Whether the address names no days and this month has no sums yet. */
 export function useIsNoneYet(call: SumsCall, text: (name: string) => string, today: Day): boolean {
   const isOpen = !['span', 'from', 'to'].some(text)
   const { data } = useSums(call, sumsSpanOf(text, today), isOpen)

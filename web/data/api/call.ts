@@ -21,7 +21,7 @@ const CALL_TIMEOUT_MS = 30_000
 const NOT_MODIFIED = 304
 const BAD_GATEWAY = 502
 
-/** An answer with its ETag, which is valid in memory only. */
+/** An answer's ETag. It is valid only in memory, so stored answers drop it. */
 export interface Named {
   etag?: string | undefined
 }
@@ -30,12 +30,12 @@ export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType
 
 export class CallError extends Error {
   /**
-   * HTTP status. 0: no answer; -1: no token, so no call; 502: a success that isn't JSON of the
-   * expected shape, such as a proxy's page. Below 300: the answer said `success: false`.
+   * HTTP status. 0: no answer; -1: no token, so no call; 502: a 2xx that isn't JSON of the expected
+   * shape, such as a proxy's page. Below 300: the answer said `success: false`.
    */
   readonly status: number
   readonly errors: FieldRefusal[]
-  /** The server sent no message, so `message` is the call's fallback. */
+  /** Whether `message` is the call's fallback text, since the server sent none. */
   readonly isFallback: boolean
   readonly retryAfterMs: number | undefined
 
@@ -64,20 +64,22 @@ export type InputArgs<C extends Call> = Empty extends InputOf<C> ? [input?: Inpu
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The cached answer, returned again after a 304. */
+  /** The cached answer, returned if the server responds 304. */
   known?: object | undefined
-  /** The Idempotency-Key: one per intent, so that the server does a repeated call once. */
+  /** Idempotency-Key: one per user action, so that the server executes a repeated call once. */
   key?: string
-  /** Keep the session on 401; the route guard redirects instead. */
+  /** Keeps the session after a 401: the route guard redirects instead. */
   keepSession?: boolean
-  /** Let the call outlive the page, for logging out. */
+  /** Lets the call outlive the page, as for logging out. */
   keepalive?: boolean
 }
 
-/** The server's lead over this device in ms, at its last answer; NaN before. */
+/** How far the server's clock is ahead of this device's, in ms at the last answer; NaN before. */
 export let clockSkewMs = Number.NaN
 
-/** Handles a refusal before the caller sees it; true to repeat the call. */
+/**
+ * Handles a refused call before its caller does. Resolves to true if the call should be repeated.
+ */
 let mend: (refusal: CallError) => Promise<boolean> = async () => false
 
 export function onRefusal(next: typeof mend): void {
@@ -85,9 +87,9 @@ export function onRefusal(next: typeof mend): void {
 }
 
 /**
- * Makes a call. Returns the whole answer; a read has the objects and lists of its contract, a write
- * may lack data. Throws CallError with the server's message or the call's fallback (section 8),
- * also for `success: false`. A 401 of a call that isn't public ends the session.
+ * Makes a call and returns the whole answer. A read has the objects and lists of its contract; a
+ * write may lack `data`. Throws CallError with the server's message or the call's fallback (section
+ * 8), also for `success: false`. A 401 ends the session, except in public calls.
  */
 export async function call<C extends Call>(
   descriptor: C,
@@ -175,7 +177,7 @@ async function send(
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
     const value = await jsonOf(response)
-    // A proxy's page, such as a network's login, has another clock.
+    // Ignore other responses: a proxy's page, such as a Wi-Fi login, has another clock.
     if (isObject(value) || response.status === NOT_MODIFIED)
       clockSkewMs = Date.parse(response.headers.get('date') ?? '') - Number(systemClock().now())
     const etag = response.headers.get('etag')

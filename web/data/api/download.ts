@@ -3,15 +3,16 @@ import { pageLanguage } from '../../../words/en/language.ts'
 import { expireSession, token } from '../../session/session.ts'
 import { CallError, jsonOf, refusalOf, requireToken } from './call.ts'
 
-/** Timeout between two chunks: a short gap in the network passes, a dead connection doesn't. */
+/** Timeout between two chunks, in ms: long enough for a short network gap. */
 const SILENCE_MS = 30_000
 
-/** Bytes collected before they become a Blob, which the browser may store on disk. */
+/** Bytes to collect before they become a Blob, which the browser may store on disk. */
 const PART_BYTES = 4 * 1024 * 1024
 
 /**
- * Downloads the file of a call, with no limit on its total time. Throws CallError as `call` does,
- * and with the fallback if it stalls, is cut short or isn't the file. A 401 ends the session.
+ * Downloads a call's file, without a limit on the total time. Throws CallError like `call`, and
+ * with the fallback text if the download stalls, is cut short or isn't the file. A 401 ends the
+ * session.
  */
 export async function download(descriptor: Call, query: { search: string }): Promise<Blob> {
   const bearer = requireToken()

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 /**
  * Whether an answer has the objects and lists of its schema, so that screens can traverse it. Texts
- * and numbers aren't checked, so that a thousand rows cost nothing.
+ * and numbers aren't checked, which keeps a thousand rows fast.
  */
 export function hasShape(schema: z.core.$ZodType, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -12,20 +12,20 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { onBeginSession } from '../../session/session.ts'
 import { CallError, call, type InputOf, type Named } from './call.ts'
 
-// TanStack Query assumes at first that it is online.
+// TanStack Query assumes that it starts online, so tell it the real state.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
-/** Refetch settings; web/offline changes them while offline. */
+/** Refetch settings. web/offline changes them while offline. */
 export const pace = { staleAfterMs: 30_000, retries: 2 }
 
-/** Retries network errors, 5xx and, once, 429: five tabs that open together may exceed a limit. */
+/** Retries network errors, 5xx and, once, 429: tabs that open together may exceed a limit. */
 export function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (!(error instanceof CallError)) return false
   if (error.status === 429) return failures < 1
   return failures < pace.retries && (error.isOffline || error.status >= 500)
 }
 
-/** The server asks for two seconds after a 429. */
+/** Delay before a retry in ms. After a 429 the server asks for two seconds. */
 export function tryAgainAfterMs(attempt: number, error: Error): number {
   return error instanceof CallError && error.status === 429 ? 2_000 : 500 * 2 ** attempt
 }
@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// The next person on this page must not see the last one's answers.
+// The next person on this page must not see the previous person's answers.
 onBeginSession(() => queryClient.clear())
 
 export function keyOf<C extends Call>(descriptor: C, input?: InputOf<C>): [string, string, InputOf<C> | null] {
@@ -57,7 +57,9 @@ export function answerOptions<C extends Call>(descriptor: C, input?: InputOf<C>)
   })
 }
 
-/** A read. `keep` shows the last answer while the next one loads, as of another search. */
+/**
+ * Reads a call's answer. `keep` shows the previous answer while the next one loads, as in a search.
+ */
 export function useAnswer<C extends Call>(
   descriptor: C,
   input?: InputOf<C>,
@@ -83,8 +85,8 @@ interface PagedAnswer extends Named {
 }
 
 /**
- * Options of `useInfiniteQuery` for a paged list (R35). All loaded pages are joined into one, so
- * that a refetch asks for all of its rows at once.
+ * Options of `useInfiniteQuery` for a paged list (R35). Loaded pages become one page, so that a
+ * refetch gets all rows with one request.
  */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   const queryKey = [...keyOf(descriptor, input), 'pages']
@@ -119,7 +121,7 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   })
 }
 
-/** Joins pages; the last one's metadata counts. Several have no common ETag. */
+/** Joins pages, with the last page's metadata. Joined pages have no common ETag. */
 function joined<P extends PagedAnswer>(pages: P[]): P {
   const last = pages.at(-1) as P
   return pages.length < 2 ? last : { ...last, data: pages.flatMap(({ data }) => data), etag: undefined }

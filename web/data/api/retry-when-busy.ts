@@ -2,12 +2,15 @@ import { after } from '../../browser/delays.ts'
 import { CallError } from './call.ts'
 
 const RETRIES = 2
-/** Longest wait by status: a full queue empties soon; a rate limit may ask too much of a form. */
+/** Longest wait in ms that a form accepts: 503 is a full queue, 429 a rate limit. */
 const LONGEST_MS: Record<number, number> = { 503: 30_000, 429: 5_000 }
-/** Jitter: clients refused together must not return together. */
+/** Jitter in ms: clients that were refused together must not retry together. */
 const SPREAD_MS = 2_000
 
-/** Retries up to twice after a busy server's `Retry-After`. `onWait` gets each wait in ms. */
+/**
+ * Makes a call, and retries it up to twice after a busy server's `Retry-After`. Calls `onWait` with
+ * each wait in ms.
+ */
 export async function retryWhenBusy<Answer>(
   makeCall: () => Promise<Answer>,
   onWait?: (ms: number) => void,

@@ -10,8 +10,8 @@ interface Row {
 type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number; sum?: number } }>
 
 /**
- * Replaces a row in every cached list. Its day can't change, so neither does the order. Without a
- * row the lists are refetched.
+ * Replaces a row in every cached list. Its day can't change, so its position stays. Without a row,
+ * refetches the lists.
  */
 export function replaceRow(list: Call, row: Row | undefined): void {
   if (!row) return void refresh(list)
@@ -22,12 +22,14 @@ export function removeRow(list: Call, id: string): void {
   changeRows(list, (rows) => rows.filter((present) => present._id !== id))
 }
 
-/** Refetches the lists when they are next shown, not now. */
+/** Marks the lists as outdated, so that they are refetched when next shown. */
 export function outdateRows(list: Call): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(list).slice(0, 2), refetchType: 'none' })
 }
 
-/** All cached rows of a list, whatever its query, each from the newest answer. */
+/**
+ * Returns all cached rows of a list, from all its queries. For each row the newest answer counts.
+ */
 export function cachedRows<R extends Row>(list: Call): R[] {
   const rows = queryClient
     .getQueryCache()

@@ -14,7 +14,7 @@ import type { PagedList } from './use-pages.ts'
 export interface ListPart {
   choice: ReactNode
   isWhole: boolean
-  /** Something above the list shows its count and sum. */
+  /** The page already shows count and sum above the list, so phones hide the list's own count. */
   isCounted: boolean
 }
 
@@ -36,7 +36,7 @@ export function ListFrame({
   children,
 }: {
   title: string
-  /** Shown beside the title. Without them, only screen readers get the title. */
+  /** Buttons beside the title. Without them, only screen readers get the title. */
   actions?: ReactNode
   list: PagedList<unknown>
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
@@ -44,7 +44,7 @@ export function ListFrame({
   countText?: ((count: number, sum: number | undefined) => ReactNode) | undefined
   beside?: ReactNode
   part?: ListPart | undefined
-  /** `isSet` if a filter excludes something; `clear` resets the search too. */
+  /** `isSet` if a filter excludes rows; `clear` resets filters and search. */
   filters?: { choices?: ReactNode; isSet: boolean; clear: () => void } | undefined
   above?: ReactNode
   instead?: ReactNode
@@ -56,7 +56,7 @@ export function ListFrame({
 }) {
   const headingId = useId()
   const isNarrowed = (search && search.value !== '') || filters?.isSet
-  // Keep the last count while another search loads.
+  // Keep the previous count while another search loads.
   const shownCount = useRef<ReactNode>(undefined)
   if (!list.isStale) shownCount.current = list.count === undefined ? undefined : countText?.(list.count, list.sum)
   const isEmpty = list.isEmpty && !isNarrowed && part?.isWhole !== false

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { Loading, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import type { PagedList } from './use-pages.ts'
 
-/** A paged list: loading, empty, or rows with "Show more". The error is shown above it. */
+/** Rows of a paged list with "Show more", or a loading or empty state. */
 export function PagedRows({
   list,
   note,
@@ -17,7 +17,7 @@ export function PagedRows({
 }: {
   list: PagedList<unknown>
   note?: ((shown: number, all: number) => string) | undefined
-  /** The days of the rows: paper shows the first and last. */
+  /** Days of the rows; a print shows the first and last. */
   days?: readonly Day[] | undefined
   empty: ReactNode
   children: ReactNode

@@ -11,14 +11,13 @@ export type ListQuery = Record<string, string>
 export interface PagedList<Row, Answer = unknown> {
   rows: Row[]
   first: Answer | undefined
-  /** Matches in all; undefined before the first answer, or if the server doesn't count. */
+  /** Number of all matches; undefined before the first answer, or if the server doesn't count. */
   count: number | undefined
-  /** The sum of all matches, if they are amounts. */
   sum: number | undefined
   pageRows: number
   isLoading: boolean
   isEmpty: boolean
-  /** The rows are for the last query, while the present one loads. */
+  /** The rows belong to the previous query, while the current one loads. */
   isStale: boolean
   error: CallError | null
   isRetrying: boolean
@@ -29,8 +28,8 @@ export interface PagedList<Row, Answer = unknown> {
 }
 
 /**
- * The rows that match `query`, paged by cursor (R35); without `query`, of a list that comes whole.
- * Rows loaded by "Show more" are restored on return.
+ * The rows that match `query`, paged by cursor (R35). Without `query`, the whole list comes in one
+ * answer.
  */
 export function usePages<Answer extends { data: unknown[] }>(
   call: Answering<Answer>,
@@ -45,7 +44,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     count: answers?.at(-1)?.page?.count,
     sum: answers?.at(-1)?.page?.sum,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
-    // Showing the last query's empty list would say that nothing matches.
+    // Show loading, since the previous query's empty list would say that nothing matches.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
     isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isStale: pages.isPlaceholderData,

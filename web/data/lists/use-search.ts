@@ -6,7 +6,7 @@ export function useSearch(words: { search: string; searchPlaceholder: string }, 
     label: words.search,
     placeholder: words.searchPlaceholder,
     value: text(name),
-    // While typing, replace the history entry.
+    // While the user types, replace the history entry.
     onSearch: (value: string) => write({ [name]: value }, value !== '' && text(name) !== ''),
   }
 }

@@ -31,7 +31,7 @@ export function clientLoader(): null {
   return prefetch(progress.analytics)
 }
 
-/** The last tab chosen on this page load. */
+/** The tab chosen last; forgotten on reload. */
 let lastChosen: PeriodKind | undefined
 
 export default function AnalyticsScreen() {
@@ -46,7 +46,7 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace, since the remembered tab would defeat Back.
+    // Replace the history entry, since Back would show the remembered tab again.
     write({ by: next, at: '' }, true)
   }
 

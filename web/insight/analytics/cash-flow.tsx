@@ -21,8 +21,8 @@ export function prefetchFlowChart(): void {
 }
 
 /**
- * Income and expenses as bars, their difference as a line. A tap on a bar picks its period, for
- * this card's sentence and everything below it.
+ * Bars of income and expenses, and a line of their difference. Tapping a bar selects its period for
+ * this card's sentence and for everything below.
  */
 export function CashFlow({
   kind,
@@ -129,7 +129,7 @@ export function SpanControl({
 }: {
   points: readonly Point[]
   ranges: Readonly<Record<string, string>>
-  /** A range's name or a period's start. */
+  /** Name of a range, or first day of a period. */
   value: string
   onChange: (value: string) => void
 }) {

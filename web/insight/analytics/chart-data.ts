@@ -3,7 +3,7 @@ import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import type { Palette } from './chart-palette.ts'
 import { type Line, type Mark, strokeTo } from './series.ts'
 
-/** Above this, dots and animation would blur. */
+/** Maximum number of points with dots and animation, which would blur with more. */
 export const FEW = 62
 export const AIR = 8
 const DOT = 3
@@ -17,8 +17,8 @@ interface Stroke {
 }
 
 /**
- * Chart.js data of a line: tension 0.3 (section 9), monotone between values, red for a net balance
- * below zero. Strokes to a running period, or from a partial first one, are dashed; dots are rings.
+ * Chart.js data of a line: tension 0.3 (section 9), monotone, red for a negative net balance.
+ * Strokes to a running period or from a partial first period are dashed; their dots are rings.
  */
 export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
@@ -27,7 +27,7 @@ export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[
   const strokeOf = ({ p1DataIndex: at }: Stroke) =>
     marks[at - 1]?.begins ? 'dashed' : strokeTo(marks[at]?.stage ?? 'over', field)
   return {
-    // A second line marks a running or future period.
+    // A second label line marks a running or future period.
     labels: marks.map(({ label, stage }) => (stage === 'over' ? label : [label, words.stages[stage]])),
     datasets: [
       {
@@ -55,7 +55,6 @@ function belowZero(palette: Palette) {
     const { ctx, chartArea, scales } = chart
     if (!chartArea || !scales.y) return palette.gain
     const { top, bottom } = chartArea
-    // While resizing, the chart may briefly have no height.
     if (bottom <= top) return palette.gain
     const zero = Math.min(1, Math.max(0, (scales.y.getPixelForValue(0) - top) / (bottom - top)))
     const gradient = ctx.createLinearGradient(0, top, 0, bottom)

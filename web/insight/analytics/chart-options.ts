@@ -10,11 +10,11 @@ import { shortAmount } from './short-amount.ts'
 
 export const FAMILY = 'system-ui, sans-serif'
 
-/** In rem. */
+/** Font sizes in rem. */
 export const SMALL = 0.75
 const BODY = 1
 const MASK = '••••'
-/** Between axis labels, in pixels. */
+/** Gap between axis labels, in px. */
 const LABEL_GAP = 16
 
 /** Axes and tooltip of a chart over periods. `masked` hides amounts. */
@@ -27,7 +27,7 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
     layout: { padding: { top: AIR, right: AIR } },
     scales: {
       x: {
-        // Centres a single point's dot instead of putting it on the axis.
+        // Centres the dot of a single point, which would otherwise lie on the axis.
         offset: marks.length === 1,
         grid: { display: false },
         border: { color: palette.line },
@@ -77,7 +77,7 @@ export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[
   return options
 }
 
-/** A canvas doesn't follow the user's text size. */
+/** Converts rem to px: a canvas doesn't follow the user's text size. */
 export const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {

@@ -1,4 +1,3 @@
-/** An axis with round ends that contains zero (section 9). */
 export interface Scale {
   bottom: number
   top: number
@@ -6,11 +5,11 @@ export interface Scale {
 }
 
 const STEPS = 5
-/** Free share above the highest and below the lowest value, for whole dots. */
+/** Free share of the axis above the highest and below the lowest value, so that dots aren't cut. */
 const AIR = 0.02
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** The axis for values; null values are gaps. Without values it is 0 to 1,000. */
+/** Returns an axis with round ends that includes zero (section 9). Null values are gaps. */
 export function scaleOf(values: Iterable<number | null>): Scale {
   let [least, most] = [0, 0]
   for (const value of values) {

@@ -31,7 +31,10 @@ Chart.register(
 )
 Chart.defaults.font.family = FAMILY
 
-/** Income above zero, expenses below it, the difference as a line. Load lazily: imports Chart.js. */
+/**
+ * Chart of income above zero, expenses below, and their difference as a line. Load it lazily: it
+ * imports Chart.js.
+ */
 export default function FlowChart({
   label,
   points,
@@ -42,7 +45,7 @@ export default function FlowChart({
 }: {
   label: string
   points: readonly Point[]
-  /** An index in `points`, or -1. */
+  /** Index of the selected point, or -1. */
   picked: number
   palette: Palette
   masked: boolean
@@ -50,7 +53,7 @@ export default function FlowChart({
 }) {
   const pick = useRef(onPick)
   pick.current = onPick
-  // Chart.js reads its plugins once.
+  // A ref, since Chart.js reads its plugins only once.
   const mark = useRef({ index: -1, count: 1, colour: '' })
   mark.current = { index: picked, count: points.length, colour: palette.line }
   const data = useMemo(() => flowDataOf(points, palette), [points, palette])
@@ -61,7 +64,7 @@ export default function FlowChart({
     const base = chartOptions(scaleOf(values), points, palette, masked)
     return {
       ...base,
-      // A tap picks: a tooltip would cover the neighbours.
+      // On touch screens a tap selects a bar; a tooltip would cover its neighbours.
       plugins: { tooltip: { ...base.plugins?.tooltip, enabled: isMouse, bodyFont: { size: rem(SMALL) } } },
       scales: { ...base.scales, x: { ...base.scales?.x, offset: true, stacked: true } },
       onClick: (_: ChartEvent, [element]: ActiveElement[]) => element && pick.current(element.index),

@@ -3,7 +3,9 @@ import { FEW } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { leftOf, type Point } from './series.ts'
 
-/** Chart.js data: bars on one column per period, those of a partial or future period open. */
+/**
+ * Chart.js data with a column of bars per period. Bars of partial or future periods are unfilled.
+ */
 export function flowDataOf(points: readonly Point[], palette: Palette) {
   const isLong = points.length > FEW
   const isOpen = ({ stage, begins }: Point) => stage !== 'over' || begins !== undefined
@@ -43,7 +45,7 @@ export function flowDataOf(points: readonly Point[], palette: Palette) {
         tension: 0.3,
         cubicInterpolationMode: 'monotone' as const,
         pointRadius: 2,
-        // It would cover as many bars.
+        // In a long range the line would cover the bars.
         hidden: isLong,
         order: 1,
       },

@@ -9,7 +9,9 @@ import type { Line, Mark } from './series.ts'
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale, Tooltip)
 Chart.defaults.font.family = FAMILY
 
-/** One line over periods (section 9). `masked` hides amounts. Load lazily: it imports Chart.js. */
+/**
+ * Line chart over periods (section 9). `masked` hides amounts. Load it lazily: it imports Chart.js.
+ */
 export default function LineChart({
   label,
   marks,

@@ -11,10 +11,10 @@ export type Stage = 'over' | 'running' | 'coming'
 
 export interface Point extends MainTotals {
   start: Day
-  /** As in section 2: `21/11/2026`, `W47 2026`, `Nov 2026`, `2026`. */
+  /** Formats of section 2: `21/11/2026`, `W47 2026`, `Nov 2026`, `2026`. */
   label: string
   stage: Stage
-  /** The first record's day, if within this period, whose figures then are partial. */
+  /** Day of the first record, if it lies within this period; the period's sums are then partial. */
   begins?: Day
 }
 
@@ -32,8 +32,8 @@ export interface Line {
 export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 36, year: 30 }
 
 /**
- * The points of a tab, oldest first, including today's. Periods without entries between them are
- * zero (R7). Empty without entries.
+ * Returns a tab's points, oldest first, including today's period. Periods without entries in
+ * between are zero (R7). Returns [] if there are no entries.
  */
 export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
   const known = new Map(startsOf(analytics, kind))
@@ -61,22 +61,23 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   return points
 }
 
-/** The kind of the points shown within a picked period; a day has none. */
+/** Kind of the points inside a selected period; a day has none. */
 const WITHIN: Record<PeriodKind, PeriodKind | null> = { day: null, week: 'day', month: 'day', year: 'month' }
 
-/** The points within a picked period, such as the days of a month. Empty for a day. */
+/** Returns the points inside a selected period, such as the days of a month; [] for a day. */
 export function pointsWithin(analytics: Analytics, { kind, start, end }: Period, today: Day): Point[] {
   const inner = WITHIN[kind]
   if (inner === null) return []
   return pointsOf(analytics, inner, today).filter((point) => point.start >= start && point.start <= end)
 }
 
-/** Least future periods shown, so that a first day shows what is due within a week. */
+/** Minimum number of future periods to show, so that new clients see debts due within a week. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
 /**
- * Points shown at first: the last `RECENT` up to the running one and, for a shorter history, half
- * as many future ones or what is soon. Returns `points` itself if none is left out.
+ * Returns the points shown at first: the last `RECENT` up to today. A shorter history also shows
+ * future points, half as many as past ones but at least `SOON`. Returns `points` itself if all are
+ * shown.
  */
 export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
@@ -85,15 +86,17 @@ export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/** Opens with months if there are two to compare, or only future ones; else with days. */
+/**
+ * Returns the tab shown at first: months, unless the first month with entries is the current one.
+ */
 export function openingKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
 /**
- * The drawn values. A future period without a figure is null: zero would be a false statement. The
- * line ends with its last figure.
+ * Returns the values to draw. A future period without entries is null, since zero would be a false
+ * statement. The line ends at its last value.
  */
 export function drawnOf(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
   const values = points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
@@ -101,8 +104,8 @@ export function drawnOf(points: readonly Point[], field: keyof MainTotals): (num
 }
 
 /**
- * How a line reaches a point. Future debts are known but may change: dashed. Future income and
- * expenses are unknown: no stroke.
+ * How to draw the line to a point. Future debts are known but may change, so they are dashed.
+ * Future income and expenses are unknown, so they have no stroke.
  */
 export function strokeTo(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
@@ -119,7 +122,7 @@ export function addUp(points: Point[]): MainTotals {
   }
 }
 
-/** Income minus expenses, without debts: the difference of the two bars. */
+/** Income minus expenses, without debts. */
 export const leftOf = ({ totalIncome, totalExpenses }: Point) => sumAmounts([totalIncome, -totalExpenses])
 
 export function labelOf(kind: PeriodKind, start: Day): string {

@@ -20,7 +20,7 @@ import { TrendCard } from './trend-card.tsx'
 
 const WhereItGoes = later(() => import('../../books/sums/where-it-goes.tsx'), <SkeletonRows rows={6} />)
 
-/** One choice of days (`at`, else a range) rules all that is below the bars. */
+/** Charts and sums below the bars. All show the selected period `at` or, without one, a range. */
 export function Trends({
   kind,
   points,
@@ -31,7 +31,6 @@ export function Trends({
 }: {
   kind: PeriodKind
   points: Point[]
-  /** The finer points of a picked period; empty for a day. */
   pointsWithin: (period: Period) => Point[]
   today: Day
   at: string
@@ -107,7 +106,7 @@ export function Trends({
       </section>
       <WhereItGoes span={period ? spanOfPeriod(period) : spanOfRange(shown, points, kind)} />
       <div className="mt-6 flex flex-col gap-2">
-        {/* A phone shows the first line before its explanation. */}
+        {/* On a phone the first chart comes before its explanation. */}
         <p className="text-small text-muted max-sm:order-last">
           {words.scale(masked ? '' : shortAmount(lines.top), lines.hasDebtsApart)}{' '}
           {below.some(({ stage }) => stage === 'running') ? words.running[belowKind] : null}{' '}
@@ -147,7 +146,7 @@ function spanOfPeriod({ kind, start, end }: Period): ChosenSpan {
   }
 }
 
-/** A range is compared with nothing. */
+/** Returns the span of a range, without a period to compare with. */
 function spanOfRange(shown: readonly Point[], all: readonly Point[], kind: PeriodKind): ChosenSpan {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last || shown === all) return { name: 'all', from: '', to: '', before: null }
@@ -166,7 +165,7 @@ function shortened(recent: readonly Point[], kind: PeriodKind): string {
   return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
 }
 
-// On a phone two per row, so that the first line is visible too.
+// On a phone two cards per row, so that the first chart is visible too.
 const card =
   'min-w-min flex-1 basis-36 rounded-box border border-line bg-card px-3 py-2 sm:basis-60 sm:px-4 sm:py-3 lg:basis-48 print:basis-36'
 

@@ -8,14 +8,14 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 
 const StepsCard = lazy(orNothing(() => import('./steps-card.tsx')))
 
-/** The client who dismissed the steps, before the account says so. */
+/** Id of the client who dismissed the steps, until the account's data says so. */
 let sentAway: string | null = null
 
 const NEW_DAYS = 30
 
 /**
- * Four first steps for a new client. They disappear when dismissed, or on the visit after all are
- * done; the account remembers it.
+ * First steps for a new client. They disappear when dismissed, or on the visit after all are done;
+ * the account stores this.
  */
 export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | undefined }) {
   const { _id, createdAt, firstStepsOverAt, keepsCredit } = useClient()

@@ -10,15 +10,14 @@ import { useAnswer } from '../../data/api/query.ts'
 import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { pathsOf, runningNet } from './running-net.ts'
 
-/** Two months. */
 const DAYS = '62'
 
 const SO_FAR = { className: 'text-brand', strokeWidth: 2 }
 const PAST = { className: 'text-muted', strokeWidth: 2, strokeDasharray: '4 4' }
 
 /**
- * This month's net balance by day beside last month's, on one scale with zero. Hidden by the
- * privacy eye; the daily history has the figures.
+ * This month's net balance by day beside last month's, on one scale that includes zero. The privacy
+ * eye hides it; the daily history has the figures.
  */
 export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const { data: answer } = useAnswer(progress.all, { query: { limit: DAYS } })
@@ -60,7 +59,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           <Stroke path={zero} className="text-muted" opacity="0.4" />
           <Stroke path={past} {...PAST} />
           <Stroke path={soFar} {...SO_FAR} />
-          {/* Today: the round ends of an empty line make a dot. */}
+          {/* Marks today: the round ends of an empty line draw a dot. */}
           <Stroke path={`${soFar.replace(/.*[ML]/, 'M')}h0`} {...SO_FAR} strokeWidth="8" strokeLinecap="round" />
           {touched === null ? null : (
             <Stroke path={`M${touched / Math.max(1, across - 1)} 0v1`} className="text-ink" opacity="0.5" />
@@ -96,7 +95,6 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   )
 }
 
-/** Its width doesn't scale with the drawing. */
 function Stroke({ path, ...rest }: { path: string } & SVGProps<SVGPathElement>) {
   return <path d={path} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" {...rest} />
 }

@@ -19,7 +19,7 @@ import { useInstall } from './use-install.ts'
 
 const words = progressWords.start
 
-/** `onShow(false)` dismisses the steps; `onShow(true)` follows if saving that failed. */
+/** `onShow(false)` dismisses the steps; `onShow(true)` shows them again if saving that failed. */
 export default function Steps({
   recorded,
   onShow,
@@ -44,7 +44,7 @@ export default function Steps({
     await revalidate()
   }, [revalidate])
   useEffect(() => {
-    // On failure the steps show again, ticked, on the next visit.
+    // If saving fails, the completed steps show again on the next visit.
     if (isAllDone) end().catch((cause: unknown) => console.error(cause))
   }, [isAllDone, end])
 

@@ -77,7 +77,8 @@ function Period({ statement }: { statement: StatementAnswer }) {
 
 function Statement({ statement }: { statement: StatementAnswer }) {
   const { kind, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
-  // A cached statement may be old: advice and days left are valid until the day after the period.
+  // Advice and remaining days are valid until the day after the period; a cached statement may be
+  // older.
   const isLate = useToday() > addDays(end, 1)
   const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
   return (

@@ -10,8 +10,8 @@ import type { Intent, Row } from './queue.ts'
 type AnyRow = MaybePending<BookRow>
 
 /**
- * Applies pending intents to the rows of a list, within its query. A refused or held deletion
- * keeps its row.
+ * Applies pending writes to the rows of a list, within its query. A refused or held deletion leaves
+ * its row in the list.
  */
 export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: ListOf, { intents, sent }: Pending): R[] {
   const ofKind = (intent: Intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent)
@@ -47,12 +47,11 @@ export function PendingBadge({ state }: { state: Intent['state'] }) {
   )
 }
 
-/** Keeps whichever was written later, the server's row or the sent one. */
 function newer(present: AnyRow, sent: AnyRow): AnyRow {
   return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
 }
 
-/** Only the server computes what a person owes. */
+/** Figures that only the server computes: a person's debt and its start. */
 function figuresOf({ balance, openSince }: AnyRow): Partial<AnyRow> {
   return openSince === undefined ? {} : { balance, openSince }
 }

@@ -12,7 +12,8 @@ export function deviceIntents(owner: string): IntentStore {
         for (const seq of remove) store.delete(seq)
         for (const intent of put) store.put(intent)
         const added = add && resultOf(store.add(add))
-        // Without an explicit commit the transaction waits for the busy page to handle each event.
+        // Commit explicitly: otherwise the transaction waits until the busy page handles each
+        // event.
         transaction.commit()
         return add ? { ...add, seq: (await added) as number } : put[0]
       }),

@@ -10,11 +10,14 @@ export interface Pending {
 
 export function createPendingState(store: IntentStore, forms: WaitingForms, onChange: (pending: Pending) => void) {
   let intents: Intent[] = []
-  /** The `seq` of intents whose form is open, or just was. */
+  /** The `seq` of writes whose form is open, or just was. */
   const hidden = new Set<number>()
-  /** The last sent intent by record: another tab whose list has it may prune it earlier. */
+  /** The last sent write by record: another tab may prune it before this tab's list contains it. */
   const done = new Map<string, Intent>()
-  /** Ms since 1970. Starts at page load, for intents that an earlier page sent. */
+  /**
+   * When the last write was confirmed, in ms since 1970. Starts at page load, for writes that an
+   * earlier page sent.
+   */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {

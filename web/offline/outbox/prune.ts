@@ -3,12 +3,12 @@ import { type KeptAnswer, readAnswers } from '../snapshot-store.ts'
 import { nowMs } from './pending-state.ts'
 import { type Intent, isOpen } from './queue.ts'
 
-/** Delay of pruning: `web/offline` stores a list a while after it arrives. */
+/** Delay before pruning, since `web/offline` stores a list some time after it arrives. */
 const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 
 /**
- * Prunes sent intents once their list was refetched and stored on this device, so that they never
+ * Prunes sent writes once their list was refetched and stored on this device, so that they never
  * disappear offline. Returns a function that schedules a run.
  */
 export function startPruning(
@@ -36,9 +36,9 @@ export function startPruning(
   return pruneSoon
 }
 
-/** The `seq` of sent intents whose list was refetched after `since` (ms since 1970) and cached. */
+/** The `seq` of sent writes whose list was refetched after `since` (ms since 1970) and stored. */
 function listedSince(sent: readonly Intent[], since: number, kept: readonly KeptAnswer[]): number[] {
-  // Kept answers are lists as a screen opens them, without a search.
+  // Stored answers are lists without a search, as a screen opens them.
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, state: { dataUpdatedAt, isInvalidated } }) =>
       dataUpdatedAt > since && !isInvalidated && kept.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),

@@ -51,7 +51,10 @@ function after(queue: Intent[], { remove = [], put = [], add }: QueueChange): In
 const acts = (queue: Intent[]) =>
   queue.map(({ act, body }) => `${act} ${(body as { title?: string })?.title ?? ''}`.trim())
 
-/** `queueOf('add tried', 'edit')`: an act, then a state or `tried` or `back`. */
+/**
+ * Builds a queue: `queueOf('add tried', 'edit')`. Each text is an act, then a state, `tried` or
+ * `back`.
+ */
 function queueOf(...texts: string[]): Intent[] {
   return texts.map((text, at) => {
     const [act, mark = ''] = text.split(' ') as [Intent['act'], string?]
@@ -74,7 +77,7 @@ for (const [queue, next, becomes] of [
   [['add'], 'mark', ['add Salt', 'mark Salt']],
   [['add refused'], 'edit', ['add Pepper']],
   [['add refused'], 'delete', []],
-  // The server may have done what was tried.
+  // The server may have executed a tried write, so nothing merges with it.
   [['add tried'], 'edit', ['add Salt', 'edit Pepper']],
   [['add tried'], 'delete', ['add Salt', 'delete']],
   [['add sending'], 'delete', ['add Salt', 'delete']],

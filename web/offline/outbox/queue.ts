@@ -1,11 +1,14 @@
-/** Queue rules. They know no browser and no record kinds, so that tables can test them. */
+/**
+ * Queue rules. They depend neither on the browser nor on record kinds, so that tables can test
+ * them.
+ */
 
 export interface Row {
   _id: string
   updatedAt?: string
 }
 
-/** A call of the contract with its path filled in, and without a token. */
+/** A call of the contract with its path filled in, without a token. */
 export interface SentCall {
   method: string
   path: string
@@ -17,29 +20,35 @@ export interface Intent {
   seq: number
   recordKind: string
   recordId: string
-  /** The record that contains it, as a person contains lines: that one is sent first. */
+  /** Id of the record that contains this one, such as a line's person. It is sent first. */
   parent?: string | undefined
-  /** Records whose earlier intents must be sent first. */
+  /** Ids of records whose earlier writes must be sent first. */
   needs?: string[] | undefined
   /** `mark` changes a state without a body, such as paid. */
   act: 'add' | 'edit' | 'delete' | 'mark'
   call: SentCall
   body?: object | undefined
   key: string
-  /** The resulting row; of a delete, the last one. */
+  /** The row after the write; for a deletion, the row before it. */
   row: Row
   says?: string | undefined
-  /** The row as it was shown before; undefined for an add. */
+  /** The row as the screen showed it before the write; undefined for an add. */
   was?: Row | undefined
-  /** The base version (`updatedAt`); undefined if an earlier intent makes the row. */
+  /**
+   * `updatedAt` of the row that this write changes; undefined if an earlier pending write makes the
+   * row.
+   */
   seen?: string | undefined
   /** In ms since 1970, by this device's clock. */
   madeAt: number
-  /** `sent` intents are done, and shown until their list is refetched. */
+  /**
+   * `held` waits for a login or an active account. `sent` is done, and shown until its list is
+   * refetched.
+   */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
-  /** It was pending before this edit, so a refusal must not remove it. */
+  /** The write was pending before this edit, so a refusal must not remove it. */
   wasKept?: true
-  /** Attempts to send it. At 0 the server can't know of it. */
+  /** Attempts to send the write. At 0 the server can't know about it. */
   tries: number
   lastStatus?: number | undefined
   sentence?: string | undefined
@@ -55,7 +64,7 @@ export interface QueueChange {
   add?: Omit<Intent, 'seq'>
 }
 
-/** The answer to an attempt. Status 0: none arrived. 502: it isn't an answer of ours. */
+/** Answer to an attempt. Status 0: no answer arrived; 502: not an answer of our server. */
 export interface Answered {
   status: number
   value: unknown
@@ -67,17 +76,18 @@ export type Outcome =
   | { is: 'done'; row?: Row | undefined }
   | { is: 'refused'; present?: Row | undefined }
   | { is: 'held' }
-  /** Retry; `alone` if the other intents needn't wait. */
+  /** Retry. `alone`: the other writes needn't wait. */
   | { is: 'again'; alone: boolean; afterMs?: number | undefined }
 
-/** Whether the server can't have done it. */
+/** Whether the server can't have executed the write. */
 export function isUndone({ tries, state }: Intent): boolean {
   return state === 'refused' || tries === 0
 }
 
 /**
- * Computes the queue change of writing `next`. Intents that can't have been done yet merge with it:
- * an edit changes a pending add, a delete removes it. Otherwise `next` is queued behind them.
+ * Computes the queue change for a new write. Writes that the server can't have executed merge with
+ * it: an edit changes a pending add, a deletion removes it. Otherwise the new write is queued
+ * behind them.
  */
 export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChange {
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
@@ -89,16 +99,16 @@ export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChan
     const remove = undone.map(({ seq }) => seq)
     const isNeverThere = undone.length === before.length && undone[0]?.act === 'add'
     if (isNeverThere) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
-    // The row exists on the server: delete the version that the first undone change started from.
+    // The row exists on the server: delete the version that the first merged change started from.
     return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
-  // Different marks, such as archive and unarchive, don't merge.
+  // Different marks don't merge: archiving and unarchiving are two writes.
   const isOther = next.act === 'mark' && last?.call.path !== next.call.path
   if (!last || isOther || next.act === 'add') return { add: added }
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
-  // After a 412 the person edited in view of the server's row, which becomes the base version.
+  // After a 412 the client edited with the server's row in view, so that row is the base version.
   return { put: [renewed(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })] }
 }
 
@@ -128,8 +138,8 @@ export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
 }
 
 /**
- * Returns the intent to send now, if any: the first in order that isn't put off or refused, nor
- * behind one of those of the same record. A held intent blocks all.
+ * Returns the next write to send, if any: the first that is neither delayed nor refused, nor behind
+ * such a write of the same record. A held write blocks all.
  */
 export function nextToSend(intents: readonly Intent[], isPutOff: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
@@ -145,7 +155,7 @@ export function nextToSend(intents: readonly Intent[], isPutOff: (seq: number) =
   return undefined
 }
 
-/** Counts the attempt before it is sent, so that a crash can't hide it. */
+/** Counts the attempt before sending, so that a crash can't hide it. */
 export function leaving<I extends Omit<Intent, 'seq'>>(intent: I): I {
   return { ...intent, state: 'sending', tries: intent.tries + 1 }
 }
@@ -153,9 +163,9 @@ export function leaving<I extends Omit<Intent, 'seq'>>(intent: I): I {
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {
   const { data } = (value ?? {}) as { data?: Row }
   if (status >= 200 && status < 300) return { is: 'done', row: data }
-  // It is gone as wanted, or an earlier attempt added it and somebody deleted it since.
+  // The row is already deleted, or an earlier attempt added it and somebody deleted it since.
   if ((status === 404 && intent.act === 'delete') || (status === 410 && intent.act === 'add')) return { is: 'done' }
-  // An attempt whose answer was lost, or another device, has already made this change.
+  // A lost answer's attempt, or another device, has already made this change.
   if (status === 412 && data && isSame(intent.row, data)) return { is: 'done', row: data }
   if (status === 412) return { is: 'refused', present: data }
   if (status === 401 || status === 403 || status === -1) return { is: 'held' }
@@ -173,9 +183,9 @@ function isSame(wanted: Row, present: Row): boolean {
 }
 
 /**
- * Computes the queue change of an outcome. A done intent stays as `sent`; its new version is the
- * base of the record's next intent. Any other is removed if a form shows the answer (`isTold`),
- * unless it was pending before that form changed it.
+ * Computes the queue change after an answer. A done write stays as `sent`, and its new version
+ * becomes the base of the record's next write. Any other write is removed if a form shows the
+ * answer (`isTold`), unless it was pending before that form changed it.
  */
 export function settle(
   intents: readonly Intent[],
@@ -204,7 +214,7 @@ export function settle(
   return { put: [{ ...intent, ...told, state: outcome.is, present }] }
 }
 
-/** Retries held intents, after a login or once the account is active. */
+/** Makes held writes pending again, after a login or once the account is active. */
 export function release(intents: readonly Intent[]): QueueChange {
   const held = intents.filter(({ state }) => state === 'held')
   return { put: held.map((intent) => ({ ...intent, state: 'waiting', sentence: undefined })) }
@@ -214,18 +224,20 @@ export function keepMine(intent: Intent): QueueChange {
   return { put: [renewed(intent, { seen: intent.present?.updatedAt })] }
 }
 
-/** Discards a refused or untried intent; an add takes its later edits and parts along. */
+/**
+ * Discards a refused or untried write. With an add, its later edits and parts are discarded too.
+ */
 export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent || !isUndone(intent)) return {}
   const { recordId, act } = intent
-  // Edits of a row that never exists can't be sent; after any other intent they still can.
+  // Without the row, later edits can't be sent. After any other discarded write they still can.
   if (act !== 'add') return { remove: [seq] }
   const later = intents.filter((each) => each.seq > seq && isUndone(each) && each.recordId === recordId)
   return { remove: [seq, ...later.map((each) => each.seq), ...partsOf(intents, recordId)] }
 }
 
-/** Delay in ms before retrying after `failures` in a row; `random` is from 0 to 1. */
+/** Delay in ms before the next retry after `failures` in a row. `random` is between 0 and 1. */
 export function backOffMs(failures: number, random: number): number {
   const base = [5_000, 15_000, 60_000][failures - 1] ?? 300_000
   return Math.round(base * (0.8 + 0.4 * random))

@@ -17,51 +17,54 @@ import {
 } from './queue.ts'
 
 export interface IntentStore {
-  /** In the order of writing. */
+  /** Returns all writes in the order of writing. */
   all(): Promise<Intent[]>
   /**
    * Reads the queue and writes the change in one transaction. Resolves once it is on disk, with the
-   * added intent, else the first put one. Rejects with nothing written.
+   * added write, else the first changed one. Rejects if nothing was written.
    */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
 export interface World {
   store: IntentStore
-  /** Never rejects. */
+  /** Sends a write. Never rejects. */
   transmit(intent: Intent): Promise<Answered>
   /** Runs `work` under a lock shared by all tabs. */
   alone(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
-  /** Reports an answer; true if a form shows it, so that the queue needn't keep a refusal. */
+  /** Reports an answer. Returns true if a form shows it, so that the queue can drop a refusal. */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void
   later(run: () => void, ms: number): void
-  /** Monotonic clock, in ms. */
+  /** Monotonic clock in ms. */
   now(): number
   random(): number
 }
 
 const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
-/** Status for `success: false` in a 2xx, which our server never sends. */
+/** Status for a 2xx with `success: false`, which our server never sends. */
 const SAYS_NO = 422
-/** A longer attempt means that an answer isn't expected soon. */
+/** A longer attempt, in ms, means that forms can't expect a quick answer. */
 const SLOW_MS = 1_000
 
 /** A write in progress that may be sent as soon as it is on disk. */
 interface Fresh {
-  /** Set once this tab has the lock: no other tab can have taken what is written afterwards. */
+  /** Set once this tab has the lock: no other tab can send writes stored afterwards. */
   isAlone: boolean
-  /** The intent once on disk, as `sending`; undefined if it isn't next or another tab took it. */
+  /**
+   * Resolves to the write once on disk as `sending`; undefined if it isn't next or another tab took
+   * it.
+   */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
 
 export type Sender = ReturnType<typeof createSender>
 
 /**
- * Sends pending intents in order, one at a time, in one tab. After a failure it pauses, longer each
- * time; `wake` ends the pause. An intent leaves the queue only after its answer.
+ * Sends pending writes in order, one at a time, in one tab. After a failure it pauses, longer each
+ * time; `wake` ends the pause. A write leaves the queue only after its answer.
  */
 export function createSender(world: World) {
   const { store } = world
@@ -70,7 +73,7 @@ export function createSender(world: World) {
   let attemptAt: number | null = null
   let failures = 0
   let pausedUntil = 0
-  /** Intents that failed alone: when to retry, and their failures. */
+  /** Writes that failed alone, by `seq`: when to retry, and how often they failed. */
   const putOff = new Map<number, { until: number; failures: number }>()
 
   const canSend = () => world.isOnline() && world.now() >= pausedUntil
@@ -99,7 +102,7 @@ export function createSender(world: World) {
         }
       })
     } catch (cause) {
-      // The device's database failed. Its intents are retried.
+      // The device's database failed; its writes are retried.
       console.error(cause)
       pause(backOffMs(1, world.random()))
     }
@@ -156,8 +159,8 @@ export function createSender(world: World) {
   }
 
   /**
-   * Writes an intent to disk and then sends. Calls `onDisk` with the stored intent, or undefined if
-   * merging left none. Resolves after sending; rejects, with nothing sent, if the disk refuses.
+   * Stores a write on disk, then sends it. Calls `onDisk` with the stored write, or undefined if
+   * merging left none. Resolves after sending. If the disk refuses, it rejects and sends nothing.
    */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
@@ -174,10 +177,10 @@ export function createSender(world: World) {
     const writing = store.change((intents) => {
       wasAlone = fresh.isAlone
       const { add, ...folded } = coalesce(intents, next)
-      // Mark it as leaving in the same transaction, since it is sent at once.
+      // Mark the write as `sending` in the same transaction, since it is sent at once.
       return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? leaving(add) : add }) }
     })
-    // Acquire the lock while the phone's slow disk writes.
+    // Acquire the lock while the disk writes, since a phone's disk is slow.
     const sending = isNext ? run(fresh) : null
     const intent = await writing
     onDisk(intent)
@@ -187,15 +190,16 @@ export function createSender(world: World) {
   return {
     write,
     run,
-    /** Ends every pause: the client looks, or the network may be back. */
+    /** Ends every pause, because the client is looking or the network may be back. */
     wake,
     isSmooth: () => failures === 0 && (attemptAt === null || world.now() - attemptAt < SLOW_MS),
   }
 }
 
 /**
- * Makes one attempt with the session of `bearer`, who must own the intent. The server refuses an
- * edit if another device changed the row since, except when `isAtOnce`: an open form overwrites.
+ * Makes one attempt with the token `bearer`, whose owner must own the write. The server refuses an
+ * edit if another device changed the row since; `isAtOnce` skips this check, because an open form
+ * overwrites.
  */
 export async function transmit(
   { call, body, key, seen }: Intent,

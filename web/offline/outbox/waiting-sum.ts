@@ -5,7 +5,7 @@ import type { Intent, Row } from './queue.ts'
 
 const NET = { income: 1n, expense: -1n, debt: -1n }
 
-/** In francs: additions minus deletions, plus the differences of edits. */
+/** Sum of pending writes in francs: additions minus deletions, plus the differences of edits. */
 export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): number {
   const worth = (row: Row | undefined) =>
     row !== undefined && belongs(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
@@ -15,13 +15,13 @@ export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     const { state, act, row, was } = intent
     if (state === 'refused' || act === 'mark') continue
     const sign = signs[kindOf(intent)] ?? 0n
-    // The server's total has the row as `was`, from before any unsent edit.
+    // The server's total still counts the row `was`, from before any unsent edit.
     cents += sign * ((act === 'delete' ? 0n : worth(row)) - worth(act === 'delete' ? (was ?? row) : was))
   }
   return fromCents(cents)
 }
 
-/** Sum of added amounts; null if kinds are mixed, or changes or deletions are pending too. */
+/** Sum of added amounts; null if kinds are mixed, or if changes or deletions are pending too. */
 export function addedSum(intents: readonly Intent[]): number | null {
   const moves = intents.flatMap(({ act, recordKind, row }) => {
     const { amount, kind } = row as { amount?: number; kind?: string }
@@ -32,7 +32,7 @@ export function addedSum(intents: readonly Intent[]): number | null {
   return sumAmounts(moves.map(({ amount }) => amount))
 }
 
-/** The kind whose totals it changes: a credit payment may also be an income. */
+/** Kind whose totals the write changes: a credit payment may also be an income. */
 function kindOf({ recordKind, row }: Intent): string {
   const { income, incomeId } = row as { income?: object; incomeId?: string | null }
   return recordKind === 'creditLine' && (income || incomeId) ? 'income' : recordKind

@@ -12,7 +12,9 @@ import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 import type { WaitingForms } from './waiting-forms.ts'
 
-/** How long a form waits for an answer, and how long if the last attempts got none. */
+/**
+ * How long a form waits for an answer, in ms: usually, and after recent attempts without answers.
+ */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
 
@@ -23,7 +25,7 @@ interface Written {
   sending: Promise<undefined>
 }
 
-/** Creates `Outbox.write`: it stores an intent on disk, sends it, and waits for an answer. */
+/** Creates `Outbox.write`, which stores a write on disk, sends it, and waits for an answer. */
 export function createWrite(
   owner: string,
   queue: {
@@ -69,7 +71,7 @@ export function createWrite(
   return async function write(descriptor, input, about, key = newKey()) {
     const parsed = descriptor.body.safeParse(input.body ?? {})
     const direct = () => call(descriptor, input as InputOf<Call>, { key })
-    // The server refuses an invalid body at once, while the form is open.
+    // Send an invalid body directly, so that the server refuses it while the form is open.
     if (!parsed.success || userId() !== owner) return direct()
     const id = about.row?._id ?? ids.get(key) ?? uuid7()
     ids.set(key, id)
@@ -89,10 +91,10 @@ export function createWrite(
     const { seq } = intent
     const answered = await Promise.race([answer, sending, after(patienceMs)])
     if (answered) {
-      // The edit merged into a pending row, and its form refetches no list.
+      // The edit merged into another pending write, whose lists the form doesn't refetch.
       if (intent.act !== about.act) refreshSoon()
       if (answered.status < 300) return answered.value
-      // The earlier version stays pending, so screens show it again.
+      // The earlier version is still pending, so screens show it again.
       if (intent.wasKept) pending.hidden.delete(seq)
       throw refusalOf(descriptor, answered)
     }
@@ -133,7 +135,7 @@ function newIntent(
     key,
     was: about.act === 'add' ? undefined : (row as unknown as Row),
     row: { ...row, ...parsed, updatedAt: now, ...about.sets, _id: id },
-    // The server knows no version of a row that is still pending.
+    // The server has no version of a row that is still pending.
     seen: pending ? undefined : about.row?.updatedAt,
     madeAt: nowMs(),
   }

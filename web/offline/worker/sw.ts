@@ -2,8 +2,8 @@
 export {}
 
 /**
- * Service worker of client screens. It caches pages and code, which are the same for everybody, and
- * never API answers. The build prepends these constants (tools/build/precache.ts); the server fills in
+ * Service worker of client screens. It caches pages and code, which are the same for everybody, but
+ * never API answers. The build prepends these constants (tools/build/precache.ts); the server sets
  * the pages' version (server/platform/http/worker-files.ts).
  */
 declare const BUILD: string
@@ -53,12 +53,12 @@ worker.addEventListener('fetch', (event) => {
   } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(asset(request))
 })
 
-/** Caches everything or nothing. After a failure the next page load retries. */
+/** Caches all files or none. After a failure the next page load retries. */
 async function precache(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
   const { version, pages } = await answer.json()
-  // A new version is being deployed.
+  // The server has another version of the pages: a deployment is under way.
   if (version !== PAGES) throw new Error(version)
   for (const [path, { html, policy }] of Object.entries<{ html: string; policy: string }>(pages)) {
     const headers = new Headers(answer.headers)
@@ -87,7 +87,7 @@ async function page(request: Request, path: string): Promise<Response> {
   return kept ?? asked
 }
 
-/** Serves code from a cache, else fetches it and caches it if this build made it. */
+/** Serves code from a cache. Otherwise fetches it, and caches it if it belongs to this build. */
 async function asset(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   for (const name of await caches.keys()) {
@@ -104,7 +104,10 @@ async function asset(request: Request): Promise<Response> {
   return answer
 }
 
-/** Fetches a file. A wrong answer, such as a proxy's page, is refetched past the HTTP cache. */
+/**
+ * Fetches a file. If the answer is wrong, such as a proxy's page, fetches it again past the HTTP
+ * cache.
+ */
 async function fetchAsset(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const { pathname } = new URL(request.url)
@@ -116,7 +119,10 @@ const nameOf = (pathname: string) => pathname.slice(pathname.lastIndexOf('/') + 
 const typeOf = (pathname: string) =>
   pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript'
 
-/** Checks content type and hash. Other builds' files have no known hash: the type must suffice. */
+/**
+ * Checks content type and hash. Files of other builds have no known hash, so only their type is
+ * checked.
+ */
 async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.startsWith(typeOf(pathname))) return false
   const hash = HASHES[nameOf(pathname)]

@@ -10,7 +10,6 @@ import { FetchedCard } from './fetched-card.tsx'
 export function MailsCard() {
   const choices = useAnswer(mail.choices)
   const saving = useSend(mail.setChoices)
-  // The choice being saved.
   const [asked, setAsked] = useState<MailChoice | null>(null)
 
   async function choose(body: Record<MailChoice, boolean>, kind: MailChoice): Promise<void> {

@@ -8,7 +8,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { personInputs } from '../person-inputs.ts'
 
-/** A client without a district may leave it empty. */
+/** Profile form. A client who has no district yet may leave it empty. */
 export default function ProfileDialog({
   client,
   onDone,

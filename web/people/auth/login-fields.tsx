@@ -1,7 +1,7 @@
 import type { FieldError } from '../../ui/kit/field.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 
-/** No `maxLength` for the password: a long one must be refused, not cut. */
+/** Email and password. No `maxLength` for the password: a long one must be refused, not cut. */
 export function LoginFields({
   errorOf,
   words,

@@ -85,7 +85,7 @@ function useLeftBehind(): string | null {
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => {
     whenIdle(async () => {
-      // If it can't be known, say nothing.
+      // If reading this device's unsent writes fails, show no hint.
       const said = await import('../../offline/outbox/unsent-on-device.ts')
         .then((part) => part.leftBehind())
         .catch(() => null)
@@ -95,7 +95,7 @@ function useLeftBehind(): string | null {
   return said
 }
 
-/** Redirects if a session exists; if it has ended, shows the form. */
+/** Redirects if the server confirms the session; otherwise the form appears. */
 function useLeadOn(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -103,7 +103,7 @@ function useLeadOn(): void {
     void homeOfSession().then((session) => {
       if (!isHere) return
       if (session === null) delete document.documentElement.dataset.session
-      // Staff screens exist only in the English build, so load a document.
+      // Staff screens exist only in the English build, so load a new document.
       else if (session.id === null) window.location.replace(session.home)
       else void navigate(takeReturnAddress(session.home, session.id), { replace: true })
     })

@@ -15,7 +15,7 @@ export function stepOf(field: string): number {
   return STEPS.findIndex((fields) => fields.includes(field))
 }
 
-/** The request body: the confirmation stays in the browser. */
+/** Returns the request body, without the password confirmation. */
 export function registrationOf({ confirmPassword, ...rest }: Texts) {
   return rest as BodyInputOf<typeof account.register>
 }

@@ -123,8 +123,8 @@ function Checklist({ password }: { password: string }) {
 }
 
 /**
- * The address's token; undefined before React runs, null without one. It is removed from the
- * address at once, to stay out of history and screenshots.
+ * The reset token: undefined before React runs, null without one. It is removed from the address at
+ * once, so that history and screenshots don't contain it.
  */
 function useTokenOfLink(): string | null | undefined {
   const [token, setToken] = useState<string | null>()

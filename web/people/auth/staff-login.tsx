@@ -35,17 +35,17 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   )
   useDelayedRedirect(target, delays.staffLoginRedirectMs)
   const [passkey, setPasskey] = useState<{ options: RequestOptions; state: 'still' | 'asking' | 'unused' } | null>(null)
-  // Each such answer has a new challenge to sign.
+  // Each answer that asks for a passkey has a new challenge to sign.
   if (passkeyOptions && passkeyOptions !== passkey?.options && canAnswer(passkeyOptions))
     setPasskey({ options: passkeyOptions, state: 'still' })
   const isAsking = passkey?.state === 'asking'
   const working = form.busy || target !== null || isAsking
   const [withCode, setWithCode] = useState(false)
-  // The field stays once shown.
+  // Once shown, the code field stays.
   if (asksForCode && !withCode) setWithCode(true)
   const { element } = form
   useEffect(() => {
-    // The passkey's button comes before the code.
+    // Focus the passkey button if there is one, else the code field.
     if (withCode) element.current?.querySelector<HTMLElement>('[name=passkey], [name=code]')?.focus()
   }, [withCode, element])
 

@@ -10,13 +10,13 @@ type LoginCall = typeof auth.clientLogin
 type LoginAnswer = AnswerOf<LoginCall>
 
 /**
- * The form of a login. `sentence` is the error (section 8): the server's message, `Login failed` if
- * it answered without one, or the call's fallback.
+ * Login form. `sentence` is the error (section 8): the server's message, `Login failed` if a
+ * success lacks its data, or the call's fallback.
  */
 export function useLogInForm(
   call: LoginCall,
   onAdmitted: (session: LoginAnswer['data']) => void,
-  /** Extra fields of the body. */
+  /** Returns further fields of the body. */
   more?: () => object,
 ) {
   const form = usePageForm(call, {
@@ -26,14 +26,14 @@ export function useLogInForm(
     },
   })
   const { answer, failure, element } = form
-  // Not an error: the password was right, and a second factor is required.
+  // Asking for the second factor isn't an error: the password was right.
   const asksForCode = failure?.errors.some(({ field }) => field === 'code') ?? false
   const passkeyOptions = failure?.errors.find(({ field }) => field === 'passkey')?.options as RequestOptions | undefined
   const isBare = answer !== null && !isAdmitted(answer)
   const isAnswered = failure?.isFallback && failure.status > 0 && failure.status < 300
   const sentence = isBare || isAnswered ? fallback.login : asksForCode ? null : (failure?.message ?? null)
 
-  // Select the password, to be retyped.
+  // Select the password, so that typing replaces it.
   useEffect(() => {
     if (sentence !== null) element.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
   }, [sentence, element])

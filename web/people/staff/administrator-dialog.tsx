@@ -12,8 +12,8 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { newPasswordInput, personInputs } from '../person-inputs.ts'
 
 /**
- * Edits `member`, or adds an administrator if null: then all fields are required (section 5). An
- * edit keeps the email, and an empty password keeps the old one.
+ * Edits `member`; if null, adds an administrator, with all fields required (section 5). An edit
+ * can't change the email; an empty password keeps the old one.
  */
 export default function AdministratorDialog({
   member,

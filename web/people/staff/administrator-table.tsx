@@ -6,7 +6,9 @@ import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 
-/** Nobody deletes themself (R22), so one's own row has no Delete. */
+/**
+ * List of administrators. The caller's own row has no Delete, since nobody deletes themself (R22).
+ */
 export function AdministratorTable({
   rows,
   selfId,

@@ -1,7 +1,7 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { FormField } from '../../forms/form-field.tsx'
 
-/** Not digits only: recovery codes have letters. */
+/** Code field. It accepts letters, since recovery codes have them. */
 export function CodeField<Values extends { code: string }>({
   form,
   label,

@@ -4,7 +4,7 @@ import { users as words } from '../../../words/en/staff.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 
-/** Counts by status. A `value` is undefined while loading or, if `failed`, unavailable. */
+/** Counts by status. `value` is undefined while loading or, with `failed`, after an error. */
 export function CountCards({
   counts,
   failed,
@@ -17,7 +17,7 @@ export function CountCards({
       <dl
         className={classNames(
           'grid gap-2 max-md:rounded-box max-md:border max-md:border-line max-md:bg-card max-md:px-3 max-md:py-2 xl:flex',
-          // A phone shows them as a short table, so that users are on the first screen.
+          // On a phone the counts form a short table, so that the users are visible at once.
           'max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] max-md:gap-x-6 max-md:gap-y-1',
           counts.length % 2 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-4',
         )}

@@ -14,13 +14,12 @@ import { useStaffCalls } from './staff-calls.ts'
 
 const words = factorForms.passkey
 
-/** Validates the name alone, before the passkey exists. */
 function nameErrors(name: string): FieldErrors {
   const { name: sentence } = fieldErrors(administrators.addPasskey.body, { name })
   return sentence === undefined ? {} : { name: sentence }
 }
 
-/** Adds a passkey. `codes` are new recovery codes, if any. */
+/** Adds a passkey. `codes` are new recovery codes, if the server made any. */
 export default function PasskeyDialog({
   onClose,
   onDone,

@@ -18,9 +18,9 @@ export function PasskeyRows({
   onRemove,
 }: {
   passkeys: Passkey[]
-  /** The origin for which this server accepts passkeys. */
+  /** Origin for which the server accepts passkeys; null if it accepts none. */
   origin: string | null
-  /** It would be the first factor, so it is recommended. */
+  /** Whether the member has no second factor yet; a passkey is then recommended. */
   isFirst: boolean
   busy: boolean
   onAdd: () => void
@@ -52,7 +52,6 @@ function stateOf({ createdAt, lastUsedAt }: Passkey): string {
   return lastUsedAt ? `${added}, ${words.lastUsed(instantName(lastUsedAt))}` : added
 }
 
-/** Why this page can't create a passkey; null if it can. */
 function whyNot(origin: string | null): string | null {
   if (takesPasskeys(origin)) return null
   if (origin === null) return noPasskeysHere

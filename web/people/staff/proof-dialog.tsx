@@ -14,7 +14,10 @@ import { useStaffCalls } from './staff-calls.ts'
 
 const words = factorForms.proof
 
-/** Asks for a passkey or code, or without a factor the password, before an irreversible action. */
+/**
+ * Asks for proof before an irreversible action: a passkey or code, or the password if the member
+ * has no second factor.
+ */
 export default function ProofDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const calls = useStaffCalls()
   const factors = useAnswer(calls.factors).data?.data

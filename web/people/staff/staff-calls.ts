@@ -1,7 +1,7 @@
 import { administrators, superadmin } from '../../../contract/staff.ts'
 import { useStaffMember } from '../../offline/guard.ts'
 
-/** Calls of both kinds of staff, under the caller's path (section 6). */
+/** Calls of the caller's role: those of superadmins or of administrators (section 6). */
 export function useStaffCalls() {
   return useStaffMember().type === 'superadmin' ? superadmin : administrators
 }

@@ -14,7 +14,7 @@ import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
-/** An empty last day is sent as null (section 4). */
+/** Subscription form. It sends an empty last day as null (section 4). */
 export default function SubscriptionDialog({
   client,
   onClose,

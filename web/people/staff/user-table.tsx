@@ -9,8 +9,8 @@ import { RowAction, RowMenu } from './row-menu.tsx'
 import { TwoLines } from './two-lines.tsx'
 
 /**
- * `onDelete` is null if the caller can't delete. Rerenders only for new rows, so that a dialog
- * opens at once over a thousand; handlers must not depend on when they were made.
+ * List of users. `onDelete` is null if the caller can't delete. It rerenders only for new rows, so
+ * that a dialog opens fast over a thousand; so handlers must not capture changing state.
  */
 export const UserTable = memo(Table, (before, after) => before.rows === after.rows)
 

@@ -10,7 +10,7 @@ const tones = {
   notice: { role: 'status', Icon: Info, look: 'border-accent/40 bg-accent/10 text-accent' },
 } as const
 
-/** An announced box: errors at once, others politely. Nothing without children. */
+/** Box that screen readers announce: errors at once, others politely. Empty without children. */
 export function Banner({
   tone,
   children,

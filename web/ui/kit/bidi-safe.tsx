@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
-// Private-use characters stand for the values while the sentence is made.
+// Private-use characters replace the values while the sentence is built.
 const FIRST_MARK = 0xe000
 const MARKS = /([\ue000-\ue00f])/
 
 /**
- * A sentence with typed values isolated, so that right-to-left names don't reorder it:
+ * Isolates typed values in a sentence, so that right-to-left names don't reorder it:
  * `bidiSafe(words.welcome, client.fullName)`.
  */
 export function bidiSafe<Values extends string[]>(

@@ -1,8 +1,9 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
 /**
- * Makes Back close what lies over the page before it leaves the page. Each layer has a history
- * entry at the page's address, hidden from the router. Layers closed otherwise remove their entry.
+ * Makes Back close an open layer, such as a dialog, before it leaves the page. Each layer has a
+ * history entry at the page's address, hidden from the router. Layers closed otherwise remove their
+ * entry.
  */
 interface Layer {
   close: () => void
@@ -10,19 +11,21 @@ interface Layer {
   query: string
 }
 
-/** The query while a layer in this context is open, such as `add=expense`. */
+/** Query in the address while a layer of this context is open, such as `add=expense`. */
 export const LayerQuery = createContext('')
 
 interface Step {
   key?: string
-  /** Entries of ours above the router's, which has none of these. */
+  /** Number of layer entries above the router's entry; undefined in the router's entry. */
   layers?: number
 }
 
 const layers: Layer[] = []
-/** Key of the router's entry below ours; undefined for the first page, null without layers. */
+/**
+ * Key of the router's entry below the layers; undefined for the first page, null without layers.
+ */
 let below: string | undefined | null = null
-/** Resolves `arrival` when our own step back ends. */
+/** Resolves `arrival` when our own step back has ended. */
 let onArrival: (() => void) | null = null
 let settling: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
@@ -43,20 +46,23 @@ export function useCloseOnBack(onClose: () => void, locked: boolean): void {
   }, [])
 }
 
-/** Whether the present history entry is a layer's, as after a reload. */
+/** Whether the current history entry belongs to a layer, as after a reload. */
 export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/** Changes the address now, or once no layer is open, whose entry it would overwrite. */
+/**
+ * Changes the address now or, if a layer is open, after it closes: its entry must not be
+ * overwritten.
+ */
 export function onPageAlone(run: () => void): void {
   if (layers.length === 0 && !isLayerStep()) run()
   else waiting.push(run)
 }
 
-/** Resolves once closed layers' entries are gone: leaving the page before would undo that. */
+/** Resolves once entries of closed layers are removed. Leaving the page earlier would be undone. */
 export async function layersSettled(): Promise<void> {
-  // One turn to notice the unmount, one to step back.
+  // The first turn notices the unmount, the second steps back.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   while (onArrival) await arrival
 }
@@ -67,7 +73,7 @@ function stepNow(): Step {
   return (window.history.state ?? {}) as Step
 }
 
-/** A layer may replace another, so count entries a moment later. */
+/** Updates the entries a moment later, since one layer may replace another. */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(settle)
@@ -95,7 +101,7 @@ export function addressWith(query = ''): URL {
   return address
 }
 
-// Runs before the router, which may see only steps to other pages.
+// Registered before the router, which must see only steps to other pages.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'popstate',
@@ -110,7 +116,7 @@ if (typeof window !== 'undefined') {
         event.stopImmediatePropagation()
         for (const layer of layers.slice(present)) if (!layer.locked) layer.close()
       } else if (present > 0) {
-        // An entry of a closed layer, reached from another page: skip to its page.
+        // The entry belongs to a closed layer and was reached from another page: skip to its page.
         event.stopImmediatePropagation()
         window.history.go(-present)
         return

@@ -12,9 +12,9 @@ interface DialogProps {
   footer?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   locked?: boolean
-  /** Replaces another dialog, so don't animate it. */
+  /** Whether it replaces another dialog and so isn't animated. */
   still?: boolean
-  /** Makes the dialog a form, for a SubmitButton in the footer. */
+  /** Makes the dialog a form, with a SubmitButton in the footer. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 

@@ -10,10 +10,10 @@ export interface ControlProps {
   required: boolean | undefined
 }
 
-/** A sentence, or a reference to the field that shows it. */
+/** An error text, or a reference to the field that shows the same text. */
 export type FieldError = string | { saidAtAnother: string }
 
-/** A labelled control; screen readers get its error or hint, also one shown at another field. */
+/** A labelled control. Screen readers get its error or hint, even if another field shows it. */
 export function Field({
   label,
   error,
@@ -61,7 +61,6 @@ export function Field({
   )
 }
 
-/** The id of a sentence, shared by all fields that it describes. */
 function errorIdOf(sentence: string): string {
   return `error-${sentence.replace(/\W+/g, '-')}`
 }

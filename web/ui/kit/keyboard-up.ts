@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Lower than any keyboard, higher than any browser bar. In CSS pixels. */
+/** Minimum height in CSS px: lower than any keyboard, higher than any browser bar. */
 const MIN_KEYBOARD_PX = 120
 
 const TEXT_FIELDS =
@@ -14,7 +14,7 @@ export function useKeyboardUp(): boolean {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
-    // Independent of pinch zoom.
+    // Multiplied by the scale, so that pinch zoom has no effect.
     const seen = () => ({ width: window.innerWidth, height: viewport.height * viewport.scale })
     function look(): void {
       const now = seen()
@@ -23,7 +23,7 @@ export function useKeyboardUp(): boolean {
         setUp(false)
       } else if (now.width === free.current.width) setUp(free.current.height - now.height >= MIN_KEYBOARD_PX)
     }
-    // By then the focus has moved.
+    // Look a frame later, when the focus has moved.
     const lookSoon = () => void requestAnimationFrame(look)
     look()
     viewport.addEventListener('resize', look)

@@ -4,9 +4,8 @@ import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
 /**
- * A dialog outside the first load. Its code loads when idle, unless `'on demand'`, or when
- * rendered, whichever is first; with Save-Data only when rendered. After a failure it offers a
- * retry. Needs `<ConfirmHost />`.
+ * Dialog outside the first load. Its code loads when idle (unless 'on demand') or when rendered;
+ * with Save-Data only when rendered. After a failure it offers a retry. Needs `<ConfirmHost />`.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -54,12 +53,12 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         if (!isWanted) return
         if (!again) close.current()
         else if (reload) {
-          // The reloaded page opens this dialog by its address.
+          // The reloaded page opens this dialog again by its address.
           window.history.replaceState(window.history.state, '', addressWith(query))
           window.location.reload()
         } else await open()
       }
-      // Even if fetched: it may have arrived between the first render and this effect.
+      // Open even if fetched: the code may have arrived between the first render and this effect.
       void open()
       return () => {
         isWanted = false
@@ -77,7 +76,10 @@ export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !savesData()) atRest(run)
 }
 
-/** Not offline without a service worker: Chromium caches a failed import until a reload. */
+/**
+ * Whether code can be fetched. Not offline without a service worker: Chromium caches a failed
+ * import until a reload.
+ */
 export function canFetchParts(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-/** The menu that was open when its frame unmounted, as when React replaces the built page. */
+/** The menu that was open when it unmounted, as when React replaces prerendered HTML. */
 let leftOpen: string | null = null
 
-/** A button with a popover, which closes after a choice. Links work without scripts. */
+/** Button with a popover that closes after a choice. Its links work without scripts. */
 export function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
     return () => {
       if (!shown?.matches(':popover-open')) return
       leftOpen = label
-      // The replacement mounts at once; later frames start with a closed menu.
+      // The replacement mounts at once; menus that mount later start closed.
       queueMicrotask(() => {
         leftOpen = null
       })

@@ -12,20 +12,22 @@ function takeReturn(): HTMLElement | undefined {
   return there
 }
 
-/** Restores the focus in a microtask, so a modal that replaces this one can take it over first. */
+/** Restores the focus in a microtask, so that a modal that replaces this one can take it first. */
 function returnSoon(before: Element | null): void {
   returns.push(before)
   queueMicrotask(() => takeReturn()?.focus({ preventScroll: true }))
 }
 
-/** Otherwise each tap on the inert page makes the browser search all rows for a caret position. */
+/**
+ * Removes the caret. Otherwise each tap on the inert page makes the browser search all rows for it.
+ */
 function forgetCaret(): void {
   getSelection()?.removeAllRanges()
 }
 
 /**
- * A native modal `<dialog>`, open while rendered. `first` finds the initial focus; Esc and Back
- * call `onClose` unless `locked`. For kit/dialog.tsx and kit/confirm.tsx.
+ * A native modal `<dialog>`, open while rendered. `first` finds the element to focus. Esc and Back
+ * call `onClose` unless `locked`. Only kit/dialog.tsx and kit/confirm.tsx use it.
  */
 export function Modal({
   role,
@@ -77,7 +79,7 @@ export function Modal({
         if (!locked) onClose()
       }}
       onClose={(event) => {
-        // A second Esc makes the browser close it.
+        // A second Esc makes the browser close the dialog.
         if (event.target !== event.currentTarget || event.currentTarget.open) return
         if (locked) event.currentTarget.showModal()
         else onClose()

@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 const said = createStore('')
 
 export function say(text: string): void {
-  // A changed text makes a repeated sentence audible.
+  // Screen readers announce a repeated sentence only if its text changes.
   said.set(said.get() === text ? `${text}\u00a0` : text)
 }
 

@@ -25,7 +25,7 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // A value changed elsewhere (Back, a cleared filter) replaces the text; our own echo doesn't.
+  // Adopt a value changed elsewhere (Back, a cleared filter), but not our own.
   if (value !== known) {
     setKnown(value)
     if (value !== text.trim()) setText(value)

@@ -11,7 +11,7 @@ export interface Note {
   urgent?: boolean
 }
 
-/** A displayed note, which collects the notes of the same moment. */
+/** A displayed note. Notes of the same moment join it as further lines. */
 interface Shown {
   id: number
   lines: readonly string[]
@@ -23,10 +23,10 @@ interface Shown {
 
 const LEAST_MS = 5000
 const LEAST_WITH_ACTION_MS = 8000
-/** Time to notice a note, and then to read it, for a slow reader. */
+/** Time in ms to notice a note, and to read each letter for a slow reader. */
 const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
-/** Consequences of one action, such as a limit passed, come within this time. */
+/** Notes about one action, such as an exceeded limit, arrive within this time. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 
@@ -34,9 +34,9 @@ const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 
 /**
- * Shows a note as long as reading takes, at least 5 s, or 8 s with a button. One is visible at a
- * time; one with a button returns after a later one. The timer pauses while it is hidden, hovered
- * or focused (F6). Needs `<ToastHost />`.
+ * Shows a note for its reading time, at least 5 s, or 8 s with a button. One note is visible at a
+ * time; a note with a button returns after a later one. The timer pauses while the note is hidden,
+ * hovered or focused (F6). Needs `<ToastHost />`.
  */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
@@ -73,7 +73,7 @@ export function ToastHost() {
   const [held, setHeld] = useState(false)
   const hidden = useHidden()
 
-  // Reopen the popover per note, so that it lies above newer dialogs.
+  // Reopen the popover for each note, so that it lies above newer dialogs.
   const newest = notes.at(-1)?.id
   useLayoutEffect(() => {
     const popover = region.current
@@ -87,7 +87,7 @@ export function ToastHost() {
       if (event.key === 'F6') region.current?.querySelector('button')?.focus()
       const note = shown.get().at(-1)
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      // In a form Ctrl+Z undoes typing.
+      // In a form Ctrl+Z undoes typing, so ignore it there.
       if (!isUndo || !note?.undo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
       event.preventDefault()
       answer(note.id, note.undo)

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Letters of the longest plausible word. A longer one may break every `FEW` letters. */
+/** Letters in the longest plausible word. A longer word may break every `FEW` letters. */
 const LONGEST = 24
 const FEW = 8
 
-/** Marks where typed text may break: an email before @ and dots, and overlong words. For tables. */
+/** Adds line breaks for tables: in an email before @ and dots, and in overlong words. */
 export function withWordBreaks(text: string): ReactNode {
   const isEmail = text.includes('@')
   if (!isEmail && !TOO_LONG.test(text)) return text

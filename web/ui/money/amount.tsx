@@ -2,10 +2,10 @@ import { currency, formatAmount } from '../../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
-/** Hidden by the privacy eye. `bare` leaves the currency to screen readers. */
+/** Amount that the privacy eye can hide. With `bare` only screen readers get the currency. */
 export function Amount({ value, bare = false, className }: { value: number; bare?: boolean; className?: string }) {
   const figure = longFigures(formatAmount(value))
-  // The currency may wrap before a long figure.
+  // The line may break between the currency and a long figure.
   const isShort = typeof figure === 'string'
   const look = bare ? 'sr-only' : 'text-small font-normal text-muted'
   return (

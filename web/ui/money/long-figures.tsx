@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Figures too long for a phone's line in large text. */
+/** Figures too long for a phone's line with large text. */
 const LONG = /(\d[\d,.\u202f]{11,}\d)/
-/** The no-break space between currency and figure. */
+/** The no-break space between the currency and a long figure. */
 const GLUE = /\u00a0(?=\d[\d,.]{11,}\d)/g
 
-/** Keeps long figures in a text unbroken. */
 export function longFigures(text: string): ReactNode {
   if (!LONG.test(text)) return text
   return text

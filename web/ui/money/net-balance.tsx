@@ -13,10 +13,10 @@ const looks = {
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal' },
 } as const
 
-/** From this length on, a hero is too wide for a phone in full size. */
+/** From this many characters on, a hero figure is too wide for a phone in full size. */
 const WIDE = 7
 
-/** A net balance with a sign or, as a hero, a word, never both, since colour isn't enough. */
+/** Net balance with a sign; a hero has a word instead. Colour alone isn't enough. */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))
