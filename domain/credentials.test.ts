@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEasyPassword, isEmail, isPhone, isResetPassword, resetPasswordRules } from './credentials.ts'
 
-test('an email address is text, @, text, dot, text without spaces', () => {
+test('an email address is valid when it has the form text@text.text without spaces', () => {
   for (const good of ['a@b.c', 'uwase.diane@example.rw', 'A+b@C.d.e']) assert.ok(isEmail(good), good)
   for (const bad of ['', 'a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b.c ', 'a@@b.c', 'a@b@c.d'])
     assert.ok(!isEmail(bad), bad)
@@ -13,7 +13,7 @@ test('a phone number has at least ten digits', () => {
   for (const bad of ['', '078812345', 'abcdefghij', '+250 788']) assert.ok(!isPhone(bad), bad)
 })
 
-test('a new password on the reset page has 8 characters, a capital first and no spaces', () => {
+test('a new password on the reset page needs 8 characters, a capital letter first and no spaces', () => {
   assert.deepEqual(resetPasswordRules(''), { length: false, capital: false, noSpaces: false })
   for (const good of ['Abcdefgh', 'Éclair-12']) assert.ok(isResetPassword(good))
   for (const bad of ['Abcdefg', 'abcdefgh', '1Abcdefgh', 'Abcd efgh', ' Abcdefgh', 'Abcdefgh\t'])

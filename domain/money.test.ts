@@ -26,20 +26,20 @@ test('only a number from 0 to 999,999,999,999.99 with at most two decimals is an
     assert.equal(isAmount(value), true, String(value))
 })
 
-test('every number of cents in the range is an amount and is read back as the same cents', () => {
+test('an amount made from cents converts back to the same cents', () => {
   fc.assert(
     fc.property(cents, (exact) => {
       const amount = fromCents(exact)
       assert.ok(isAmount(amount))
       assert.equal(toCents(amount), exact)
-      // Above ten thousand million a float has no exact third decimal.
+      // Above ten thousand million, a float can't represent a third decimal exactly.
       if (exact < 10n ** 12n) assert.equal(isAmount(Number(`${decimalOf(exact)}5`)), false)
     }),
     { numRuns: 5_000 },
   )
 })
 
-test('amounts add up to what their cents add up to', () => {
+test('the sum of amounts equals the sum of their cents', () => {
   assert.equal(sumAmounts([0.1, 0.2]), 0.3)
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: 0n, max: 99_999_999_999n }), { maxLength: 40 }), (list) => {
@@ -54,7 +54,7 @@ test('the net balance is income minus expenses minus debts', () => {
   assert.equal(netBalance({ income: 100n, expense: 30n, debt: 80n }), -10n)
 })
 
-test('a sum from the database is sent digit for digit, however large', () => {
+test('a sum of the database is sent with all its digits, even above the exact range of numbers', () => {
   const wire = (decimal: string) => JSON.stringify({ amount: wireAmount(decimal) })
   assert.equal(wire('100.00'), '{"amount":100}')
   assert.equal(wire('0.10'), '{"amount":0.1}')
@@ -68,12 +68,12 @@ test('a sum from the database is sent digit for digit, however large', () => {
   )
 })
 
-test('a decimal text of the database is read to the cent, with or without decimals', () => {
+test('a decimal text of the database becomes exact cents, with or without decimals', () => {
   assert.deepEqual(['0', '12', '12.5', '-12.50', '-0.05'].map(centsOf), [0n, 1200n, 1250n, -1250n, -5n])
   fc.assert(fc.property(sums, (exact) => assert.equal(centsOf(decimalOf(exact)), exact)))
 })
 
-test('a figure is written in groups of three digits, with two decimals only when it has any', () => {
+test('an amount is formatted in groups of three digits, with two decimals unless they are zero', () => {
   const format = (amount: number) => writeFigure(amount, { group: ',', decimal: '.' })
   assert.deepEqual([1_234_567.5, 12_000, 0, -0, -3_000, MAX_AMOUNT].map(format), [
     '1,234,567.50',

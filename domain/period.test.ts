@@ -40,14 +40,14 @@ test('a period contains its day, ends before the next one begins, and a week sta
   )
 })
 
-test('a day outside a period becomes the period’s first or last day', () => {
+test('dayWithin returns the first or last day of a period when the day is outside the period', () => {
   const period = periodOf('month', '2026-11-21')
   assert.equal(dayWithin(period, '2026-11-21'), '2026-11-21')
   assert.equal(dayWithin(period, '2026-10-31'), '2026-11-01')
   assert.equal(dayWithin(period, '2027-01-01'), '2026-11-30')
 })
 
-test('the days left end at the last day of the month and of the year, also in leap years', () => {
+test('the days left count to the last day of the month or year, also in leap years', () => {
   assert.equal(daysLeft('month', '2028-02-01'), 28)
   assert.equal(daysLeft('month', '2100-02-01'), 27)
   assert.equal(daysLeft('year', '2028-01-01'), 365)

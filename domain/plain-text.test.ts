@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isShown, isTowering, plainAddress, plainText } from './plain-text.ts'
 
-test('invisible characters are removed: zero widths, direction marks, fillers, byte order marks', () => {
+test('plainText removes zero-width characters, direction marks, fillers and byte order marks', () => {
   const invisible =
     '\u200b\u200e\u200f\u202a\u202e\u2066\u2069\u061c\ufeff\u00ad\u2060\u115f\u1160\u3164\uffa0\u034f\u180e' +
     '\ufff9\ufffb\u{e0041}\u{1d173}'
@@ -12,7 +12,7 @@ test('invisible characters are removed: zero widths, direction marks, fillers, b
       assert.equal(plainText(text), 'Aline', JSON.stringify(text))
 })
 
-test('a joiner stays only where a script or an emoji needs it', () => {
+test('plainText keeps a zero-width joiner only where a script or an emoji needs it', () => {
   for (const kept of ['می‌خواهم', 'क्‍ष', 'ශ්‍රී', '👩‍🌾', '👨🏾‍🌾', '❤️', '❤️‍🔥', 'مكتبة علي'])
     assert.equal(plainText(kept), kept.normalize('NFC'))
   assert.equal(plainText('Re\u200cn\u200dt\u200d'), 'Rent')
@@ -20,7 +20,7 @@ test('a joiner stays only where a script or an emoji needs it', () => {
   assert.equal(plainAddress('می\u200cخ@a.rw'), 'میخ@a.rw')
 })
 
-test('plain text has one normal form, and making it plain again changes nothing', () => {
+test('plainText returns Unicode form NFC, and the same text when applied to its own result', () => {
   assert.equal(plainText('Caf\u0065\u0301'), 'Caf\u00e9')
   assert.equal(plainText('e\u200b\u0301'), '\u00e9')
   fc.assert(
@@ -35,13 +35,13 @@ test('plain text has one normal form, and making it plain again changes nothing'
   )
 })
 
-test('a text is shown when it has a visible character', () => {
+test('a text counts as visible when it has a visible character', () => {
   for (const nothing of ['', ' ', '\u2800\u2800', '\u0301', '\u00a0\u3000', '\ufe0f'])
     assert.equal(isShown(nothing), false)
   for (const something of ['a', '.', '0', '👩‍🌾', 'é', '日']) assert.equal(isShown(something), true)
 })
 
-test('a letter with more marks than any script uses is recognised and not normalised, which would take long', () => {
+test('a letter with more marks than any script uses is not normalised, because that would be slow', () => {
   const marks = '\u0323\u0301'
   for (const written of ['Nguyễn Thị Bưởi', 'בְּרֵאשִׁ֖ית', `a${marks.repeat(15)}`]) {
     assert.equal(isTowering(written), false, written)
@@ -49,7 +49,7 @@ test('a letter with more marks than any script uses is recognised and not normal
   }
   for (const tower of [`a${marks.repeat(3_600)}`, `a${`${marks.repeat(10)}\u200b`.repeat(360)}`]) {
     assert.ok(isTowering(tower))
-    // Time of the processor, so that other programs don't count.
+    // Measures CPU time, so that other programs on the machine don't count.
     const before = process.cpuUsage()
     for (let turn = 0; turn < 5; turn++) {
       assert.equal(plainText(tower), tower)

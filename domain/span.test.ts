@@ -21,16 +21,16 @@ for (const [from, to, comparison, before] of [
   ['2024-02-29', '2024-02-29', 'year', ['2023-02-28', '2023-02-28']],
   ['2025-02-01', '2025-02-28', 'year', ['2024-02-01', '2024-02-29']],
 ] as const)
-  test(`${from} to ${to} is compared by ${comparison} with ${before.join(' to ')}`, () => {
+  test(`the span ${from} to ${to} is compared by ${comparison} with ${before.join(' to ')}`, () => {
     assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
 
-test('a span is compared with nothing before the first of all days', () => {
+test('a span has no earlier span to compare with when that would begin before 1900', () => {
   assert.equal(spanBefore(ALL_DAYS, 'year'), null)
   assert.equal(spanBefore({ from: MIN_DAY, to: MIN_DAY }, 'days'), null)
 })
 
-test('a span that contains today ends today, and any other span at its end', () => {
+test('the span so far ends today when the span contains today, and else on its last day', () => {
   for (const [today, to] of [
     ['2026-10-31', '2026-11-30'],
     ['2026-11-01', '2026-11-01'],
@@ -40,7 +40,7 @@ test('a span that contains today ends today, and any other span at its end', () 
     assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
 })
 
-test('the whole months of a span with the added days and without the taken days are its days, each once', () => {
+test('a split span has each of its days once: whole months plus added days minus taken days', () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { months, added, taken } = splitByMonths(span)
@@ -63,7 +63,7 @@ test('the whole months of a span with the added days and without the taken days 
   )
 })
 
-test('a span is split into whole months, days of its first week, or nothing', () => {
+test('a span without a whole month is split into days only', () => {
   const months = { from: '2024-02-01', to: '2024-02-01' }
   assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, added: [], taken: [] })
   const week = { from: '2026-11-01', to: '2026-11-07' }

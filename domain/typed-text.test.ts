@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defangLinks, quoteTyped } from './typed-text.ts'
 
-test('names and descriptions in any script stay readable', () => {
+test('quoting names and descriptions keeps them readable in every script', () => {
   for (const [typed, shown] of [
     ['Claudine Uwase', '“Claudine Uwase”'],
     ["N'Diaye-Mukamana & Sons (Ltd)", "“N'Diaye-Mukamana & Sons (Ltd)”"],
@@ -68,14 +68,14 @@ test('quoted text has no link, phone number, direction mark or hidden text', () 
     assert.equal(quoteTyped(typed), shown)
 })
 
-test('a message keeps its text, but its links can’t be followed', () => {
+test('a quoted message keeps its text, but no email program makes a link of it', () => {
   assert.equal(
     defangLinks('See https://www.evil.test/a or Evil．test, write to a@evil.test. At 10.30 I paid 2.5.'),
     'See hxxps[:]//www[.]evil[.]test/a or Evil[.]test, write to a[at]evil[.]test. At 10.30 I paid 2.5.',
   )
 })
 
-test('a quotation has the marks of its language', () => {
+test('a quotation has the quotation marks of its language', () => {
   assert.equal(quoteTyped('Loyer', ['«\u00a0', '\u00a0»']), '«\u00a0Loyer\u00a0»')
   assert.equal(quoteTyped('...', ['«\u00a0', '\u00a0»']), '«\u00a0…\u00a0»')
 })

@@ -6,7 +6,7 @@ import { customerMessage, MESSAGE_MAX, type MessageOf } from './customer-message
 
 const aline = { name: 'Aline', shop: 'Isoko Shop' }
 
-it('a reminder says who asks and how much, in the language of the customer', () => {
+it('a reminder has the shop and the amount in the language of the customer', () => {
   const remind: MessageOf = { kind: 'remind', ...aline, balance: 4500 }
   assert.equal(
     customerMessage('en', remind),
@@ -19,7 +19,7 @@ it('a reminder says who asks and how much, in the language of the customer', () 
   )
 })
 
-it('a message about goods or a payment says what is left, what is overpaid, and that all is paid', () => {
+it('a message about goods or a payment has the balance, the overpaid amount, or that all is paid', () => {
   const of = (kind: 'gave' | 'paid', balance: number) =>
     customerMessage('en', { kind, ...aline, amount: 1500, what: 'Rice', balance })
   assert.match(of('gave', 6000), /On credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./)
@@ -29,24 +29,24 @@ it('a message about goods or a payment says what is left, what is overpaid, and 
 })
 
 const LONGEST = { name: 'Ü'.repeat(120), shop: '𝒜'.repeat(120), amount: MAX_AMOUNT, what: 'x '.repeat(100) }
-/** Each is longer than that of 95 of 100 real names, shops, goods and sums. */
+/** Each value is longer than 95% of real names, shops, goods and sums. */
 const LONG = {
   name: 'Marie-Claire Uwamahoro',
   shop: 'Umucyo General Store Ltd',
   amount: 85_000,
   what: 'Umuceri kg 25 n’isukari kg 10',
 }
-/** Characters of GSM 03.38, the alphabet of an SMS, that the three languages use. */
+/** Characters of the GSM 03.38 alphabet that the three languages use. */
 const GSM = /^[A-Za-z0-9 .,:()'+éèà-]+$/
 
 for (const language of LANGUAGES)
   for (const kind of ['remind', 'gave', 'paid'] as const) {
-    it(`"${kind}" in ${language} has at most ${MESSAGE_MAX} characters with the longest names and sums`, () => {
+    it(`the message "${kind}" in ${language} has at most ${MESSAGE_MAX} characters with the longest names and sums`, () => {
       for (const balance of [MAX_AMOUNT, -MAX_AMOUNT])
         assert.ok(customerMessage(language, { kind, ...LONGEST, balance }).length <= MESSAGE_MAX)
     })
 
-    it(`"${kind}" in ${language} is one SMS with long names, and names the goods`, () => {
+    it(`the message "${kind}" in ${language} fits into one SMS with long names, and has the goods`, () => {
       for (const balance of kind === 'remind' ? [345_500] : [345_500, 0, -345_500]) {
         const text = customerMessage(language, { kind, ...LONG, balance })
         assert.ok(text.length <= 160, `${text.length}: ${text}`)
@@ -55,13 +55,13 @@ for (const language of LANGUAGES)
       }
     })
 
-    it(`"${kind}" in ${language} comes whole out of a link`, () => {
+    it(`the message "${kind}" in ${language} is unchanged when it passes through a link`, () => {
       const text = customerMessage(language, { kind, ...aline, amount: 1500, what: 'Rice', balance: 4500 })
       assert.equal(new URL(`https://wa.me/?text=${encodeURIComponent(text)}`).searchParams.get('text'), text)
     })
   }
 
-it('goods too long for one SMS are cut, and left out where there is no room', () => {
+it('a message shortens the goods to fit into one SMS, or omits them when there is no space', () => {
   const of = (what: string, name = 'Aline') =>
     customerMessage('rw', { kind: 'gave', ...LONG, name, what, balance: 345_500 })
   assert.ok(of('Umuceri '.repeat(20)).endsWith('...). Ideni ryose: 345,500 Frw. Murakoze.'))

@@ -5,7 +5,7 @@ import { invalid } from '../../words/en/shared.ts'
 import { readConfig, warningsOf } from './config.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-test('an HTTPS address without TRUSTED_PROXIES causes a warning', () => {
+test('APP_URL with HTTPS causes a warning when TRUSTED_PROXIES is not set', () => {
   const [warning, ...more] = warningsOf(readConfig({ APP_URL: 'https://imari.example' }))
   assert.match(warning ?? '', /TRUSTED_PROXIES is not set/)
   assert.deepEqual(more, [])
@@ -13,7 +13,7 @@ test('an HTTPS address without TRUSTED_PROXIES causes a warning', () => {
   assert.deepEqual(warningsOf(readConfig({})), [])
 })
 
-test('an address without HTTPS causes a warning and has no relying party for passkeys', () => {
+test('APP_URL without HTTPS causes a warning and allows no passkeys', () => {
   const made = (appUrl: string) => relyingPartyOf({ appUrl, productName: 'Imari' })
   assert.deepEqual(made('https://books.imari.example:8443/x'), {
     id: 'books.imari.example',
@@ -38,7 +38,7 @@ test('CONNECTIONS_PER_NETWORK must be a whole number above 0', () => {
     )
 })
 
-test('SERVICE_WORKER is on unless it is set to off', () => {
+test('the service worker is on unless SERVICE_WORKER is off', () => {
   assert.equal(readConfig({}).serviceWorker, true)
   assert.equal(readConfig({ SERVICE_WORKER: 'off' }).serviceWorker, false)
   assert.throws(() => readConfig({ SERVICE_WORKER: 'no' }), /SERVICE_WORKER must be on or off, not "no"/)
@@ -67,7 +67,7 @@ test('the first superadmin needs a valid email and a password by the rules of Ad
   assert.equal(readConfig({ SUPERADMIN_PASSWORD: '' }).firstSuperadmin.password, null)
 })
 
-test('NEW_DATABASE takes yes or no, is off, and causes a warning while it is on', () => {
+test('NEW_DATABASE accepts yes or no, is no by default, and causes a warning when it is yes', () => {
   assert.equal(readConfig({}).newDatabase, false)
   const config = readConfig({ NEW_DATABASE: 'yes' })
   assert.equal(config.newDatabase, true)
@@ -75,7 +75,7 @@ test('NEW_DATABASE takes yes or no, is off, and causes a warning while it is on'
   assert.throws(() => readConfig({ NEW_DATABASE: '1' }), /NEW_DATABASE must be yes or no, not "1"/)
 })
 
-test('BACKUP_DIR beside DATABASE_URL is an error that names the way to back up a server', () => {
+test('BACKUP_DIR with DATABASE_URL is an error that names the way to back up a PostgreSQL server', () => {
   const env = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://imari@127.0.0.1/imari' }
   assert.throws(() => readConfig(env), {
     message: `Imari can't start with these settings:\n  ${backupWords.ownServer}`,

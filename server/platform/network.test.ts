@@ -27,10 +27,10 @@ const WIDE_NETWORKS: [string, string][] = [
   ['', 'unknown'],
 ]
 
-it('an address counts with its /24 of IPv4 or its /64 of IPv6', () => {
+it('a network is the /24 of an IPv4 address or the /64 of an IPv6 address', () => {
   for (const [address, network] of NETWORKS) assert.equal(networkOf(address), network, address)
 })
 
-it('an address counts widely with its /16 of IPv4 or its /48 of IPv6', () => {
+it('a wide network is the /16 of an IPv4 address or the /48 of an IPv6 address', () => {
   for (const [address, network] of WIDE_NETWORKS) assert.equal(wideNetworkOf(address), network, address)
 })

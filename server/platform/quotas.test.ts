@@ -10,7 +10,7 @@ const sources = globSync('{server,contract}/**/*.ts', { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.ts') && file !== path.join('server', 'quotas.ts'))
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
 
-test('docs/quotas.md lists every quota (npm run docs:quotas)', () => {
+test('docs/quotas.md equals the output of npm run docs:quotas', () => {
   assert.equal(readFileSync(PAGE, 'utf8'), quotasPage())
 })
 
@@ -23,16 +23,16 @@ test('every quota is a number above 0 with a reason and is used', () => {
   }
 })
 
-/** The limits of calls that name none (contract/route.ts). */
+/** Quotas for calls without a `rateLimit` (contract/route.ts). */
 const LIMITS_BY_METHOD = ['read', 'write']
 
-/** Bounds of our own work, not of anybody's use. */
+/** Files whose limits bound internal work and not the use by a person. */
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
 const NO_BOUNDS = ['server/platform/http/paging.ts: const USUAL_LIMIT = 50']
 
-test('no other file of the server has such a number', () => {
-  // A constant or an option whose name reads like a bound, with a number.
+test('no server file except quotas.ts defines a numeric limit', () => {
+  // Matches a constant or option that is named like a limit and has a number.
   const bound =
     /\b(?:const (?:MOST|MAX|LONGEST)_\w+|const \w*_(?:MOST|MAX|LIMIT|AT_ONCE|TIMEOUT)\w*|max(?!Age|Length)[A-Z]\w*|\w*[tT]imeout(?:Millis)?|\w+Limit|atOnce|waiting)\s*[=:]\s*[1-9][\d_]*/g
   const named = sources

@@ -17,7 +17,7 @@ const ALERTS = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) =
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imari-alerts-'))
 let server: Server
-/** Each series at the metrics port of a running server, with its value. */
+/** Series and values from the metrics port of a running server. */
 let recorded: Map<string, string>
 before(async () => {
   const port = await freePort()
@@ -38,7 +38,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Healthy series of Prometheus, of node_exporter and of jobs that have not run yet. */
+/** Healthy values of series from Prometheus, node_exporter and jobs that have not run yet. */
 const AROUND = {
   'up{job="imari"}': '1x600',
   'node_filesystem_avail_bytes{mountpoint="/",fstype="ext4"}': '50x600',
@@ -51,7 +51,7 @@ const AROUND = {
   'imari_job_last_success_timestamp_seconds{job="tidied"}': '0+60x600',
 }
 
-/** For each alert the series that fire it; an empty one is missing. */
+/** The series that fire each alert. An empty text means that the series is missing. */
 const FAULTS: Record<string, Record<string, string>> = {
   ImariDown: { 'up{job="imari"}': '0x600' },
   ImariNotWatched: { 'up{job="imari"}': '' },
@@ -77,7 +77,7 @@ const FAULTS: Record<string, Record<string, string>> = {
   ImariRestoreDrillOld: { imari_restore_drill_last_success_timestamp_seconds: '-3456000x600' },
 }
 
-test('each alert has an entry in the runbook and a fault that fires it, and the page repeats no rule', () => {
+test('each alert has a runbook entry and a test fault, and the runbook repeats no rule', () => {
   const runbook = readFileSync(path.join(ROOT, 'docs/runbook.md'), 'utf8')
   const entries = runbook.split(/^## /m).slice(1)
   assert.deepEqual(
@@ -89,11 +89,11 @@ test('each alert has an entry in the runbook and a fault that fires it, and the 
   assert.doesNotMatch(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'), /expr:/)
 })
 
-test('a running server exposes every Imari series that an alert reads', () => {
+test('a running server exposes every Imari metric that an alert reads', () => {
   const named = [...new Set(rules.match(/\bimari_\w+/g))]
   assert.ok(named.length > 10)
   const exposed = new Set([...recorded.keys()].map((series) => series.replace(/\{.*/, '')))
-  // Exposed once a drill was done.
+  // The server exposes this series only after a restore drill.
   exposed.add('imari_restore_drill_last_success_timestamp_seconds')
   assert.deepEqual(
     named.filter((name) => !exposed.has(name)),
@@ -102,17 +102,17 @@ test('a running server exposes every Imari series that an alert reads', () => {
 })
 
 if (spawnSync('promtool', ['--version']).status === 0)
-  test('promtool fires each alert with its fault, and none without', () => {
+  test('promtool fires each alert when its fault occurs, and no alert without a fault', () => {
     const nameOf = (series: string) => series.replace(/\{.*/, '')
     const read = new Set(rules.match(/\b(?:imari|node)_\w+/g))
-    // Promtool evaluates every series in every test, so keep only those of the rules.
+    // Promtool evaluates every series in every test, so the test keeps only those of the rules.
     const healthy = {
       ...Object.fromEntries(
         [...recorded].filter(([series]) => read.has(nameOf(series))).map(([series, value]) => [series, `${value}x600`]),
       ),
       ...AROUND,
     }
-    // Jobs of a new server have not ended: those in AROUND replace them.
+    // Jobs of a new server have not ended, so AROUND has values for them.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )
@@ -126,11 +126,11 @@ if (spawnSync('promtool', ['--version']).status === 0)
     assert.equal(status, 0, stdout + stderr)
   })
 else
-  test('no alert is fired when promtool is not installed', () => {
+  test('the test of alert rules is skipped when promtool is not installed', () => {
     assert.notEqual(spawnSync('promtool', ['--version']).status, 0)
   })
 
-/** A promtool test of how many alerts of a name fire in the fifth hour of these series. */
+/** Returns a promtool test: how often each alert fires in the fifth hour of these series. */
 function testOf(series: Record<string, string>, alerts: [string, number][]) {
   return {
     interval: '1m',

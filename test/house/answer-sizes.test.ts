@@ -11,9 +11,9 @@ const KEZA = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
 
 let t: TestApp
 const people: Partial<Record<Role, TestPerson>> = {}
-/** More than a piece of anything has rows. */
+/** More rows than one streamed piece has. */
 const MANY = 2 * QUOTAS.listPieceRows.max + 100
-/** Two hundred of the longest rows that a list of bounded length has. */
+/** Characters of 200 rows of maximum length, the most that a list of bounded length has. */
 const LONGEST = 4 * QUOTAS.listPieceCharacters.max
 
 before(async () => {
@@ -67,7 +67,7 @@ before(async () => {
 })
 after(() => t.close())
 
-test('the server streams every long answer in pieces', async () => {
+test('the server streams every long response in pieces', async () => {
   const inPieces: string[] = []
   const tooLong: string[] = []
   for (const [name, call] of reads) {

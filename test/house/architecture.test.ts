@@ -7,7 +7,7 @@ import { imports, ROOT, sources } from '../support/sources.ts'
 
 const ENTRY_POINTS = /^(server\/(main|worker)\.ts|web\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx))$/
 
-/** The folders of each half, lowest first: each may import itself and those before it. */
+/** Folders of each half, lowest layer first. A folder may import itself and earlier folders. */
 const BOXES = {
   server: ['platform', 'messaging', 'books', 'identity', 'operations', 'app'],
   web: [
@@ -17,21 +17,21 @@ const BOXES = {
 }
 
 describe('imports', () => {
-  it('domain imports nothing', () => {
+  it('files of domain import only domain', () => {
     assert.deepEqual(
       broken('domain/', ({ to }) => to.startsWith('domain/')),
       [],
     )
   })
 
-  it('words import domain and words', () => {
+  it('files of words import only domain and words', () => {
     assert.deepEqual(
       broken('words/', ({ to }) => /^(domain|words)\//.test(to)),
       [],
     )
   })
 
-  it('contract imports domain, words and zod/mini', () => {
+  it('files of contract import only contract, domain, words and zod/mini', () => {
     assert.deepEqual(
       broken('contract/', ({ to }) => /^(domain|words|contract)\/|^zod\/mini$/.test(to)),
       [],
@@ -52,12 +52,12 @@ describe('imports', () => {
   for (const [half, boxes] of Object.entries(BOXES)) {
     const heightOf = (file: string) => (file.startsWith(`${half}/`) ? boxes.indexOf(file.split('/')[1] ?? '') : -1)
 
-    it(`each folder of ${half} imports only itself and the folders below it`, () => {
+    it(`each folder of ${half} imports only itself and folders of lower layers`, () => {
       const allowed = ({ from, to }: Import) => heightOf(to) <= heightOf(from)
       assert.deepEqual(broken(`${half}/`, allowed), [])
     })
 
-    it(`every file of ${half} is in one of these folders or is an entry point`, () => {
+    it(`every file of ${half} is in a listed folder or is an entry point`, () => {
       const files = sources.map(({ file }) => file).filter((file) => file.startsWith(`${half}/`))
       assert.deepEqual(
         files.filter((file) => heightOf(file) < 0 && !ENTRY_POINTS.test(file)),
@@ -70,30 +70,30 @@ describe('imports', () => {
     })
   }
 
-  it('routes import neither Kysely nor another feature’s queries', () => {
+  it('route files import neither Kysely nor another feature’s queries', () => {
     const allowed = ({ from, to }: Import) =>
       to !== 'kysely' && to !== 'pg' && (!to.endsWith('.sql.ts') || path.dirname(to) === path.dirname(from))
     assert.deepEqual(broken(/\/routes\.ts$/, allowed), [])
   })
 
-  it('query files import nothing of HTTP', () => {
+  it('query files do not import HTTP code', () => {
     const allowed = ({ to, typeOnly }: Import) =>
       typeOnly || (!to.startsWith('server/platform/http/') && !/fastify/.test(to))
     assert.deepEqual(broken(/\.sql\.ts$/, allowed), [])
   })
 
-  it('jobs call operations, not queries', () => {
+  it('job files import operations, not queries of features', () => {
     const allowed = ({ to }: Import) => !to.endsWith('.sql.ts') || to.startsWith('server/app/jobs/')
     assert.deepEqual(broken(/^server\/app\/jobs\/(?!.*\.sql\.ts$)/, allowed), [])
   })
 
-  it('the kit imports only itself and its words', () => {
+  it('files of web/kit import only the kit and its words', () => {
     const allowed = ({ to }: Import) => !isOurs(to) || to.startsWith('web/ui/kit/') || to === 'words/en/kit.ts'
     assert.deepEqual(broken('web/ui/kit/', allowed), [])
   })
 
-  it('no feature of web imports another', () => {
-    // A feature is a folder with a route of its own.
+  it('no feature folder of web imports another feature', () => {
+    // A feature is a folder with a route in web/routes.ts.
     const routes = readFileSync(path.join(ROOT, 'web/routes.ts'), 'utf8')
     const features = [...routes.matchAll(/'(?!app\/)([\w/-]+\/)[\w-]+\.tsx'/g)].map(([, folder]) => `web/${folder}`)
     assert.ok(features.includes('web/books/ledger/') && features.includes('web/insight/statements/'))
@@ -102,7 +102,7 @@ describe('imports', () => {
     assert.deepEqual(broken(/^web\/(?!app\/)/, allowed), [])
   })
 
-  it('docs/architecture.md draws the folders in the order of these rules', () => {
+  it('docs/architecture.md lists the folders in the order of the import rules', () => {
     const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8')
     const arrows = [...page.matchAll(/([sw])_(\w+)(?:\[[^\]]*\])? --> \1_(\w+)/g)].map(([, half, from, to]) => [
       half,
@@ -121,7 +121,7 @@ const SHARED = /^(domain|contract)\//
 const EXPORTED = /^export (?:default )?(?:async )?(?:function|const|interface|type|class) (\w+)/gm
 
 describe('names', () => {
-  it('no file is a drawer (utils, helpers, common) or a barrel', () => {
+  it('no file is named utils, helpers, common or the like, and no index.ts exists', () => {
     const refused =
       /(^|\/)(utils?|helpers?|common|misc|service|repository|controller|dto|mapper|manager)s?(\/|\.tsx?$)|\/index\.tsx?$/
     assert.deepEqual(
@@ -131,7 +131,7 @@ describe('names', () => {
   })
 
   it('an exported name exists once on the server and once in the browser', () => {
-    // Exports that the router reads.
+    // React Router reads these exports of route files, so their names repeat.
     const ofRoutes = /^(meta|handle|clientLoader|shouldRevalidate|HydrateFallback|ErrorBoundary)$/
     for (const half of ['server', 'web']) {
       const homes = new Map<string, string[]>()
@@ -146,7 +146,7 @@ describe('names', () => {
     }
   })
 
-  it('files are kebab-case', () => {
+  it('file names are kebab-case', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sql|client|server))?\.tsx?$/
     assert.deepEqual(
       sources.map(({ file }) => file).filter((file) => !kebab.test(path.basename(file))),
@@ -155,7 +155,6 @@ describe('names', () => {
   })
 })
 
-/** Returns forbidden imports, as `from -> to`. */
 function broken(where: string | RegExp, allowed: (one: Import) => boolean): string[] {
   return imports
     .filter(({ from }) => !ENTRY_POINTS.test(from))
@@ -164,7 +163,6 @@ function broken(where: string | RegExp, allowed: (one: Import) => boolean): stri
     .map(({ from, to }) => `${from} -> ${to}`)
 }
 
-/** Returns import cycles between folders, as `a -> b -> a`. */
 function cycles(root: string): string[] {
   const edges = new Map<string, Set<string>>()
   for (const { from, to, typeOnly } of imports) {

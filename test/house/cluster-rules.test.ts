@@ -14,7 +14,7 @@ import { CITUS_URL } from '../support/cluster.ts'
 import { makeEveryCall } from '../support/requests.ts'
 import { type SentStatement, statementsSentBy } from '../support/sent-statements.ts'
 
-// Checks the text of every statement that calls and jobs send, and on a cluster its plan (0037).
+// Checks the text of each statement of calls and jobs, and its plan on a cluster (decision 0037).
 
 let t: TestApp
 let ofCalls: SentStatement[]
@@ -49,10 +49,10 @@ function touchesBooks({ text }: SentStatement): boolean {
 }
 
 const TIE = /"?\b(client_id|owner)"? = (\$\d|any\(\$\d|books\.client_id)/g
-/** Deletes expired rows by the keys of a bounded search. */
+/** A delete of expired rows by primary key, from a search with a limit. */
 const BY_KEY = /^\s*delete from "?(\w+)"?\s+where \(([\w, ]+)\) in \(select \2 from "?\1"? where .* limit \$\d+\)$/
 
-/** Returns why a cluster would run a statement badly or not at all, if so. */
+/** Returns why a cluster could not run a statement on one machine; undefined if it can. */
 function broken({ text }: SentStatement): string | undefined {
   const read = [...text.matchAll(READ)].map(([, table]) => table)
   const ties = text.match(TIE)?.length ?? 0
@@ -82,16 +82,16 @@ for (const [what, statements, least] of [
   ['an entry in a closed period', () => ofLateEntry, 1],
   ['closing and other jobs', () => ofJobs, 5],
 ] as const)
-  test(`a cluster can run every statement of ${what}, which names its client or begins with books`, () => {
+  test(`a cluster can run every statement of ${what}, because it names a client or starts from books`, () => {
     assert.ok(statements().length > least, `${statements().length} statements were sent`)
     assert.deepEqual(rulesBrokenBy(statements()), [])
   })
 
-test('an entry in a closed period closes it again in a statement that is checked', () => {
+test('the checked statements include the one that closes a period again after a late entry', () => {
   assert.ok(ofLateEntry.some(({ text }) => /^\s*insert into period_close\b/.test(text)))
 })
 
-test('a statement that breaks a rule is found', () => {
+test('the check reports a statement that breaks a cluster rule', () => {
   for (const text of [
     'select * from entry where id = $1',
     'select * from entry join day_total using (client_id) where client_id = $1',

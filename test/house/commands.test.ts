@@ -13,7 +13,6 @@ import { startExternalPostgres } from '../support/external-postgres.ts'
 const OPERATIONS = 'server/operations'
 const nowhere = path.join(tmpdir(), `imari-nowhere-${crypto.randomUUID()}`)
 
-/** Runs a command; `said` is what it writes to stderr. */
 async function run(file: string, args: string[], settings: Record<string, string>) {
   const { code, stdout, stderr } = await runCommand(file, args, settings)
   return { code, stdout, said: stderr.trim() }
@@ -24,7 +23,7 @@ for (const [name, file] of Object.entries({
   sql: `${OPERATIONS}/integrity/run-sql.ts`,
   close: 'server/app/jobs/close.ts',
 }))
-  test(`npm run ${name} names an invalid setting and ends with 1`, async () => {
+  test(`npm run ${name} exits with 1 and names the setting when a setting is invalid`, async () => {
     const { code, said } = await run(file, [], { WORKERS: 'many' })
     assert.equal(code, 1)
     assert.match(said, /^Imari can't start with these settings:\n {2}WORKERS must be [^\n]+$/)
@@ -36,7 +35,7 @@ for (const [name, file] of Object.entries({
   audit: `${OPERATIONS}/integrity/run-audit.ts`,
   demo: 'server/app/demo/fill.ts',
 }))
-  test(`npm run ${name} does nothing when it gets arguments that it does not take`, async () => {
+  test(`npm run ${name} refuses arguments and does nothing`, async () => {
     const { code, said } = await run(file, ['--to', 'now'], { DATA_DIR: nowhere })
     const sentence = `npm run ${name} takes no arguments, but got --to now. Nothing was done.`
     assert.deepEqual([code, said, existsSync(nowhere)], [1, sentence, false])
@@ -50,13 +49,13 @@ for (const [name, file, ...args] of [
   ['maintenance', 'server/app/jobs/run-maintenance.ts', 'on'],
   ['sql', `${OPERATIONS}/integrity/run-sql.ts`, 'select 1'],
 ] as const)
-  test(`npm run ${name} creates no database when DATA_DIR has none`, async () => {
+  test(`npm run ${name} creates no database when DATA_DIR is empty`, async () => {
     const { code, said } = await run(file, args, { DATA_DIR: nowhere, DATABASE_URL: '' })
     const sentence = `There is no database in ${nowhere}, which DATA_DIR names.`
     assert.deepEqual([code, said, existsSync(nowhere)], [1, sentence, false])
   })
 
-test('npm run audit names what it could not check on a server of DATABASE_URL', async () => {
+test('npm run audit lists the checks that it skips with DATABASE_URL', async () => {
   const postgres = await startExternalPostgres()
   try {
     const db = await openDatabase(postgres.url)
@@ -77,7 +76,7 @@ for (const [name, file, passphrase] of [
   ['backups', `${OPERATIONS}/backup/run-list.ts`, ''],
   ['restore', `${OPERATIONS}/restore/run-restore.ts`, 'four words and more'],
 ] as const)
-  test(`npm run ${name} refuses DATABASE_URL ${passphrase ? 'with' : 'without'} BACKUP_DIR and names the recipes`, async () => {
+  test(`npm run ${name} refuses DATABASE_URL ${passphrase ? 'with' : 'without'} BACKUP_DIR and names the instructions`, async () => {
     const [DATABASE_URL, DATA_DIR, BACKUP_DIR] = ['postgres://nobody@127.0.0.1:1/none', newFolder(), newFolder()]
     const backups = { BACKUP_DIR: passphrase && BACKUP_DIR, BACKUP_PASSPHRASE: passphrase }
     const { code, said } = await run(file, [], { DATABASE_URL, DATA_DIR, ...backups })

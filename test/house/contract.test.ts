@@ -13,7 +13,7 @@ const named = Object.entries(calls)
 const sentTo = (call: Call) => (call.path.includes('{') ? { params: { id: UNKNOWN } } : {})
 
 describe('the table of calls', () => {
-  it('each call has its own method and path', () => {
+  it('no two calls have the same method and path', () => {
     const addresses = named.map(([, { method, path }]) => `${method} ${path}`)
     assert.deepEqual(
       addresses.filter((address, index) => addresses.indexOf(address) !== index),
@@ -29,12 +29,12 @@ describe('the table of calls', () => {
     assert.deepEqual(missing.map(([name]) => name).toSorted(), [])
   })
 
-  it('each call has a summary and a sentence for failures', () => {
+  it('each call has a summary and a message for failures', () => {
     for (const [name, { fallback, summary }] of named) assert.ok(fallback !== '' && summary !== '', name)
   })
 })
 
-it('a writing call refuses requests from another site', async () => {
+it('a writing call refuses cross-site requests', async () => {
   const as = await t.people.aline()
   const headers = { 'sec-fetch-site': 'cross-site' }
   const written = named.filter(([, { method, access }]) => method !== 'GET' && !('public' in access))
@@ -71,7 +71,7 @@ describe('unknown requests', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('the OpenAPI document has every call with its schemas, and no dangling reference', async () => {
+  it('the OpenAPI document has every call with its schemas, and no broken reference', async () => {
     const response = await t.app.inject('/api/openapi.json')
     assert.match(String(response.headers['content-type']), /^application\/json/)
     const document = response.json()

@@ -11,19 +11,19 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const unit = read('deploy/imari.service')
 const containerfile = read('deploy/Containerfile')
 
-test('the unit and the container start the server with the flags of npm start', () => {
+test('the systemd unit and the container start the server with the flags of npm start', () => {
   const [, command = ''] = /^ExecStart=\/srv\/imari\/node_modules\/\.bin\/node (.+)$/m.exec(unit) ?? []
   assert.deepEqual(command.split(' '), [...serverFlags, 'server/main.ts'])
   const [, words = ''] = /^CMD (\["node".+\])$/m.exec(containerfile) ?? []
   assert.deepEqual(JSON.parse(words), ['node', ...serverFlags, 'server/main.ts'])
 })
 
-test('the unit allows a stop more time than it may take', () => {
+test('the systemd unit allows a stop more time than the server needs at most', () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1000 > GRACE_MS + 1_000)
 })
 
-test('the container has everything that the server reads, and does not run as root', () => {
+test('the container has every file that the server reads, and does not run as root', () => {
   const copied = [...containerfile.matchAll(/^COPY --from=build \/srv\/imari\/(\S+) /gm)].map(([, name]) => name)
   const expected = 'node_modules build package.json SECURITY.md domain words contract server'
   assert.equal(copied.join(' '), expected)
@@ -32,10 +32,10 @@ test('the container has everything that the server reads, and does not run as ro
 })
 
 if (existsSync('/usr/bin/systemd-analyze'))
-  test('systemd accepts the unit without a warning and rates it as well confined', () => {
+  test('systemd verifies the unit without a warning and rates its sandbox as safe', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'imari-unit-'))
     const file = path.join(folder, 'imari.service')
-    // Its own node is not installed here.
+    // The unit's path of node doesn't exist on this machine.
     writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
     assert.deepEqual([status, stderr.split('\n').filter((line) => line.includes('imari'))], [0, []])
@@ -47,7 +47,7 @@ if (existsSync('/usr/bin/systemd-analyze'))
     rmSync(folder, { recursive: true })
   })
 else
-  test('the unit is not verified when systemd is not installed', () => {
+  test('the test of the systemd unit is skipped when systemd is not installed', () => {
     assert.ok(!existsSync('/usr/bin/systemd-analyze'))
   })
 

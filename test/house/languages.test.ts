@@ -12,21 +12,20 @@ const BUILD = path.join(root, 'build')
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 const assets = readdirSync(path.join(BUILD, 'client/assets')).filter((name) => name.endsWith('.js'))
 
-/** The code of each module in each chunk. */
 const chunksOf = (language: Language): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(path.join(BUILD, language === 'en' ? 'modules.json' : `modules.${language}.json`), 'utf8'))
 
-test('no chunk of one language has a sentence of another', () => {
+test('no script chunk of one language has a sentence of another language', () => {
   for (const language of LANGUAGES) {
     const chunks = Object.keys(chunksOf(language)).filter((chunk) => assets.includes(chunk))
     assert.ok(chunks.length > 50, `${language} has few chunks`)
     for (const other of LANGUAGES.filter((one) => one !== language)) {
-      // Every build has the messages to customers in all languages.
+      // Every build has the customer messages of all languages.
       const messages = readFileSync(path.join(root, `words/${other}/customer-messages.ts`), 'utf8')
       const foreign = textsOnlyOf(other, language).filter((text) => isTelling(text) && !messages.includes(text))
       assert.ok(foreign.length > 500, `${other} says little`)
       for (const chunk of chunks) {
-        // The summaries of the API's document are English and on no screen.
+        // Summaries of API calls are English and appear on no screen.
         const code = readFileSync(path.join(BUILD, 'client/assets', chunk), 'utf8').replaceAll(/\bsummary:`[^`]*`/g, '')
         const found = foreign.filter((text) => code.includes(text))
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)
@@ -35,7 +34,7 @@ test('no chunk of one language has a sentence of another', () => {
   }
 })
 
-test('the detector accepts every sentence of its language and none of English', () => {
+test('saidIn accepts every sentence of its language and no English sentence', () => {
   for (const language of OTHERS) {
     const isSaid = saidIn(language)
     const wrong = (texts: string[], is: boolean) =>
@@ -45,7 +44,7 @@ test('the detector accepts every sentence of its language and none of English', 
   }
 })
 
-test('no chunk of another language has staff-only text', () => {
+test('no French or Kinyarwanda script chunk has text for staff only', () => {
   const english = chunksOf('en')
   for (const language of OTHERS)
     for (const [chunk, modules] of Object.entries(chunksOf(language)))
@@ -57,7 +56,7 @@ test('no chunk of another language has staff-only text', () => {
         )
 })
 
-test('the manifest of a language is the English one in its words', async () => {
+test('the manifest of each language equals the English one except for its language and texts', async () => {
   const manifestOf = (folder: string) =>
     JSON.parse(readFileSync(path.join(BUILD, 'client', folder, 'manifest.webmanifest'), 'utf8'))
   const { lang, description, shortcuts, ...others } = manifestOf('')
@@ -86,7 +85,7 @@ test('each page links the manifest of its language', () => {
   ])
 })
 
-test('the compiler checks each catalogue of each language', () => {
+test('complete.ts of each language imports every catalogue, so that the compiler checks it', () => {
   for (const language of OTHERS) {
     const complete = readFileSync(path.join(root, `words/${language}/complete.ts`), 'utf8')
     for (const name of cataloguesOf('en')) {

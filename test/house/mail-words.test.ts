@@ -48,7 +48,7 @@ const SUPPORT = 'support@imari.rw'
 const t = testApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
 
 for (const [at, words] of HOSTILE.entries())
-  test(`no email presents ${JSON.stringify(words)} as our text or as a link`, async () => {
+  test(`no email shows the typed text ${JSON.stringify(words)} as our own text or as a link`, async () => {
     const language = LANGUAGES[at % LANGUAGES.length] ?? 'en'
     await t.asOwner((owner) => sql`alter table client alter language set default ${sql.lit(language)}`.execute(owner))
     const mails = await everyMail(words)
@@ -58,17 +58,17 @@ for (const [at, words] of HOSTILE.entries())
     assert.deepEqual([...new Set(mails.map(({ kind }) => kind))].sort(), [...MAIL_KINDS].sort())
     for (const one of mails) {
       const { clientId } = one as Partial<ClaimedMail>
-      // Without rows that requests put there themselves.
+      // Skips emails without HTML, which requests have put into the outbox themselves.
       if (one.html.startsWith('<!doctype html>'))
         assert.ok(one.html.includes(`<html lang="${languages.get(clientId ?? '') ?? 'en'}">`), one.kind)
       const said = [one.subject, one.text, visible(one.html)]
       for (const text of said) {
         const foreign = ownLinksRemoved(text)
         assert.doesNotMatch(foreign, LINK_LIKE, `${one.kind}, names no. ${at}`)
-        // Support may call back.
+        // Support may call back, so a contact message keeps its phone number.
         if (one.kind !== 'contact') assert.doesNotMatch(foreign, PHONE_LIKE, `${one.kind}, names no. ${at}`)
         assert.doesNotMatch(foreign, /\p{Cf}|[^\P{Cc}\n]/u, one.kind)
-        // The words are quoted, cut short, and end no sentence.
+        // Typed text must be quoted, shortened, and not end a sentence.
         for (const [, english, french = ''] of foreign.matchAll(QUOTED)) {
           const quoted = (english ?? french).trim()
           if (FORGOT.includes(quoted.replaceAll(/\s/g, ' '))) continue
@@ -91,11 +91,10 @@ for (const [at, words] of HOSTILE.entries())
 const QUOTED = /“([^”]*)”|«([^»]*)»/g
 const FORGOT = [englishLogin, login, frenchLogin].map(({ forgot }) => forgot.replaceAll(/\s/g, ' '))
 
-/** Text that email programs turn into links: schemes, www, domains, addresses, and long numbers. */
+/** Text that email programs turn into links: URLs, www, domains and addresses. */
 const LINK_LIKE = /https?:|\w:\/\/|\bwww\.|[\p{L}\p{N}-]+[.．。｡․]\p{L}{2,}|@/iu
 const PHONE_LIKE = /\p{Nd}([ ().+-]?\p{Nd}){6,}/u
 
-/** Removes our own links, support's address, and amounts. */
 function ownLinksRemoved(text: string): string {
   return text
     .replace(/https:\/\/imari\.rw\/[\w./?=-]*/g, '')
@@ -107,7 +106,6 @@ function ownLinksRemoved(text: string): string {
 
 const DISPUTED = /disputed-[\w-]+@example\.rw/g
 
-/** Returns the visible text of HTML, one block per line. */
 function visible(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/gs, '')
@@ -121,7 +119,7 @@ function visible(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The calls that queue emails, found by trying all with the first words. */
+/** Calls that queue emails. The first run tries all writing calls to find them. */
 let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
 async function everyMail(words: string): Promise<WrittenMail[]> {
@@ -136,7 +134,7 @@ async function everyMail(words: string): Promise<WrittenMail[]> {
   }
   mailingCalls = [...mailing]
   const mails = await deliverMails(t.ctx)
-  // Or each email to all members would go to every member made above.
+  // Else the emails to all members would go to every member created above.
   await t.db.deleteFrom('staff').execute()
   await changeMembers(words)
   await tellInFull(words)
@@ -164,7 +162,7 @@ async function changeMembers(fullName: string): Promise<void> {
   }
 }
 
-/** A warning, a summary and an expiry with such titles and creditors. */
+/** Queues a warning, a summary and an expiry email with hostile titles and creditors. */
 async function tellInFull(title: string): Promise<void> {
   const as = await t.people.aline({ fullName: title })
   const day = t.clock.now().toISOString().slice(0, 10)
@@ -173,7 +171,7 @@ async function tellInFull(title: string): Promise<void> {
   await t.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 50 } })
   const entry = await t.ok(expenses.add, { as, body: { date: day, amount: 100, title: 'x', description: 'x' } })
   const debt = await t.ok(debts.add, { as, body: { title: 'x', creditor: 'x', amount: 5, dueDate: inDays(3) } })
-  // Past the validation, which may be newer than the row.
+  // SQL bypasses the validation, because old rows may predate it.
   await t.db.updateTable('entry').set({ title }).where('id', '=', entry.data._id).execute()
   await t.db.updateTable('debt').set({ title, creditor: title }).where('id', '=', debt.data._id).execute()
   const message = { email: CLAUDINE.email, phone: '078', message: title }

@@ -4,42 +4,42 @@ import { withoutComments } from '../support/imports.ts'
 import { sources } from '../support/sources.ts'
 
 const SECOND_WRITERS: Record<string, string[]> = {
-  // Closing marks the days of all clients at once, in the statement that judges them.
+  // Closing marks the days of all clients in one statement.
   day_total: ['closing'],
-  // Closing writes its mails in its own statement, so that a period and its mail are one.
+  // Closing queues emails in its own statement, so that a period and its email commit together.
   outbox: ['closing'],
 }
 
 const WRITES_ANYWHERE = ['server/app/demo/fill.ts', 'server/app/jobs/purge-expired.sql.ts']
 
 describe('things with one place', () => {
-  it('no server module keeps state, except those listed', () => {
+  it('no server module has global state, except the listed ones', () => {
     const kept = /^(?:let \w|const \w+(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{.*\[\].*\}))/m
     assert.deepEqual(
       filesWith(kept)
         .filter((file) => file.startsWith('server/'))
         .sort(),
       [
-        // A program that runs once.
+        // A program that runs once, so state is harmless.
         'server/app/demo/fill.ts',
-        // A key by its database.
+        // Caches a key for each database.
         'server/identity/auth/known-networks.sql.ts',
-        // Threads that wait for work.
+        // Keeps idle worker threads.
         'server/platform/passwords/hash-workers.ts',
-        // A file that is read once.
+        // Caches a file after reading it once.
         'server/platform/passwords/weak-password.ts',
       ],
     )
   })
 
-  it('only config.ts and programs.ts read the environment', () => {
+  it('only config.ts and programs.ts read environment variables', () => {
     assert.deepEqual(filesWith(/process\.env\b/), [
       'server/platform/config.ts',
       'server/platform/db/embedded/programs.ts',
     ])
   })
 
-  it('only clock.ts reads the machine’s clock', () => {
+  it('only clock.ts reads the system clock', () => {
     assert.deepEqual(filesWith(/\bnew Date\(\)|\bDate\.now\(/), ['domain/clock.ts'])
   })
 
@@ -52,7 +52,7 @@ describe('things with one place', () => {
     assert.deepEqual(filesWith(/\bsavepoint\b/i), [])
   })
 
-  it('each table has one feature that writes it', () => {
+  it('each table is written by one feature', () => {
     const writers = new Map<string, Set<string>>()
     for (const { file, text } of sources) {
       if (!file.startsWith('server/') || WRITES_ANYWHERE.includes(file)) continue
@@ -74,7 +74,7 @@ describe('things with one place', () => {
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))
         .sort(),
-      // Start and stop, and closing, which has two connections.
+      // Start, stop and closing may use two connections.
       [
         'server/app/jobs/start.ts',
         'server/app/metrics/serve-metrics.ts',
@@ -86,7 +86,7 @@ describe('things with one place', () => {
     )
   })
 
-  it('no code compares a sentence as if it were an error code', () => {
+  it('no code compares an error message as if it were an error code', () => {
     const sentence = String.raw`\b(invalid|refused|fallback|done)\.\w+`
     assert.deepEqual(filesWith(new RegExp(`[=!]== ${sentence}|${sentence} [=!]==`)), [])
   })

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const colours = Object.entries(PALETTE)
 const themes = ['light', 'dark'] as const
 
-test('the style sheet has exactly the colours of the palette', () => {
+test('the style sheet defines exactly the colours of domain/palette.ts', () => {
   const written = [...read('web/app/app.css').matchAll(/--([\w-]+): light-dark\((\S+), (\S+)\);/g)].map(
     ([, name, light, dark]) => [name, { light, dark }],
   )
@@ -29,13 +29,13 @@ test('the icon and the manifest have the colours of the palette', () => {
   assert.equal(manifest.background_color, PALETTE.paper.light)
 })
 
-test('no other file has a colour', () => {
+test('no source file except domain/palette.ts contains a colour', () => {
   const files = globSync('{domain,words,contract,server,web}/**/*.{ts,tsx,js}', { cwd: ROOT })
   const withColours = files.filter((file) => /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\brgba?\(/i.test(read(file)))
   assert.deepEqual(withColours, ['domain/palette.ts'])
 })
 
-test('text has a contrast of 4.5 to 1, and the edge of a control 3 to 1', () => {
+test('text has a contrast of at least 4.5 to 1, and the border of a control 3 to 1', () => {
   const grounds: ColourName[] = ['paper', 'card', 'wash']
   const words: ColourName[] = ['ink', 'muted', 'brand', 'accent', 'gain', 'loss', 'debt']
   const pairs: [over: ColourName, ground: ColourName, least: number][] = [
@@ -53,7 +53,6 @@ test('text has a contrast of 4.5 to 1, and the edge of a control 3 to 1', () => 
   assert.deepEqual(faint, [])
 })
 
-/** WCAG 2 contrast, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

@@ -46,7 +46,7 @@ const SITE = {
   storagePlace: 'Kigali',
 } satisfies Parameters<typeof privacy.sections>[0]
 
-test('docs/operations.md and the Privacy Policy name every retention time', () => {
+test('docs/operations.md and the Privacy Policy have every retention time', () => {
   const operations = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   for (const [line, ms] of OPERATORS) assertTold(operations, line, ms)
   assert.deepEqual(Object.values(RETENTION_MS).toSorted(), OPERATORS.map(([, ms]) => ms).toSorted())
@@ -56,7 +56,7 @@ test('docs/operations.md and the Privacy Policy name every retention time', () =
   assert.ok(told.includes(`For ${RESTORE_DAYS} days`))
 })
 
-/** The first number of days after the words is this one. */
+/** Asserts that the first number of days after `line` is `ms` in days. */
 function assertTold(text: string, line: string, ms: number): void {
   const after = text.slice(text.indexOf(line))
   assert.ok(text.includes(line), line)
@@ -71,7 +71,7 @@ test('the Privacy Policy says how long language cookies and backups last', () =>
   assert.ok(told.includes(`Encrypted backups hold your data for up to ${BACKUP_MONTHS} months`))
 })
 
-test('the documents name the same numbers in each language', async () => {
+test('the Privacy Policy and the Terms have the same numbers in each language', async () => {
   const numbersOf = (texts: unknown) => JSON.stringify(texts).match(/\d+/g)?.map(Number).sort()
   for (const language of LANGUAGES) {
     const translated: typeof import('../../words/en/documents.ts') = await import(

@@ -65,7 +65,7 @@ const spoken = new Set<string>()
 for (const file of catalogues) collect(await import(`${root}${file}`))
 
 for (const [section, sentences] of Object.entries(SAID)) {
-  test(`the catalogues have every sentence and label of ${section} of the specification`, () => {
+  test(`the catalogues contain every sentence and label of ${section} of the specification`, () => {
     const missing = sentences
       .split('|')
       .map((sentence) => sentence.trim())
@@ -74,7 +74,7 @@ for (const [section, sentences] of Object.entries(SAID)) {
   })
 }
 
-test('no screen has a sentence that is not in a catalogue', () => {
+test('no screen contains a sentence that is not in a catalogue', () => {
   const own = globSync('web/**/*.tsx', { cwd: root }).flatMap((file) =>
     [...readFileSync(`${root}${file}`, 'utf8').matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.!?]?)\s*</g)].map(
       ([, text]) => `${file}: ${text}`,
@@ -89,7 +89,7 @@ function collect(value: unknown): void {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part)
 }
 
-/** Some sentences need real facts, and are skipped. */
+/** Returns undefined for sentences that need real arguments. */
 function speak(sentence: (...facts: unknown[]) => unknown): unknown {
   try {
     return sentence('')

@@ -7,7 +7,7 @@ import { sentencesOf } from '../../tools/words/sentences.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Words that a language's sentences avoid, each with the word to use (CONTRIBUTING, "Sentences for users"). */
+/** Words that sentences must avoid, each with its replacement (CONTRIBUTING: for users). */
 const AVOIDED: Partial<Record<Language, [fault: RegExp, instead: string][]>> = {
   en: [
     [/(?<!\/)\bmails?\b/i, 'email'],
@@ -38,14 +38,13 @@ const AVOIDED: Partial<Record<Language, [fault: RegExp, instead: string][]>> = {
   ],
 }
 
-/** A change has a word or a sign, never both (R45). */
+/** A change has a sign or a word such as more, never both (R45). */
 const SIGN_AND_WORD: Partial<Record<Language, RegExp>> = {
   en: /(?:[+−]\S*|\{sign\w*\(.*\)\}) (?:more|less|better|worse)\b/,
   fr: /(?:[+−]\S*|\{sign\w*\(.*\)\}) (?:de plus|de moins)\b/,
   rw: /(?:yiyongereyeho|yagabanutseho) (?:[+−]|\{sign)/i,
 }
 
-/** `Your net balance`, with its place. */
 function textsOf(language: Language): { place: string; text: string }[] {
   return globSync(`words/${language}/*.ts`, { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -59,7 +58,7 @@ function textsOf(language: Language): { place: string; text: string }[] {
 for (const language of LANGUAGES) {
   const texts = textsOf(language)
 
-  test(`no sentence in ${language} has a word to avoid`, () => {
+  test(`no sentence in ${language} contains a banned word`, () => {
     const found = AVOIDED[language]?.flatMap(([fault, instead]) =>
       texts
         .filter(({ text }) => fault.test(text.replaceAll(/\{[^}]*\}/g, '…')))
@@ -68,7 +67,7 @@ for (const language of LANGUAGES) {
     assert.deepEqual(found ?? [], [])
   })
 
-  test(`no figure in ${language} has both a sign and a word such as more`, () => {
+  test(`no number in ${language} has both a sign and a word such as "more"`, () => {
     assert.deepEqual(
       texts.filter(({ text }) => SIGN_AND_WORD[language]?.test(text)).map(({ place, text }) => `${place}: ${text}`),
       [],

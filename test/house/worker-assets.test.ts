@@ -4,19 +4,19 @@ import path from 'node:path'
 import { test } from 'node:test'
 import vm from 'node:vm'
 
-// The built service worker, with caches that are maps and a network that each test answers for.
+// Runs the built service worker with caches that are maps and a network that each test defines.
 
 const SITE = path.join(import.meta.dirname, '../../build/client')
 const SCRIPT = readFileSync(path.join(SITE, 'sw.js'), 'utf8')
 const [, listed = '{}'] = /HASHES=(\{[^}]*\})/.exec(SCRIPT) ?? []
 const [, installed = '[]'] = /ASSETS=(\[[^\]]*\])/.exec(SCRIPT) ?? []
-// With those that the worker caches and whose names have no hash.
+// Includes two cached files whose names have no hash.
 const NAMES = [...Object.keys(JSON.parse(listed)).slice(0, 8), 'boot.js', 'favicon.svg']
 const ORIGIN = 'https://imari.test'
 
 type Network = (url: string, init?: RequestInit) => Response
 
-test('the worker knows the hash of every file that a page of its language may load', () => {
+test('the service worker has the hash of every file that a page of its language may load', () => {
   const built = new Set(readdirSync(path.join(SITE, 'assets')))
   const loads: Record<string, string[]> = JSON.parse(readFileSync(path.join(SITE, '../loads.json'), 'utf8'))
   const known = Object.keys(JSON.parse(listed))
@@ -27,7 +27,7 @@ test('the worker knows the hash of every file that a page of its language may lo
   )
 })
 
-test('the worker caches none of 50 wrong answers with status 200', async () => {
+test('the service worker caches no wrong file that arrives with status 200', async () => {
   let wrong = 0
   for (const [index, name] of NAMES.entries()) {
     const body = bodyOf(name)
@@ -49,7 +49,7 @@ test('the worker caches none of 50 wrong answers with status 200', async () => {
   assert.equal(wrong, 50)
 })
 
-test('the worker does not install where a proxy answers for one of its files', async () => {
+test('the service worker does not install when a proxy replaces one of its files', async () => {
   const hashed = JSON.parse(installed).find((address: string) => address.startsWith('/assets/'))
   for (const wrong of ['/boot.js', '/favicon.svg', hashed]) {
     const worker = start((url) => (new URL(url).pathname === wrong ? maintenance() : installable(url)))
@@ -59,7 +59,7 @@ test('the worker does not install where a proxy answers for one of its files', a
   await start(installable).install()
 })
 
-test('the worker fetches once past the browser cache when the first answer is wrong', async () => {
+test('the service worker fetches a file again past the browser cache when the first copy is wrong', async () => {
   const [name = ''] = NAMES
   const asked: (string | undefined)[] = []
   const worker = start((_url, init) => {
@@ -71,7 +71,7 @@ test('the worker fetches once past the browser cache when the first answer is wr
   assert.deepEqual(worker.cached(), [name])
 })
 
-test('the worker replaces a wrong file that an earlier worker cached', async () => {
+test('the service worker replaces a wrong file that an earlier version cached', async () => {
   const [name = ''] = NAMES
   const worker = start(() => right(name))
   await worker.put('en older', name, maintenance())
@@ -79,7 +79,7 @@ test('the worker replaces a wrong file that an earlier worker cached', async () 
   assert.deepEqual(worker.cached(), [name])
 })
 
-test('the worker serves a right file from the cache without the network', async () => {
+test('the service worker returns a right file from the cache without the network', async () => {
   const [name = ''] = NAMES
   const worker = start(() => assert.fail('the worker asked the network'))
   await worker.put('en older', name, right(name))
@@ -125,7 +125,7 @@ function start(network: Network) {
   }
 }
 
-/** Takes an address without its origin, as in a browser. */
+/** Accepts a URL without origin, as Request does in a browser. */
 class PageRequest extends Request {
   constructor(address: string) {
     super(new URL(address, ORIGIN))

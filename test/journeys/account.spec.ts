@@ -2,7 +2,7 @@ import { expect, expectAccessible, openAs, test } from './support.ts'
 
 const ACCOUNT = '/account/client'
 
-test('a client edits the profile, and keeps what was typed when the email is taken', { tag: '@laptop' }, async ({
+test('a client edits the profile, and the form keeps its values when the email is taken', { tag: '@laptop' }, async ({
   page,
   aline,
   olivier,
@@ -34,7 +34,7 @@ test('a client edits the profile, and keeps what was typed when the email is tak
   await expect(page.getByText('Welcome, Olivier Habimana Junior').filter({ visible: true })).toBeVisible()
 })
 
-test('“This was not me” in the welcome email stops emails until the client changes the address', async ({
+test('the link “This was not me” in the welcome email stops emails until the client changes the address', async ({
   page,
   aline,
   imari,
@@ -121,7 +121,7 @@ test('a client ends another session, and chooses which emails to get', async ({ 
   await expect(page.getByRole('checkbox', { name: /^Weekly summary/ })).toBeChecked()
 })
 
-test('a client deactivates the account, which every screen says, and reactivates it', async ({ page, aline }) => {
+test('a client deactivates the account, sees that on every screen, and reactivates it', async ({ page, aline }) => {
   await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'Deactivate Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to deactivate your account?' })
@@ -139,7 +139,11 @@ test('a client deactivates the account, which every screen says, and reactivates
   await expect(page.getByText('Your account is inactive')).toBeHidden()
 })
 
-test('a client deletes the account, and is sent home and refused at the next login', async ({ page, aline, imari }) => {
+test('a client who deletes the account is redirected to the home page and can’t log in again', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'What happens when I leave?' }).click()
   const info = page.getByRole('dialog', { name: 'Deactivating and deleting your account' })

@@ -24,7 +24,7 @@ test('every client screen shows one Add button at every width', { tag: '@laptop'
   }
 })
 
-test('a form changed to another kind keeps what was typed', async ({ page, aline, imari }) => {
+test('a form keeps its values when the client changes the kind of record', async ({ page, aline, imari }) => {
   await openAs(page, aline, PROGRESS)
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   const form = page.getByRole('dialog')
@@ -59,10 +59,7 @@ test('a form changed to another kind keeps what was typed', async ({ page, aline
   ])
 })
 
-test('an expense form changed to a debt leaves the due date empty when nobody chose a date', async ({
-  page,
-  aline,
-}) => {
+test('an expense form without a chosen date becomes a debt form with an empty due date', async ({ page, aline }) => {
   await openAs(page, aline, `${PROGRESS}?add=expense`)
   const form = page.getByRole('dialog')
   await form.getByLabel('Amount').fill('12000')
@@ -74,7 +71,7 @@ test('an expense form changed to a debt leaves the due date empty when nobody ch
   await expect(form.getByLabel('Date', { exact: true })).toHaveValue(kigaliDay())
 })
 
-test('a recurring expense takes three taps and six seconds', async ({ page, aline, imari }) => {
+test('recording a frequent expense takes at most three taps and six seconds', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
   await openAs(page, aline, PROGRESS)
   const hand = handOn(page)

@@ -4,7 +4,7 @@ import { CAST } from '../support/cast.ts'
 import { newStaff, STAFF_PASSWORD, unique } from './staff.ts'
 import { expect, expectAccessible, kigaliDay, manage, openAs, test } from './support.ts'
 
-test('an administrator logs in at the portal, only as an administrator', { tag: '@laptop' }, async ({
+test('an administrator can log in at the admin portal, and a client can’t', { tag: '@laptop' }, async ({
   page,
   imari,
 }) => {
@@ -121,7 +121,7 @@ test('an administrator finds a client and changes subscription and account statu
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
 })
 
-test('a list that cannot load says so and offers Retry', { tag: '@laptop' }, async ({ page, imari, newClient }) => {
+test('the list of clients offers Retry when it can’t load', { tag: '@laptop' }, async ({ page, imari, newClient }) => {
   await newClient()
   const admin = await newStaff(imari, 'admin')
   await page.route('**/api/administrators/users/search*', (route) =>

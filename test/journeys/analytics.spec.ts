@@ -6,11 +6,7 @@ import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 const ANALYTICS = '/dashboard/client/analytics'
 
-test('Analytics draws and sums what it shows, as charts and tables, and hides amounts on request', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('Analytics shows charts, tables and matching sums, and can hide the amounts', async ({ page, aline, imari }) => {
   await record(imari, aline, 'incomes', { date: kigaliDay(-2), amount: 0.1 })
   await record(imari, aline, 'incomes', { amount: 0.2 })
   await record(imari, aline, 'expenses', { amount: 12_000 })
@@ -46,7 +42,7 @@ test('Analytics draws and sums what it shows, as charts and tables, and hides am
   await expect(page.getByRole('dialog', { name: 'How Analytics Works' })).toBeVisible()
 })
 
-test('charts end today, mark the current and later periods, and open by month from the second month on', {
+test('charts mark the current and future periods, and open by month from the second month on', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'incomes', { amount: 60_000 })
@@ -84,7 +80,7 @@ test('charts end today, mark the current and later periods, and open by month fr
   await expect(page.getByRole('tab', { name: 'By Week' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a tap on a bar shows the sums, titles and days of that month, and Back shows all months again', async ({
+test('a tap on a bar shows the sums, titles and days of its month, and Back shows all months again', async ({
   page,
   aline,
   imari,

@@ -6,10 +6,14 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Closing dialogs are animated, as for most people.
+// Most people see animated dialogs, so this file doesn't reduce motion.
 test.use({ contextOptions: {} })
 
-test('Back closes the topmost dialog, and leaves the screen only when none is open', async ({ page, aline, imari }) => {
+test('Back closes the topmost dialog, and leaves the screen only when no dialog is open', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await record(imari, aline, 'expenses', { title: 'Market', amount: 12_500 })
   await openAs(page, aline, PROGRESS)
 
@@ -47,7 +51,7 @@ test('Back closes the topmost dialog, and leaves the screen only when none is op
   await page.waitForURL('**/login')
 })
 
-test('a reload keeps an open form, and Back then closes it', async ({ page, aline }) => {
+test('a reload keeps an open form, and Back then closes the form', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   await expect(page).toHaveURL(`${EXPENSES}?add=expense`)
@@ -76,7 +80,7 @@ test('Back, Forward and a reload restore the search, the rows and the scroll pos
   await search.fill('Market')
   await expect(page).toHaveURL(/search=Market/)
   await expect(rows).toHaveCount(50)
-  // A pointer could miss the button while the rows above it are laid out.
+  // A click could miss the button while the rows above it change the layout.
   await page.getByRole('button', { name: 'Show 50 more' }).press('Enter')
   await expect(rows).toHaveCount(90)
   const row = rows.filter({ hasText: 'Market 75 ' })
@@ -110,15 +114,14 @@ test('Back, Forward and a reload restore the search, the rows and the scroll pos
   await expectPlace()
 })
 
-/** The height of a row, in px. */
 const ROW = 44
 
-/** Waits two frames, in which the page hears of its scroll position. */
+/** Waits two frames, after which the page has received its scroll event. */
 async function scrollIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Follows a link without scrolling to it, as Playwright would. */
+/** Follows a link without the scrolling of Playwright's click. */
 async function follow(link: Locator): Promise<void> {
   await link.filter({ visible: true }).evaluate((element: HTMLElement) => element.click())
 }
@@ -132,7 +135,6 @@ async function expectBackCloses(page: Page, screen: string): Promise<void> {
   await expectLayers(page, false)
 }
 
-/** An open dialog has an entry in the history. */
 async function expectLayers(page: Page, isOpen: boolean): Promise<void> {
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.layers))).toBe(isOpen)
 }

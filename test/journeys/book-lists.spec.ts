@@ -6,7 +6,7 @@ import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 const EXPENSES = '/dashboard/client/expenses'
 const DEBTS = '/dashboard/client/debts'
 
-test('a long list loads in fifties, is searched by word and day, and downloads as CSV', async ({
+test('a long list loads fifty rows at a time, can be searched by word and day, and downloads as CSV', async ({
   page,
   aline,
   imari,
@@ -59,12 +59,12 @@ test('a long list loads in fifties, is searched by word and day, and downloads a
   expect(lines).toHaveLength(61)
 })
 
-test('a list that cannot load says so and offers Retry', async ({ page, aline }) => {
+test('a list of entries offers Retry when it can’t load', async ({ page, aline }) => {
   let isFailing = true
   await page.route('**/api/debts?*', (route) =>
     isFailing ? route.fulfill({ status: 400, json: { success: false } }) : route.continue(),
   )
-  // Without unpaid debts a second request asks for all.
+  // A list without unpaid debts sends a second request for all debts.
   const last = page.waitForResponse(/debts\?.*sort=status/)
   await openAs(page, aline, DEBTS)
   await last

@@ -4,7 +4,6 @@ import { kigaliDay, type Person, type Running } from './support.ts'
 export const HOME = '/dashboard/client'
 export const CREDIT = '/dashboard/client/credit'
 
-/** Counts taps on the page across reloads. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     addEventListener('touchstart', () => {
@@ -18,7 +17,6 @@ export async function keepCredit(imari: Running, { token }: Pick<Person, 'token'
   await imari.api(token, 'PUT', '/api/users/credit', { isOn: true })
 }
 
-/** Turns customer credit on, adds a customer and returns their id. */
 export async function person(
   imari: Running,
   client: Person,
@@ -34,7 +32,6 @@ export async function write(imari: Running, { token }: Person, id: string, line:
   await imari.api(token, 'POST', `/api/credit/people/${id}/lines`, line)
 }
 
-/** Adds a credit; `days` counts from today. */
 export function give(
   imari: Running,
   client: Person,

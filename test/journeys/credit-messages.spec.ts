@@ -44,7 +44,7 @@ test('a reminder is written in the customer’s language, and recorded only when
   await expect(whatsApp).toBeVisible()
 })
 
-test('a message after a credit tells the customer the new balance', {
+test('a message after a new credit tells the customer the new balance', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne', language: 'en' })
@@ -65,7 +65,7 @@ test('a message after a credit tells the customer the new balance', {
   await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Bonjour Jeanne/)
 })
 
-test('a shared or copied message has the edited text, and a cancelled share counts as not sent', async ({
+test('a shared or copied message has the edited text, and a cancelled share is not recorded as sent', async ({
   page,
   context,
   imari,
@@ -96,7 +96,7 @@ test('a shared or copied message has the edited text, and a cancelled share coun
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Muraho Jeanne')
 })
 
-test('a customer’s account prints on one page with the shop, the day and the balance, and no buttons', {
+test('a customer’s account prints on one page with shop, day and balance and without buttons', {
   tag: '@laptop',
 }, async ({ page, imari, gaspard }) => {
   const jeanne = await person(imari, gaspard, { name: 'Jeanne', note: 'Sister of Marie' })
@@ -112,7 +112,6 @@ test('a customer’s account prints on one page with the shop, the day and the b
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
 })
 
-/** Opens the reminder of a customer who owes RWF 4,500. */
 async function openReminder(page: Page, imari: Running, client: Person): Promise<Locator> {
   const jeanne = await person(imari, client, { name: 'Jeanne', phone: '0788 123 456' })
   await give(imari, client, jeanne, 4_500, -3)

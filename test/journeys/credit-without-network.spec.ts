@@ -3,7 +3,7 @@ import { balanceOf, CREDIT, give, incomesOf, keepCredit, person } from './credit
 import { SAVED } from './outbox.ts'
 import { expect, expectAccessible, openAs, type Person, type Running, test } from './support.ts'
 
-test('a new customer and their lines, written offline, are stored once when the network returns', async ({
+test('a new customer with lines, recorded offline, is stored once when the network returns', async ({
   page,
   context,
   imari,
@@ -33,7 +33,7 @@ test('a new customer and their lines, written offline, are stored once when the 
   expect(await people(imari, aline)).toEqual([['Jeanne', 2_000]])
 })
 
-test('a payment and its income are stored once when the answer is lost', async ({ page, imari, aline }) => {
+test('a payment and its income are stored once when the response is lost', async ({ page, imari, aline }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 4_500, -3)
   await keepCredit(imari, aline)
@@ -123,7 +123,6 @@ async function openBook(page: Page, client: Person): Promise<void> {
   await partIsThere(page)
 }
 
-/** Waits for the code of forms and outbox, which loads when the page is idle. */
 async function partIsThere(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
@@ -141,7 +140,6 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const lines = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Delete / }) })
 const strip = (page: Page) => page.getByRole('main').getByRole('button', { name: /\d waiting/ })
 
-/** The names and balances in the book. */
 async function people(imari: Running, { token }: Person, part = ''): Promise<[string, number][]> {
   const { data } = await imari.api<{ data: { name: string; balance: number }[] }>(
     token,

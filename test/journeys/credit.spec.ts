@@ -1,7 +1,7 @@
 import { balanceOf, CREDIT, countTaps, give, HOME, incomesOf, keepCredit, person, write } from './credit-book.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-test('customer credit is off until the client turns it on, and keeps its records when turned off', async ({
+test('customer credit is off by default, and keeps its records when the client turns it off', async ({
   page,
   aline,
   imari,
@@ -48,7 +48,7 @@ test('customer credit is off until the client turns it on, and keeps its records
   await expect(card).toContainText('RWF 4,500')
 })
 
-test('a credit for a known customer takes three taps from the dashboard', async ({ page, aline, imari }) => {
+test('recording a credit for a known customer takes three taps from the dashboard', async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 4_500, -3)
   const taps = await countTaps(page)
@@ -66,7 +66,7 @@ test('a credit for a known customer takes three taps from the dashboard', async 
   expect(await balanceOf(imari, aline, jeanne)).toBe(6_000)
 })
 
-test('a new customer is stored once with the first line, which takes at most six taps', async ({
+test('recording a credit for a new customer takes at most six taps and stores the customer once', async ({
   page,
   aline,
   imari,
@@ -100,7 +100,11 @@ test('a new customer is stored once with the first line, which takes at most six
   await expect(page.getByRole('row').filter({ hasText: /jeanne/i })).toHaveCount(1)
 })
 
-test('a payment of more than the customer owes is stored only after a second tap', async ({ page, aline, imari }) => {
+test('a payment above the balance of the customer is stored only after a second tap', async ({
+  page,
+  aline,
+  imari,
+}) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 1_500, -3)
   await openAs(page, aline, `${CREDIT}?add=credit`)
@@ -118,7 +122,7 @@ test('a payment of more than the customer owes is stored only after a second tap
   await expect(page.getByText('No one owes you anything')).toHaveCount(0)
 })
 
-test('a payment records an income unless unticked, and deleting or restoring it does both', async ({
+test('a payment also records an income unless unticked, and both are deleted and restored together', async ({
   page,
   aline,
   imari,
@@ -157,7 +161,7 @@ test('a payment records an income unless unticked, and deleting or restoring it 
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 })
 
-test('an account lists the newest line first with the balance after each', {
+test('an account lists the newest line first, with the balance after each line', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne', note: 'Sister of Marie', phone: '0788 123 456' })

@@ -7,7 +7,7 @@ import { expect, kigaliDay, openAs, test } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 
-test('Track Day, Month and Year show their period and its totals, or that they cannot load', async ({
+test('Track Day, Track Month and Track Year show the totals of their period, or that they can’t load', async ({
   page,
   aline,
   imari,
@@ -35,7 +35,7 @@ test('Track Day, Month and Year show their period and its totals, or that they c
   await expect(other.getByRole('dialog').getByRole('alert')).toContainText('Failed to track year')
 })
 
-test('the daily history loads in fifties, is searched by date, and offers Retry when it cannot load', async ({
+test('the daily history loads fifty days at a time, can be searched by date, and offers Retry on failure', async ({
   page,
   aline,
   imari,

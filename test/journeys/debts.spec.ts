@@ -5,7 +5,7 @@ import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running,
 
 const DEBTS = '/dashboard/client/debts'
 
-/** Days from today on which debts are due, with their amounts. */
+/** Due days of unpaid debts relative to today, with their amounts. */
 const UNPAID: [days: number, amount: number][] = [
   [-19, 45_000],
   [-1, 5_000],
@@ -20,10 +20,9 @@ const UNPAID: [days: number, amount: number][] = [
   [91, 11],
 ]
 
-/** How many paid debts `writeDebts` adds. */
 const PAID = 3
 
-test('the debts screen opens with unpaid debts first, and sums by due date filter the list', async ({
+test('the debts screen lists unpaid debts first, and a tap on a sum by due date filters the list', async ({
   page,
   aline,
   imari,
@@ -74,7 +73,7 @@ test('the debts screen opens with unpaid debts first, and sums by due date filte
   await expectAccessible(page)
 })
 
-test('the filters Paid, Unpaid and All choose and sort debts, survive a reload and narrow a search', async ({
+test('the filters Paid, Unpaid and All apply to list and search, and stay after a reload', async ({
   page,
   aline,
   imari,

@@ -3,7 +3,7 @@ import type { KeptAnswer } from '../../web/offline/snapshot-store.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { test as base, expect, type Person } from './support.ts'
 
-/** At the end of each test no API answer is in a cache, and no token in a database. */
+/** Asserts after each test that no cache has an API response and no database has a token. */
 export const test = base.extend<{ secretive: undefined }>({
   secretive: [
     async ({ context }, use) => {
@@ -22,7 +22,7 @@ export const test = base.extend<{ secretive: undefined }>({
   ],
 })
 
-/** Waits until the device has cached the screens and an answer to each of these calls. */
+/** Waits until the device has cached the screens and a response to each of these calls. */
 export async function putBy(page: Page, { id }: Pick<Person, 'id'>, calls: string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -33,7 +33,6 @@ async function keptPaths(page: Page, id: string): Promise<string[]> {
   return (await rowsOnDevice<KeptAnswer>(page, id, 'snapshot')).map(({ key }) => String(key[0]))
 }
 
-/** Everything that the device stores for this origin. */
 export function keptBy(page: Page) {
   return page.evaluate(async () => {
     const addresses: string[] = []

@@ -5,7 +5,10 @@ import { expect, openAs, test } from './support.ts'
 const EXPENSES = '/dashboard/client/expenses'
 const SCRIPTS = /\/assets\/.*\.js$/
 
-test('a link or button pressed before its scripts have loaded acts once they have', async ({ page, aline }) => {
+test('a link or button pressed before the scripts have loaded works after they have loaded', async ({
+  page,
+  aline,
+}) => {
   await openAs(page, aline, '/robots.txt')
   const letGo = await hold(page, SCRIPTS)
   await page.goto(EXPENSES, { waitUntil: 'commit' })
@@ -26,7 +29,7 @@ test('a link or button pressed before its scripts have loaded acts once they hav
   await expect(page.locator('html')).toHaveAttribute('data-eye', 'closed')
 })
 
-test('a search, a row and a tab chosen before their data has loaded apply once it has', async ({
+test('a search, a row or a tab chosen before the data has loaded applies after it has loaded', async ({
   page,
   aline,
   imari,
@@ -54,12 +57,12 @@ test('a search, a row and a tab chosen before their data has loaded apply once i
   await expect(page.locator('canvas').first()).toBeVisible()
 })
 
-/** Holds back requests to these addresses until the returned function is called. */
+/** Delays requests to these addresses until the returned function is called. */
 async function hold(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const handler = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await promise
-    // The page may have been left.
+    // `continue` rejects when the browser has left the page.
     await route.continue().catch(() => {})
   }
   await page.route(addresses, handler)

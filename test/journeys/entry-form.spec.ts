@@ -3,7 +3,7 @@ import { expect, expectAccessible, openAs, type Person, test } from './support.t
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
-test('a form names each missing field, and a negative amount', async ({ page, aline }) => {
+test('a form shows an error at each missing field and at a negative amount', async ({ page, aline }) => {
   const { form, amount, save } = await openForm(page, aline)
   await save.click()
   await expect(form.getByText('All fields are required')).toHaveCount(1)
@@ -24,7 +24,7 @@ test('a form names each missing field, and a negative amount', async ({ page, al
   await expectAccessible(page)
 })
 
-test('an amount is shown as it is understood, and an unclear one is named', async ({ page, aline }) => {
+test('an amount field shows the recognised amount, or an error when the amount is unclear', async ({ page, aline }) => {
   const { amount } = await openForm(page, aline)
   for (const [typed, shown, refusal] of [
     ['15k', '15,000'],
@@ -45,7 +45,7 @@ test('an amount is shown as it is understood, and an unclear one is named', asyn
   await expect(amount).toHaveAccessibleDescription(/can be read in more than one way/)
 })
 
-test('a form stays open with the reason when the server fails', async ({ page, aline }) => {
+test('a form stays open with an error message when the server fails', async ({ page, aline }) => {
   const { form, amount, save } = await openForm(page, aline)
   await amount.fill('9500')
   await form.getByLabel('Title').fill('Charcoal')
@@ -57,7 +57,7 @@ test('a form stays open with the reason when the server fails', async ({ page, a
   await expect(form.getByRole('alert')).toContainText('Failed to add expense')
 })
 
-test('a form restores its draft after a reload, and is empty again once saved', async ({ page, aline }) => {
+test('a form restores its draft after a reload, and is empty after it is saved', async ({ page, aline }) => {
   const { form, amount, save } = await openForm(page, aline)
   await amount.fill('9500')
   await form.getByLabel('Title').fill('Charcoal')
@@ -74,7 +74,6 @@ test('a form restores its draft after a reload, and is empty again once saved', 
   await expect(amount).toHaveValue('')
 })
 
-/** Opens the expense form. */
 async function openForm(page: Page, person: Person) {
   await openAs(page, person, ADD_EXPENSE)
   const form = page.getByRole('dialog', { name: 'Add Expense' })

@@ -19,14 +19,13 @@ import { unreadableWords } from './whole-words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The narrowest that WCAG requires (1.4.10), a phone, a low phone, and a laptop. */
+/** Widths in px: the WCAG 1.4.10 minimum, a phone, a phone in landscape, and a laptop. */
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
-/** The narrowest width of each layout: cards, tables, tables beside the sidebar. */
+/** The smallest width of each layout: cards, tables, and tables with the sidebar. */
 const READ_AT = [NARROWEST, 768, LAPTOP]
-/** Tables are tightest just above the width of cards, and beside the sidebar. */
+/** Tables are narrowest just above the width of cards, and with the sidebar. */
 const BETWEEN = [704, 1080]
-/** The size of a finger, in CSS pixels. */
 const TAP = 44
 
 type Who = keyof People | 'visitor'
@@ -35,7 +34,6 @@ const month = periodBefore(periodOf('month', kigaliDay())).start
 const JEANNE = `/dashboard/client/credit/${CREDIT_PERSON}`
 const STATEMENT = `/dashboard/client/statements/month/${month}`
 
-/** Further addresses of a path, which replace its parameters. */
 const EXAMPLES: Record<string, string[]> = {
   '*': ['/no-such-page'],
   '/dashboard/client/credit/:id?': [JEANNE],
@@ -43,7 +41,6 @@ const EXAMPLES: Record<string, string[]> = {
   '/dashboard/superadmin': ['/dashboard/superadmin?tab=administrators'],
 }
 
-/** Screens that show the client's words and amounts. */
 const LONG_WORDS_AT = [
   ...['', '/income', '/expenses', '/debts', '/credit', '/analytics'].map((part) => `/dashboard/client${part}`),
   ...[JEANNE, STATEMENT, '/account/client'],
@@ -51,14 +48,14 @@ const LONG_WORDS_AT = [
 
 for (const path of pathsOf(routes))
   for (const address of addressesOf(path))
-    test(`${address} is operable, readable and accessible at every width`, async ({ page, people }) => {
+    test(`the screen ${address} is operable, readable and accessible at every width`, async ({ page, people }) => {
       const who = personOf(address)
       await open(page, people, who, address)
       await expectFits(page, { reach: LAPTOP, read: who === 'shop' ? [] : READ_AT })
     })
 
 for (const address of LONG_WORDS_AT)
-  test(`${address} fits the longest words and largest amounts at every width`, async ({ page, people }) => {
+  test(`the screen ${address} fits the longest words and largest amounts at every width`, async ({ page, people }) => {
     await open(page, people, 'extreme', address)
     await expectReadable(page, READ_AT, BETWEEN)
   })
@@ -95,14 +92,17 @@ for (const { dialog, who, at, act } of [
     act: press('Add Administrator'),
   },
 ] satisfies { dialog: string | RegExp; who: Who; at: string; act?: (page: Page) => Promise<void> }[])
-  test(`the dialog ${dialog} is operable, readable and accessible on phone and laptop`, async ({ page, people }) => {
+  test(`the dialog ${dialog} is operable, readable and accessible on a phone and on a laptop`, async ({
+    page,
+    people,
+  }) => {
     await open(page, people, who, at)
     await act?.(page)
     await expect(page.getByRole(typeof dialog === 'string' ? 'dialog' : 'alertdialog', { name: dialog })).toBeVisible()
     await expectFits(page, { reach: LOW, read: [NARROWEST, LAPTOP], within: 'dialog:modal' })
   })
 
-/** Every path of the route table, so that a new route is tested too. */
+/** Returns every path of the route table, so that a new route is tested without further work. */
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, children, index }) => {
     const full = path === '*' ? '*' : path ? `${parent}/${path}` : parent
@@ -130,20 +130,18 @@ async function open(page: Page, people: People, who: Who, address: string): Prom
   await expect(page).toHaveURL((url) => url.pathname + url.search === address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
-  // A late answer would move the page.
+  // A late response would change the layout during the checks.
   await page.waitForLoadState('networkidle')
 }
 
 interface Asked {
-  /** The width at which keyboard and finger reach all controls, beside a phone with double text. */
+  /** Width at which all controls are reached, in addition to a phone with double text size. */
   reach: number
-  /** Widths at which every word is readable. */
   read?: readonly number[]
-  /** The part of the page that axe checks. */
   within?: string
 }
 
-/** Operates and reads what the page shows now, in both themes, with normal and double text. */
+/** Checks the page in both themes, with normal and double text size. */
 async function expectFits(page: Page, { reach, read = [], within }: Asked): Promise<void> {
   await expectAccessible(page, { within })
   await expectReadable(page, read)
@@ -182,7 +180,7 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
 }
 
-/** Controls are large enough for a finger; links within text are as high as their line. */
+/** Asserts that controls are large enough for a finger. Links within text may be one line high. */
 async function expectTappable(page: Page): Promise<void> {
   const tooSmall = await page.evaluate((least) => {
     const root = document.querySelector('dialog:modal') ?? document
@@ -193,11 +191,11 @@ async function expectTappable(page: Page): Promise<void> {
       (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim()
     return (
       targets
-        // The label of a checkbox ticks it too.
+        // The label of a checkbox also ticks it, so the label counts as its target.
         .map((target) => (target.matches('[type=checkbox]') && (target as HTMLInputElement).labels?.[0]) || target)
         .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInText(target))
         .map((target) => ({ name: target.ariaLabel ?? target.textContent, box: target.getBoundingClientRect() }))
-        // Controls for screen readers are 1 px wide until focused.
+        // Controls for screen readers are 1 px wide until they have the focus.
         .filter(({ box }) => box.width > 1 && (box.width < least - 0.01 || box.height < least - 0.01))
         .map(({ name, box }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)
     )

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, openAs, setText } from './support.ts'
 test.use({ hasTouch: true })
 test.describe.configure({ mode: 'parallel' })
 
-/** A phone upright and sideways, a tablet, and double text on phone and laptop; text in px. */
+/** A phone in both orientations, a tablet, and double text on a phone and a laptop. Text in px. */
 const SIZES = [
   { width: 360, height: 740, text: 16 },
   { width: 740, height: 360, text: 16 },
@@ -31,7 +31,7 @@ for (const [who, home, sections] of [
 ] as const)
   test(`the menu of ${who} offers every section at every size`, async ({ page, people }) => {
     await openAs(page, people[who], home)
-    // The person's frame replaces the one that was served, and the focus with it.
+    // React replaces the prerendered page at login and removes the focus, so the test waits.
     await expect(page.getByText('Welcome').first()).toBeVisible()
     for (const { width, height, text } of SIZES) {
       const where = `at ${width} x ${height}, text of ${text} px`
@@ -56,7 +56,7 @@ for (const [who, home, sections] of [
     }
   })
 
-test('the Tab key stops at every control of a screen and a form on a phone held sideways', async ({ page, people }) => {
+test('the Tab key reaches every control of a screen and a form on a phone in landscape', async ({ page, people }) => {
   await page.setViewportSize({ width: 740, height: 360 })
   await openAs(page, people.shop, '/dashboard/client/expenses')
   await expect(page.locator('.skeleton')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, openAs, registerClient, test } from './suppor
 
 const PROGRESS = '/dashboard/client'
 
-test('a new client sees the first steps instead of figures until the first entry', async ({ page, imari }) => {
+test('a new client sees the first steps instead of amounts until the first entry', async ({ page, imari }) => {
   const newcomer = await registerClient(imari, undefined, { isFirstDay: true })
   await openAs(page, newcomer, PROGRESS)
   const main = page.getByRole('main')
@@ -29,10 +29,7 @@ test('a new client sees the first steps instead of figures until the first entry
   await expect(page.getByRole('heading', { name: 'Limits and targets' })).toBeVisible()
 })
 
-test('the first steps tick themselves when done, and stay hidden once the client hides them', async ({
-  page,
-  aline,
-}) => {
+test('the first steps are ticked when done, and stay hidden after the client hides them', async ({ page, aline }) => {
   await openAs(page, aline, PROGRESS)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(4)
@@ -64,7 +61,7 @@ test('the first steps tick themselves when done, and stay hidden once the client
   await steps.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect(steps).toHaveCount(0)
   await noted
-  // Another device has no local storage.
+  // Simulates another device, which has no local storage.
   await page.evaluate(() => localStorage.clear())
   await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 0')

@@ -7,7 +7,7 @@ import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
 import { expect, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
-// Long words have least room on the narrowest phone. every-screen.spec.ts tests other widths.
+// Long words have the least space on the narrowest phone. every-screen.spec.ts has other widths.
 test.use({ viewport: { width: 320, height: 640 } })
 test.afterEach(({ page }) => page.context().clearCookies())
 
@@ -34,7 +34,7 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     expect(await unreadableWords(page), `cut on ${address}`).toEqual([])
   }
 
-  test(`public pages show only whole sentences of ${language}`, async ({ page }) => {
+  test(`public pages show only complete sentences in ${language}`, async ({ page }) => {
     await page.goto(`/?lang=${language}`)
     await expect(page).toHaveURL(`/${language}`)
     for (const address of [...PUBLIC, '/no-such-page']) {
@@ -43,7 +43,7 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     }
   })
 
-  test(`client screens show only whole sentences of ${language}`, async ({ page, people, imari }) => {
+  test(`client screens show only complete sentences in ${language}`, async ({ page, people, imari }) => {
     const speak = (language: string) => imari.api(people.shop.token, 'PUT', '/api/users/language', { language })
     await speak(language)
     for (const address of CLIENT) {
@@ -58,7 +58,11 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
   })
 }
 
-test('the account takes the language that its owner chose just before login', async ({ page, newClient, imari }) => {
+test('the account gets the language that the client chose just before the login', async ({
+  page,
+  newClient,
+  imari,
+}) => {
   const person = await newClient()
   await page.goto('/login?lang=rw')
   await page.locator('input[name=email]').fill(person.email)
@@ -71,7 +75,7 @@ test('the account takes the language that its owner chose just before login', as
   await expect.poll(languageOf).toBe('rw')
 })
 
-test('a language chosen in My Account applies to screens, other devices and emails', async ({
+test('a language chosen in My Account applies to all screens, other devices and emails', async ({
   page,
   newClient,
   imari,
@@ -98,7 +102,7 @@ test('the language switch opens the same page in the new language, and later pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a visitor who points at a wrong word emails support its sentence and key', async ({ page }) => {
+test('a visitor who reports a wrong word emails support its sentence and key', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLAnchorElement.prototype.click = function () {
       document.body.dataset.mailed = decodeURIComponent(this.href)
@@ -113,7 +117,7 @@ test('a visitor who points at a wrong word emails support its sentence and key',
   await expect(page.locator('form [role=alert], form [aria-invalid=true]'), 'the press sends no form').toHaveCount(0)
 })
 
-/** Runs in the page: texts and accessible names of everything on it. */
+/** Runs in the page. Returns all texts and accessible names. */
 function textsOnPage(): string[] {
   const texts = [document.title]
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

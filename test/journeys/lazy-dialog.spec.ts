@@ -3,7 +3,11 @@ import { expect, expectAccessible, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
-test('a form whose code cannot load says so, and opens once the network returns', async ({ page, context, aline }) => {
+test('a form whose code can’t load shows an error, and opens after the network returns', async ({
+  page,
+  context,
+  aline,
+}) => {
   await fetchNothingAhead(page)
   await openAs(page, aline, EXPENSES)
   await expect(page.getByText('No expenses yet')).toBeVisible()
@@ -17,7 +21,7 @@ test('a form whose code cannot load says so, and opens once the network returns'
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toBeFocused()
 })
 
-test('a form whose code a new version removed opens after the page is reloaded', async ({ page, aline }) => {
+test('a form opens after a reload of the page when a new version removed its code', async ({ page, aline }) => {
   await fetchNothingAhead(page)
   await openAs(page, aline, EXPENSES)
   await page.route('**/assets/add-*.js', (route) => route.fulfill({ status: 404, body: '' }))
@@ -31,7 +35,7 @@ test('a form whose code a new version removed opens after the page is reloaded',
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
 })
 
-/** Saves data, so that the page loads the code of a form only when it opens. */
+/** Turns on data saving, so that the page loads the code of a form only when the form opens. */
 async function fetchNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }

@@ -1,4 +1,4 @@
-// Loaded by the servers of the journeys before anything else.
+// The servers of the journeys load this file before any other.
 import { lightenPasswords } from '../support/light-passwords.ts'
 
 lightenPasswords()

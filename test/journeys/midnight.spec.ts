@@ -32,7 +32,7 @@ const test = base.extend<object, { served: TestApp & { url: string } }>({
 test.describe('phone in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 
-  test('a filled form keeps its day after midnight and calls it yesterday', async ({ page, served }) => {
+  test('a filled form keeps its day after midnight and labels it as yesterday', async ({ page, served }) => {
     await setClocks(page, served, '2026-11-30')
     const aline = await served.people.aline()
     await spend(served, aline, '2026-11-30', 12_000)
@@ -56,7 +56,7 @@ test.describe('phone in another time zone', () => {
     expect((await served.ok(progress.trackMonth, { as: aline })).data.totalExpenses).toBe(0)
   })
 
-  test('an empty form takes the new day after midnight', async ({ page, served }) => {
+  test('an empty form changes to the new day after midnight', async ({ page, served }) => {
     await setClocks(page, served, '2026-12-01')
     await openAs(page, await served.people.aline(), `${EXPENSES}?add=expense`)
     const form = page.getByRole('dialog', { name: 'Add Expense' })
@@ -132,7 +132,7 @@ test('an unpaid debt on an open screen becomes overdue after midnight', async ({
   await expect(row).toContainText('overdue by 1 day')
 })
 
-/** A minute to midnight, at the end of this day. */
+/** Sets both clocks to one minute before the midnight that ends `day`. */
 async function setClocks(page: Page, { clock }: TestApp, day: Day): Promise<void> {
   const instant = `${day}T23:59:00+02:00`
   clock.set(instant)
@@ -146,7 +146,7 @@ async function passMidnight(page: Page, { clock, ctx }: TestApp, day: Day): Prom
   await page.clock.fastForward(61_000)
 }
 
-/** Lets half a minute after half a minute pass until it is so. */
+/** Advances the page's clock by half minutes until the assertion passes. */
 async function afterwards(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(30_000)

@@ -85,7 +85,7 @@ test('an open tab keeps its cached screens after a deploy, and loads the new ver
   await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^en z/)])
 })
 
-test('the cached screens follow a change of language', async ({ page, context, served }) => {
+test('the cached screens are in the new language after a change of language', async ({ page, context, served }) => {
   await open(page, served)
   await page.goto(`${served.url}/?lang=fr`)
   await page.goto(served.url + EXPENSES)
@@ -98,10 +98,7 @@ test('the cached screens follow a change of language', async ({ page, context, s
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('a form opens after a proxy answered the request for its code with a maintenance page', async ({
-  page,
-  served,
-}) => {
+test('a form opens although a proxy returned a maintenance page instead of its code', async ({ page, served }) => {
   await open(page, served)
   const names = (await readdir(served.assets)).filter((name) => /^change-password-dialog-.+\.js$/.test(name))
   expect(names).not.toEqual([])
@@ -130,7 +127,6 @@ test('the service worker deletes its caches and itself when the operator switche
   await served.restart()
 })
 
-/** Opens a list and waits until the device has cached the screens. */
 async function open(page: Page, { url, newAline }: Served): Promise<void> {
   const aline = await newAline()
   await openAs(page, aline, url + EXPENSES)
@@ -139,14 +135,14 @@ async function open(page: Page, { url, newAline }: Served): Promise<void> {
 
 type Served = Awaited<ReturnType<typeof serveCopy>>
 
-/** Serves a changeable copy of the build from this process, always at the same address. */
+/** Serves a copy of the build that tests can change, always at the same URL. */
 async function serveCopy() {
   const web = await mkdtemp(path.join(tmpdir(), 'imari-build-'))
   await cp(BUILD, web, { recursive: true })
   const database = await createTestDatabase()
   const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
   let app = await start()
-  // The browser logs an error for a failed request, so the address always answers.
+  // The server always responds, because the browser logs an error for a failed request.
   let isMaintained = false
   const server = createServer((request, response) => {
     if (!isMaintained) return app.app.routing(request, response)
@@ -163,17 +159,15 @@ async function serveCopy() {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     assets: path.join(web, 'assets'),
     newAline: () => app.people.aline(),
-    /** Replaces the product with another version. */
     async deploy(letter: string): Promise<void> {
       await renameAll(web, letter)
       await rehash(web)
       await replace()
     },
-    /** A proxy answers everything with its own page and status 200. */
+    /** Simulates a proxy that answers every request with its own page and status 200. */
     maintain(on: boolean): void {
       isMaintained = on
     },
-    /** Starts the same version with other settings. */
     restart: replace,
     async close(): Promise<void> {
       server.close()
@@ -185,7 +179,7 @@ async function serveCopy() {
   }
 }
 
-/** Writes the hashes of the renamed files into each service worker, as the build does. */
+/** Updates the hashes of renamed files in each service worker, as the build does. */
 async function rehash(web: string): Promise<void> {
   for (const name of (await readdir(web, { recursive: true })).filter((each) => each.endsWith('sw.js'))) {
     const file = path.join(web, name)
@@ -201,7 +195,7 @@ async function rehash(web: string): Promise<void> {
   }
 }
 
-/** Gives every hashed file a hash that begins with this letter. */
+/** Renames hashed files so that every hash begins with `letter`. */
 async function renameAll(web: string, letter: string): Promise<void> {
   const names = await readdir(web, { recursive: true })
   const [, present = ''] = /const BUILD="en (\w+)"/.exec(await readFile(path.join(web, 'sw.js'), 'utf8')) ?? []
@@ -214,7 +208,7 @@ async function renameAll(web: string, letter: string): Promise<void> {
       const text = renamed(await readFile(file, 'utf8'))
       await writeFile(file, text)
       await rename(file, renamed(file))
-      // Low quality saves time.
+      // Low compression quality saves time.
       await writeFile(
         `${renamed(file)}.br`,
         brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),

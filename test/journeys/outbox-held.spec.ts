@@ -13,7 +13,7 @@ import {
 import { record } from './records.ts'
 import { actOn, expect, expectAccessible, openAs, test } from './support.ts'
 
-test('a refused entry shows the server’s reason, and is sent again once edited or dropped once deleted', async ({
+test('a rejected entry shows the server’s reason, and can be edited and sent again or deleted', async ({
   page,
   context,
   imari,
@@ -48,7 +48,7 @@ for (const [choice, remains] of [
   ['Keep mine', 'Mine'],
   ['Keep theirs', 'Theirs'],
 ] as const)
-  test(`a row changed on two devices becomes ${remains} when the client chooses “${choice}”`, async ({
+  test(`an entry changed on two devices becomes ${remains} when the client chooses “${choice}”`, async ({
     page,
     context,
     imari,
@@ -78,7 +78,7 @@ for (const [choice, remains] of [
     expect(await titles(imari, aline)).toEqual([remains])
   })
 
-test('entries that wait when the session ends are sent after the same person logs in, and hidden from others', async ({
+test('entries pending at the end of a session are sent after the same person logs in, and hidden from others', async ({
   page,
   context,
   imari,
@@ -110,7 +110,7 @@ test('entries that wait when the session ends are sent after the same person log
   expect(await titles(imari, data)).toEqual(['Charcoal'])
 })
 
-test('entries that wait are sent after an inactive account is reactivated', async ({ page, context, imari, aline }) => {
+test('pending entries are sent after an inactive account is reactivated', async ({ page, context, imari, aline }) => {
   await writeOffline(page, context, aline)
   await imari.api(aline.token, 'PUT', '/api/users/deactivate', {})
   await context.setOffline(false)
@@ -122,7 +122,7 @@ test('entries that wait are sent after an inactive account is reactivated', asyn
   await expect.poll(() => titles(imari, aline)).toEqual(['Charcoal'])
 })
 
-test('a logout asks first while entries wait, and deletes the books from the device once they are sent', async ({
+test('a logout asks for confirmation when entries are pending, and deletes the books from the device', async ({
   page,
   context,
   imari,

@@ -17,7 +17,7 @@ import {
 import { owe } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, test } from './support.ts'
 
-test('entries written offline wait in their list and are sent once when the network returns', async ({
+test('entries recorded offline are pending in their list and are sent once when the network returns', async ({
   page,
   context,
   imari,
@@ -50,7 +50,7 @@ test('entries written offline wait in their list and are sent once when the netw
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt'])
 })
 
-test('a waiting entry that was edited or deleted is sent as it is now, or not at all', async ({
+test('a pending entry is sent as edited, and not at all when it was deleted', async ({
   page,
   context,
   imari,
@@ -98,7 +98,7 @@ test('a debt paid or deleted offline changes at once, and on the server when the
   expect(data.map(({ title, isPaid }) => [title, isPaid])).toEqual([['Loan', true]])
 })
 
-test('an added entry is stored once when the answer is lost', async ({ page, imari, aline }) => {
+test('an added entry is stored once when the response is lost', async ({ page, imari, aline }) => {
   await openExpenses(page, aline)
   let lost = 0
   await page.route('**/api/expenses', async (route) => {
@@ -114,7 +114,7 @@ test('an added entry is stored once when the answer is lost', async ({ page, ima
   expect([lost, await titles(imari, aline)]).toEqual([1, ['Charcoal']])
 })
 
-test('a waiting entry survives a reload, and the form opens empty', async ({ page, imari, aline }) => {
+test('a pending entry is still listed after a reload, and the form opens empty', async ({ page, imari, aline }) => {
   await openExpenses(page, aline)
   const restore = await loseEverything(page)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
@@ -129,7 +129,7 @@ test('a waiting entry survives a reload, and the form opens empty', async ({ pag
   expect(await titles(imari, aline)).toEqual(['Charcoal'])
 })
 
-test('two tabs show the same waiting entries, and only one of them sends each', async ({
+test('two tabs show the same pending entries, and only one tab sends each entry', async ({
   page,
   context,
   imari,
@@ -151,7 +151,7 @@ test('two tabs show the same waiting entries, and only one of them sends each', 
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt'])
 })
 
-test('a browser without storage sends entries at once, and says when one was not saved', async ({
+test('a browser without storage sends entries at once, and shows an error when an entry was not saved', async ({
   page,
   imari,
   aline,

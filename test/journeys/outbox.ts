@@ -12,7 +12,7 @@ export async function openExpenses(page: Page, person: Pick<Person, 'id' | 'toke
   await partIsThere(page)
 }
 
-/** Waits for the screen and for the code of forms and outbox, which loads when the page is idle. */
+/** Waits for the screen and for the code of forms and outbox, which loads when idle. */
 export async function partIsThere(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
   const parts = () =>
@@ -34,7 +34,7 @@ export async function addExpense(page: Page, entry: { amount: string; title: str
   await expect(await typeExpense(page, entry)).toBeHidden()
 }
 
-/** Leaves an expense “Charcoal” waiting on an offline page. */
+/** Records the expense “Charcoal” on an offline page, where it stays pending. */
 export async function writeOffline(
   page: Page,
   context: BrowserContext,
@@ -46,7 +46,6 @@ export async function writeOffline(
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
 }
 
-/** Refuses every new expense. */
 export async function refuseExpenses(page: Page): Promise<void> {
   await page.route('**/api/expenses', (route) =>
     route.request().method() === 'POST'
@@ -70,12 +69,12 @@ export async function deleteRow(page: Page, title: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-/** Focuses the page, which ends the pause after a failure. */
+/** Sends a focus event, which ends the pause after a failed attempt. */
 export async function lookAt(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-/** Drops every write until the returned function is called. */
+/** Aborts every write until the returned function is called. */
 export async function loseEverything(page: Page): Promise<() => Promise<void>> {
   const isWrite = (method: string) => method !== 'GET'
   await page.route('**/api/expenses**', (route) =>
@@ -84,7 +83,6 @@ export async function loseEverything(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/api/expenses**')
 }
 
-/** Lists the writes that the page sends from now on. */
 export function requests(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

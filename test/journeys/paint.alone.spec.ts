@@ -1,15 +1,15 @@
 import { measureVisit, PAINT_BUDGETS, type Paint, phoneSlowdown } from './paint.ts'
 import { expect, test } from './support.ts'
 
-/** The median counts, since the machine is shared. */
+/** The median of these visits counts, because other programs use the machine. */
 const VISITS = 3
-/** The median is within budget when so many visits are. */
+/** Number of visits within budget that puts the median within budget. */
 const MOST_OF_VISITS = Math.ceil(VISITS / 2)
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 for (const { what, path, isInside, most } of PAINT_BUDGETS) {
-  test(`${what} is painted on slow 4G within its budget`, async ({ browser, imari, newClient }) => {
+  test(`the page "${what}" is painted within its time budget on slow 4G`, async ({ browser, imari, newClient }) => {
     const person = isInside ? await newClient() : undefined
     if (person)
       await imari.api(person.token, 'POST', '/api/incomes', {
@@ -21,7 +21,7 @@ for (const { what, path, isInside, most } of PAINT_BUDGETS) {
     const bounds = Object.entries(most) as [keyof Paint, number][]
     const slowdown = await phoneSlowdown(browser)
     const visit = () => measureVisit(browser, imari, { path, person, slowdown })
-    // Public pages are far below their budgets, so two visits may run at once.
+    // Public pages are far below their budgets, so two visits may run at the same time.
     const visits: Paint[] = isInside ? [] : await Promise.all([visit(), visit()])
     const keeps = (visit: Paint) => bounds.every(([figure, bound]) => visit[figure] <= bound)
     while (visits.length < VISITS && visits.filter(keeps).length < MOST_OF_VISITS) visits.push(await visit())

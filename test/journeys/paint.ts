@@ -3,31 +3,29 @@ import { openAs, type Person, type Running } from './support.ts'
 
 /** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** A laptop is slowed down by this much to become a mid-tier phone, as Lighthouse does. */
+/** CPU slowdown that makes a laptop as slow as a mid-tier phone, as in Lighthouse. */
 const MOST_SLOWDOWN = 4
-/** Lighthouse's BenchmarkIndex of that phone: a quarter of a laptop's 1,750. */
+/** BenchmarkIndex of that phone in Lighthouse: a quarter of a laptop's 1,750. */
 const PHONE_INDEX = 1750 / MOST_SLOWDOWN
 const CALIBRATION_MS = 500
 
-/** No visit blocks or jumps. */
+/** Limits for every visit: blocked main thread in ms, and layout shift. */
 const CALM = { blockedMs: 150, layoutShift: 0.02 }
 
-/** The figures of one visit. */
 export interface Paint {
   firstPaintMs: number
   largestPaintMs: number
   blockedMs: number
   layoutShift: number
-  /** The largest paint before any of the client's figures; 0 on pages without figures. */
+  /** The largest paint before the client's data appears; 0 on pages without data. */
   framePaintMs: number
   firstRowMs: number
 }
 
-/** A page, and what each figure of a visit may be at the most. */
 export interface PaintBudget {
   what: string
   path: string
-  /** Somebody with a row in their books opens it. */
+  /** Whether a client with one record opens the page. */
   isInside?: boolean
   most: Partial<Paint>
 }
@@ -44,7 +42,7 @@ export const PAINT_BUDGETS: readonly PaintBudget[] = [
   },
 ]
 
-/** Returns how much to slow this CPU down to match the phone. Call it on an idle machine. */
+/** Returns the CPU slowdown that matches the phone. Call it on an idle machine. */
 export async function phoneSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const index = await page.evaluate(benchmarkIndex, CALIBRATION_MS)
@@ -52,20 +50,20 @@ export async function phoneSlowdown(browser: Browser): Promise<number> {
   return Math.min(MOST_SLOWDOWN, Math.max(1, index / PHONE_INDEX))
 }
 
-/** Runs in the page: Lighthouse's index, from building strings of 10,000 letters. */
+/** Runs in the page: computes Lighthouse's index by building strings of 10,000 letters. */
 function benchmarkIndex(forMs: number): number {
   const start = performance.now()
   let built = 0
   while (performance.now() - start < forMs) {
     let text = ''
     for (let letter = 0; letter < 10_000; letter++) text += 'a'
-    // Reading a letter makes the engine build the string.
+    // Reading one letter makes the engine build the whole string.
     if (text[9_999] === 'a') built++
   }
   return built / 10 / ((performance.now() - start) / 1000)
 }
 
-/** One visit with an empty cache, as a phone: on a CPU slowed down as `phoneSlowdown` says. */
+/** Visits a page with an empty cache and the CPU slowdown of `phoneSlowdown`. */
 export async function measureVisit(
   browser: Browser,
   imari: Running,
@@ -88,12 +86,12 @@ export async function measureVisit(
   await page.waitForLoadState('networkidle')
   const paint = await page.evaluate(() => (window as unknown as { paint: Paint }).paint)
   await context.close()
-  // A paint that never came counts as late.
+  // A paint that didn't happen counts as infinitely late.
   const late = (ms: number) => ms || Number.POSITIVE_INFINITY
   return { ...paint, framePaintMs: late(paint.framePaintMs), firstRowMs: late(paint.firstRowMs) }
 }
 
-/** Runs in the page before anything of it: writes down what the browser reports while it paints. */
+/** Runs in the page before its scripts: records the browser's performance entries. */
 function observePaint(): void {
   const paint = { firstPaintMs: 0, largestPaintMs: 0, blockedMs: 0, layoutShift: 0, framePaintMs: 0, firstRowMs: 0 }
   let firstFigureMs = 0

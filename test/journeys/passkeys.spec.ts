@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
 import { expect, expectAccessible, manage, openAs, test } from './support.ts'
 
-/** Adds Chromium's virtual authenticator with a verified user. */
+/** Adds Chromium's virtual authenticator, which verifies its user. */
 async function withAuthenticator(page: Page): Promise<{ browser: CDPSession; authenticatorId: string }> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -19,7 +19,7 @@ async function withAuthenticator(page: Page): Promise<{ browser: CDPSession; aut
   return { browser, authenticatorId }
 }
 
-test('a superadmin adds a passkey, logs in and confirms a deletion with it, and removes it', async ({
+test('a superadmin adds a passkey, logs in and confirms a deletion with it, and removes the passkey', async ({
   page,
   imari,
   olivier,

@@ -6,7 +6,7 @@ import { progressWords } from '../../words/en/progress.ts'
 import { owe, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
-/** TypeScript’s library lacks it. */
+/** TypeScript’s DOM library has no type for layout shifts. */
 type LayoutShift = PerformanceEntry & { value: number }
 
 const PROGRESS = '/dashboard/client'
@@ -51,7 +51,7 @@ test('Progress compares this month with the last and shows today, due debts and 
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
 })
 
-test('Progress says when there is nothing to compare with, and offers Retry when it cannot load', async ({
+test('Progress says when no earlier month exists to compare with, and offers Retry when it can’t load', async ({
   page,
   aline,
   imari,
@@ -75,7 +75,7 @@ test('Progress says when there is nothing to compare with, and offers Retry when
   await expect(month).toContainText('RWF 700')
 })
 
-test('hiding amounts hides every amount on Progress and moves nothing', async ({ page, aline, imari }) => {
+test('hiding amounts hides every amount on Progress without a layout shift', async ({ page, aline, imari }) => {
   await keepBooks(imari, aline)
   await openAs(page, aline, PROGRESS)
   await page.getByRole('button', { name: 'Hide the first steps' }).click()
@@ -95,7 +95,7 @@ test('hiding amounts hides every amount on Progress and moves nothing', async ({
   expect(after.map((top, index) => Math.abs(top - (before[index] ?? 0))).filter((moved) => moved > 8)).toEqual([])
 })
 
-test('nothing moves on Progress while its figures load', async ({ page, aline, imari }) => {
+test('Progress has no layout shift while its amounts load', async ({ page, aline, imari }) => {
   await keepBooks(imari, aline)
   await openAs(page, aline, PROGRESS)
   await page.getByRole('button', { name: 'Hide the first steps' }).click()
@@ -121,12 +121,11 @@ test('nothing moves on Progress while its figures load', async ({ page, aline, i
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02)
 })
 
-/** The days of last month that are compared with this month. */
 function sameDays(): Span {
   return spanBefore({ from: periodOf('month', kigaliDay()).start, to: kigaliDay() }, 'month') as Span
 }
 
-/** Today is 47,500 above zero; income rose by 20,000; expenses fell by 3,000. */
+/** Records a balance of +47,500 today, 20,000 more income and 3,000 less expenses. */
 async function keepBooks(imari: Running, aline: Person): Promise<{ past: string; difference: number }> {
   const { from, to } = sameDays()
   await record(imari, aline, 'incomes', { date: from, amount: 40_000 })

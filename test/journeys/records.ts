@@ -1,6 +1,5 @@
 import { kigaliDay, type Person, type Running } from './support.ts'
 
-/** Records an expense or income, of today by default. */
 export async function record(
   imari: Running,
   { token }: Pick<Person, 'token'>,
@@ -15,7 +14,6 @@ export async function record(
   })
 }
 
-/** Records a debt, due today by default. */
 export async function owe(
   imari: Running,
   { token }: Pick<Person, 'token'>,

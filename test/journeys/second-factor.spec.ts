@@ -4,7 +4,7 @@ import { fromBase32 } from '../support/base32.ts'
 import { logInStaff, newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
 import { expect, expectAccessible, manage, openAs, type Person, type Running, test } from './support.ts'
 
-// A code works once, so tests use those of this half minute and of the next.
+// A code works only once, so each test uses the codes of this and the next half minute.
 
 test('a superadmin sets up an authenticator app, logs in with its code, and removes it', async ({ page, imari }) => {
   const member = await newStaff(imari, 'superadmin')
@@ -119,7 +119,6 @@ test('a superadmin requires a second factor of all staff, and resets a lost one'
   await expect(choice).not.toBeChecked()
 })
 
-/** Sets up an authenticator app and returns its secret. */
 async function newApp(imari: Running, { token }: Pick<Person, 'token'>): Promise<Buffer> {
   const { data } = await imari.api<{ data: { secret: string } }>(token, 'POST', '/api/superadmin/factors/totp/offer', {
     currentPassword: STAFF_PASSWORD,

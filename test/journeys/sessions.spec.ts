@@ -5,7 +5,7 @@ import { expect, expectAccessible, openAs, type Person, test } from './support.t
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-test('a login answered with success: false shows the server’s message or a fallback', async ({ page }) => {
+test('a login shows the server’s message or a fallback when the response has success: false', async ({ page }) => {
   let answer: object = { success: false, message: 'We are closed today.' }
   await page.route('**/api/auth/*-login', (route) => route.fulfill({ json: answer }))
   await page.goto('/login')
@@ -18,7 +18,7 @@ test('a login answered with success: false shows the server’s message or a fal
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a screen without its token hides the books, asks nothing of the server and links to the login', async ({
+test('a screen without a token hides the books, sends no request and links to the login', async ({
   page,
   aline,
   imari,
@@ -42,7 +42,7 @@ test('a screen without its token hides the books, asks nothing of the server and
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an expired session returns its owner to the same screen, and shows another person nothing of it', async ({
+test('a login after an expired session returns to the same screen, unless another person logs in', async ({
   page,
   aline,
   olivier,

@@ -17,30 +17,29 @@ import type { Line } from '../support/expected-totals.ts'
 import { test as base, kigaliDay, PASSWORD, type Person, type Running, setText, startImari } from './support.ts'
 
 export interface People {
-  /** More than a year of a shop with limits and targets, all of it closed up to yesterday. */
+  /** More than a year of a shop with limits and targets. All days up to yesterday are closed. */
   shop: Person
-  /** The longest names and titles without a space, and the largest amounts. */
   extreme: Person
   admin: Pick<Person, 'id' | 'token'>
   superadmin: Pick<Person, 'id' | 'token'>
 }
 
-/** Names and titles, which belong to no language. */
+/** Names and titles that are the same in every language. */
 export const SHOP_NAMES = [
   ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop', 'Imari Labs'],
   ...['Imari Ltd', 'KN 3 Rd', 'Kigali', '123456789'],
-  // An email address is split where it may wrap.
+  // Parts of an email address, which may wrap between them.
   ...['isoko', '@example', '.rw'],
   ...['Aline Uwase', 'Umunyu', 'Rice and sugar', 'Sister of Marie'],
   ...['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric'],
 ]
 
-/** The year before this one has ended whenever the tests run. */
+/** A year that has ended on every day of the test run. */
 export const FIRST_DAY: Day = `${partsOf(kigaliDay()).year - 1}-01-01`
 export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, monthlyIncome: 950_000, monthlyDebt: 60_000 }
 const LARGEST = 999_999_999_999.99
 
-/** A product with a past, written once a day at an earlier clock; each worker gets a copy. */
+/** A server with past records, written once a day with an earlier clock and copied per worker. */
 export const test = base.extend<object, { people: People }>({
   // The shared browser context keeps the text size of the previous test.
   page: async ({ page }, use) => {
@@ -67,9 +66,9 @@ export const test = base.extend<object, { people: People }>({
         ...CAST.zawadi,
         type: 'admin',
       })
-      // An email to an invalid address is parked at once.
+      // The sender gives up at once on an email to an invalid address.
       await imari.api(null, 'POST', '/api/users/forgot-password', { email: UNREACHABLE.email })
-      // The email about the last day is queued when all periods are closed.
+      // The summary email of the last day is queued after all periods are closed.
       await lastSummaryOf(imari, shop)
       await use({ shop, extreme, superadmin, admin: await logIn(imari, 'admin', admin) })
     },
@@ -77,7 +76,6 @@ export const test = base.extend<object, { people: People }>({
   ],
 })
 
-/** The periods that ended yesterday, longest first. */
 export const ENDED_YESTERDAY: Period[] = PERIOD_KINDS.toReversed()
   .map((kind) => periodOf(kind, kigaliDay(-1)))
   .filter(({ end }) => end === kigaliDay(-1))
@@ -86,7 +84,7 @@ export function lastSummaryOf({ mailbox }: Running, { email }: Pick<Person, 'ema
   return mailbox.waitFor(email, ({ subject }) => subject === summaryMail.subject('Imari', ENDED_YESTERDAY))
 }
 
-/** The shop's entries, the same at each run of a day. */
+/** Returns the shop's entries, the same for every run on one day. */
 export function shopLines(): (Line & { title: string })[] {
   const lines: (Line & { title: string })[] = []
   const last = kigaliDay(10)
@@ -106,7 +104,7 @@ async function writePast(database: TestDatabase): Promise<void> {
   const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00`, database })
   await writeShop(past)
   await writeExtreme(past)
-  // Older forms accepted such an address.
+  // Earlier versions accepted an email address with a semicolon.
   await register(past, { ...UNREACHABLE, email: 'away@example.rw', fullName: LONG_NAME, businessName: '' })
   const { email } = UNREACHABLE
   await past.db.updateTable('client').set({ email }).where('email', '=', 'away@example.rw').execute()
@@ -134,7 +132,7 @@ async function writeShop(past: TestApp): Promise<void> {
   }
 }
 
-/** A customer in both credit books. */
+/** Id of a customer who is in the credit books of both clients. */
 export const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
 
 async function writeCredit(past: TestApp, as: string): Promise<void> {

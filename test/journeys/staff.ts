@@ -40,7 +40,6 @@ export function unique(): string {
   return `${process.pid}-${++numbers}`
 }
 
-/** Fills in the superadmins’ login with email and password, logged out. */
 export async function openLogin(page: Page, email: string, address = '/admin'): Promise<Locator> {
   await page.evaluate(() => localStorage.clear())
   await page.goto(address)

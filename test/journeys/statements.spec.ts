@@ -12,7 +12,11 @@ import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } f
 const STATEMENTS = '/dashboard/client/statements'
 const month = periodBefore(periodOf('month', kigaliDay()))
 
-test('a new client sees that nothing has closed yet, and no statement of a month', async ({ page, aline, olivier }) => {
+test('a new client sees that no period has closed yet, and gets no statement of a month', async ({
+  page,
+  aline,
+  olivier,
+}) => {
   await openAs(page, aline, STATEMENTS)
   await expect(page.getByText('Nothing has closed yet.')).toBeVisible()
   await openAs(page, olivier, `${STATEMENTS}/month/${month.start}`)
@@ -21,7 +25,7 @@ test('a new client sees that nothing has closed yet, and no statement of a month
   await expectAccessible(page)
 })
 
-test('the statement of a closed month shows its totals, limits and changes, and says when it was revised', async ({
+test('the statement of a closed month shows totals, limits and changes, and the time of a revision', async ({
   page,
   people,
   imari,
@@ -77,7 +81,7 @@ test('the statement of a closed month shows its totals, limits and changes, and 
       ),
     )
   await expect(page.getByRole('table', { name: 'Biggest changes' })).toContainText('Sales')
-  // The statement gives advice until the day after the month.
+  // A statement has advice until the day after its month.
   const isLate = kigaliDay() > addDays(month.end, 1)
   await expect(page.getByRole('table', { name: 'Due in the next 7 days' })).toHaveCount(isLate ? 0 : 1)
   await expect(page.getByRole('heading', { name: 'One thing to do' })).toHaveCount(isLate ? 0 : 1)
@@ -119,7 +123,7 @@ test('the email about yesterday links to its statement and fits a phone', async 
   }
 })
 
-test('a statement prints with owner, period and figures, and nothing to press', async ({ page, people }) => {
+test('a statement prints with owner, period and amounts, and without buttons', async ({ page, people }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   for (const [width, address, span] of [
     [360, `${STATEMENTS}/month/${month.start}`, spanName(month.start, month.end)],
@@ -159,7 +163,6 @@ function totalsOf({ start, end }: Period) {
   return expectedTotals(shopLines().filter(({ day }) => day >= start && day <= end))
 }
 
-/** Whole cents of a difference of two amounts. */
 function toAmount(difference: number): number {
   return Math.round(difference * 100) / 100
 }

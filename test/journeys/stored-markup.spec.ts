@@ -10,7 +10,7 @@ const payloads = [
 ]
 
 const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
-/** The screens that show most of what people type. */
+/** The screens that show most of the typed texts. */
 const CLIENT_SCREENS = [paths.debts, `${paths.credit}/${CREDIT_PERSON}`, paths.clientAccount]
 
 test('markup typed by users stays text on client and staff screens', { tag: '@laptop' }, async ({
@@ -47,7 +47,6 @@ test('markup typed by users stays text on client and staff screens', { tag: '@la
   await expectText(page, 'details')
 })
 
-/** Writes the text into every field of clients and visitors. */
 async function typeEverywhere({ api }: Running, { token, email }: Person, text: string): Promise<void> {
   const entry = { date: kigaliDay(), amount: 500, title: text, description: text }
   await api(token, 'POST', '/api/expenses', entry)
@@ -60,7 +59,6 @@ async function typeEverywhere({ api }: Running, { token, email }: Person, text: 
   await api(null, 'POST', '/api/contact', { name: text.slice(0, 120), email, phone: '0788123456', message: text })
 }
 
-/** None of the markup ran or became an element. */
 async function expectText(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: document.documentElement.dataset.ran,

@@ -7,7 +7,7 @@ import { handOn } from './thumb-time.ts'
 
 const YEAR = kigaliDay().slice(0, 4)
 
-test('sums by title take three taps, compare with the last period and link to the entries', async ({
+test('sums by title open in three taps, compare with the last period and link to the entries', async ({
   page,
   imari,
   aline,
@@ -92,7 +92,7 @@ test('Analytics sums by title and links to the entries', async ({ page, imari, a
   expect(new URL(page.url()).search).toBe('?title=Market&span=all')
 })
 
-test('sums open on last month until this month has entries', async ({ page, imari, aline }) => {
+test('sums by title show last month until the current month has entries', async ({ page, imari, aline }) => {
   const { start } = periodOf('month', kigaliDay())
   const record = (path: string, date: string, title: string, amount: number) =>
     imari.api(aline.token, 'POST', path, { date, title, amount, description: 'For the shop' })

@@ -19,13 +19,12 @@ import { LAPTOP } from './devices.ts'
 
 export { expect }
 
-/** The running product: a process with its own database and mail server. */
 export interface Running {
   url: string
   db: TestDatabase['db']
   mailbox: Mailbox
   superadmin: { email: string; password: string }
-  /** Calls the API with this token or none, returns the whole answer, and throws on a refusal. */
+  /** Calls the API with a token or null. Returns the response body; throws on an error status. */
   api<Answer = { data: never }>(token: string | null, method: string, path: string, body?: object): Promise<Answer>
 }
 
@@ -58,7 +57,7 @@ export const test = base.extend<
   ],
   baseURL: async ({ imari }, use) => use(imari.url),
   timezoneId: BUSINESS_ZONE,
-  // The tag decides in every project.
+  // The @laptop tag overrides the device of the Playwright project.
   viewport: async ({ viewport }, use, { tags }) => use(isLaptops(tags) ? LAPTOP.viewport : viewport),
   hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isLaptops(tags)),
   isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !isLaptops(tags)),
@@ -66,7 +65,7 @@ export const test = base.extend<
   olivier: async ({ imari }, use) => use(await registerClient(imari, CAST.olivier)),
   gaspard: async ({ imari }, use) => use(await registerClient(imari, CAST.gaspard)),
   newClient: async ({ imari }, use) => use((named) => registerClient(imari, named)),
-  // A test fails on a console error, an uncaught exception or a CSP violation.
+  // Fails a test on a console error, an uncaught exception or a CSP violation.
   watched: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -85,17 +84,17 @@ function isLaptops(tags: string[]): boolean {
   return tags.includes('@laptop')
 }
 
-/** Chromium logs refused and lost requests as errors, which many tests cause on purpose. */
+/** Chromium logs refused and lost requests as errors, which many tests cause intentionally. */
 function isRefusedAnswer(text: string): boolean {
   return /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
     text,
   )
 }
 
-/** Opens a page as a person who logged in earlier. */
+/** Opens a page as a person with an existing session. */
 export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, address: string): Promise<void> {
   if (page.url() === 'about:blank') {
-    // The script acts on the first page only, since the person may log out there.
+    // The script must act on the first page only, because the person may log out there.
     await page.addInitScript(enter, entryOf(person))
   } else {
     await page.goto('/robots.txt')
@@ -110,7 +109,7 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
   return { token, id, entry: ++entries }
 }
 
-/** Runs in the page once for each entry: a tab keeps its name from page to page. */
+/** Runs in the page and stores the token once per entry, since window.name outlives pages. */
 function enter({ token, id, entry }: ReturnType<typeof entryOf>): void {
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
@@ -118,7 +117,7 @@ function enter({ token, id, entry }: ReturnType<typeof entryOf>): void {
   localStorage.setItem('userId', id)
 }
 
-/** Acts on a row of a staff table, through its menu on narrow screens. */
+/** Clicks an action of a staff table row, in its menu on narrow screens. */
 export async function manage(row: Locator, action: string): Promise<void> {
   const menu = row.getByRole('button', { name: 'Manage' })
   await expect(row).toBeVisible()
@@ -129,9 +128,9 @@ export async function manage(row: Locator, action: string): Promise<void> {
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The only rules that another theme can break. */
+/** The accessibility rules that a change of theme can break. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-/** Checks WCAG 2.2 AA and axe's best practices, or only `rules`, on the page or `within` it. */
+/** Checks WCAG 2.2 AA and axe's best practices, or only `rules`, on the page or `within`. */
 export async function expectAccessible(
   page: Page,
   { rules = [], within }: { rules?: string[]; within?: string | undefined } = {},
@@ -147,17 +146,17 @@ export async function expectAccessible(
 
 async function violationsOnPage({ within, runOnly }: { within: string | undefined; runOnly: string[] }) {
   if (!('axe' in window)) return 'no axe'
-  // A half-faded element lacks contrast.
+  // A half-transparent element would fail the contrast rule.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-  // Rows are alike; removing the middle ones is faster than excluding them.
+  // Middle rows are alike, and removing them is faster than excluding them.
   const middleRows = [...document.querySelectorAll('tbody > tr:nth-child(n + 10):not(:nth-last-child(-n + 4))')]
   const places = middleRows.map(() => document.createComment(''))
   const scrolled = window.scrollY
   // A control half under the header would count as too small.
   window.scrollTo(0, 0)
   for (const [at, row] of middleRows.entries()) row.replaceWith(places[at] ?? '')
-  // Without passes and preloading, axe takes a tenth of the time.
+  // axe takes a tenth of the time without passes and preloading.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe
     .run(within ?? 'html', { runOnly, resultTypes: ['violations'], preload: false })
     .finally(() => {
@@ -167,19 +166,19 @@ async function violationsOnPage({ within, runOnly }: { within: string | undefine
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** Evaluates `look` in the page, with the globals of `define`, in one request. */
+/** Evaluates `look` in the page together with the globals of `define`, in one request. */
 export function evaluateWith<Answer>(page: Page, define: () => void, look: () => Answer): Promise<Answer> {
   return page.evaluate<Answer>(`(${define})(), (${look})()`)
 }
 
-/** Sets the browser's text size, in px; media queries in rem follow. */
+/** Sets the browser's text size in px. Media queries in rem change with it. */
 export async function setText(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard } })
   await browser.detach()
 }
 
-/** Neither the page nor an open dialog scrolls sideways, measured against the layout width. */
+/** Asserts that neither the page nor an open dialog scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
   const wider = () => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog:modal')]
@@ -189,7 +188,6 @@ export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<vo
     await expect.poll(() => page.evaluate(wider), `sideways scroll ${where}`).toBeLessThanOrEqual(0)
 }
 
-/** Acts on a record by its button in the row or, on a phone, in the sheet that the row opens. */
 export async function actOn(row: Locator, action: 'Edit' | 'Delete' | 'Mark Paid'): Promise<void> {
   const inRow = row.getByRole('button', { name: new RegExp(`^${action}`) })
   if (await inRow.isVisible()) return inRow.click()
@@ -197,12 +195,10 @@ export async function actOn(row: Locator, action: 'Edit' | 'Delete' | 'Mark Paid
   await row.page().getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Expands the limits. */
 export async function openLimits(page: Page): Promise<void> {
   await page.locator('main summary').filter({ hasText: 'This Month' }).click()
 }
 
-/** Today in Kigali plus `offset` days. */
 export function kigaliDay(offset = 0): string {
   return addDays(today(systemClock()), offset)
 }
@@ -237,7 +233,7 @@ export async function registerClient(
     '/api/auth/client-login',
     { email, password },
   )
-  // The first day shows less (first-steps.spec.ts).
+  // Without records the client would see the first-steps screen (first-steps.spec.ts).
   if (!isFirstDay)
     await imari.db
       .updateTable('client')
@@ -247,7 +243,7 @@ export async function registerClient(
   return { id: data.userId, email, password, fullName, token: data.token }
 }
 
-/** Starts the product on its own database, or on a given one; `stop` closes it. */
+/** Starts a server on the given or a new database. `stop` closes both. */
 export async function startImari(given?: TestDatabase): Promise<{ running: Running; stop(): Promise<void> }> {
   const database = given ?? (await createTestDatabase())
   const mailbox = await openMailbox()
@@ -307,7 +303,7 @@ export async function startImari(given?: TestDatabase): Promise<{ running: Runni
   }
 }
 
-/** Waits until the server listens, and passes warnings and errors on. */
+/** Waits until the server listens, and prints its warnings and errors. */
 async function opened(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was open`)))

@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Seconds that a practised thumb needs. */
 const SECONDS = { tap: 1.2, swipe: 0.8, key: 0.28 }
 
-/** Somebody's thumb on a phone, and what it took so far. */
 export interface Hand {
   taps: number
   seconds: number
-  /** Taps; what is out of sight takes a swipe before. */
+  /** Taps the target, after a swipe when the target is out of sight. */
   tap(target: Locator): Promise<void>
   type(text: string): Promise<void>
-  /** A key by its name, as the one that goes on. */
   press(key: string): Promise<void>
 }
 
@@ -36,7 +33,6 @@ export function handOn(page: Page): Hand {
   return hand
 }
 
-/** Within the screen, and not under the bar at its end. */
 async function isInSight(target: Locator): Promise<boolean> {
   await target.waitFor()
   return target.evaluate((element) => {

@@ -4,7 +4,7 @@ import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
-test('Ctrl+Z undoes an edit, but in a form only the typing', {
+test('Ctrl+Z undoes the last edit of a record, and inside a form only the typing', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
@@ -26,7 +26,7 @@ test('Ctrl+Z undoes an edit, but in a form only the typing', {
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000, description: 'Shop' }])
 })
 
-test('an edit of a waiting entry is undone offline', async ({ page, context, aline, imari }) => {
+test('a client undoes an edit of a pending entry offline', async ({ page, context, aline, imari }) => {
   await openExpenses(page, aline)
   await partIsThere(page)
   await context.setOffline(true)
@@ -42,7 +42,7 @@ test('an edit of a waiting entry is undone offline', async ({ page, context, ali
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000 }])
 })
 
-test('a changed limit is undone', async ({ page, aline, imari }) => {
+test('a client undoes a change of a limit', async ({ page, aline, imari }) => {
   await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
   await openAs(page, aline, EXPENSES)
   await openLimits(page)

@@ -5,7 +5,7 @@ import { handOn } from './thumb-time.ts'
 const PROGRESS = '/dashboard/client'
 const STATEMENT = `/dashboard/client/statements/day/${kigaliDay(-1)}`
 
-test('public pages and the login lead a logged-in client to the dashboard until the session ends', async ({
+test('public pages and the login page lead a logged-in client to the dashboard until the session ends', async ({
   page,
   aline,
   imari,
@@ -31,7 +31,7 @@ test('public pages and the login lead a logged-in client to the dashboard until 
   await expect(open).toBeHidden()
 })
 
-test('a page opened from an email opens after the login, once', async ({ page, aline }) => {
+test('a page linked in an email opens once after the login', async ({ page, aline }) => {
   await page.goto(STATEMENT)
   await page.waitForURL('/')
   await expect(page.getByText('Log in to open the page you wanted.')).toBeVisible()
@@ -48,14 +48,18 @@ test('a page opened from an email opens after the login, once', async ({ page, a
   await page.waitForURL(PROGRESS)
 })
 
-test('a form pressed before its scripts have loaded is sent once they have', async ({ page, context, aline }) => {
+test('a form submitted before the scripts have loaded is sent after they have loaded', async ({
+  page,
+  context,
+  aline,
+}) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   let loading = Promise.resolve()
   await page.route(/\/(assets\/.*|contact-form)\.js$/, async (route) => {
     await loading
-    // The page may have been left.
+    // `continue` rejects when the browser has left the page.
     await route.continue().catch(() => {})
   })
   async function pressEarly(address: string, name: string | RegExp, fields: Record<string, string>): Promise<void> {
@@ -90,7 +94,7 @@ test('registering and recording the first income takes at most half a minute', a
   await hand.type('0788123456')
   await hand.tap(page.getByLabel('Address (District)'))
   await page.getByLabel('Address (District)').selectOption('Huye')
-  // Choosing from a list takes a second tap.
+  // Choosing from a list costs a second tap.
   hand.seconds += 1.2
   await hand.tap(page.getByRole('button', { name: 'Next' }))
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

@@ -66,7 +66,7 @@ test('every client screen opens offline after one online visit, and refreshes wh
   await expect(since).toHaveCount(0)
 })
 
-test('cached screens show when the server does not answer, and refresh once it answers', async ({
+test('cached screens are shown while the server does not respond, and refresh when it does', async ({
   page,
   imari,
   aline,
@@ -75,7 +75,7 @@ test('cached screens show when the server does not answer, and refresh once it a
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await answered
-    // The page may have given up.
+    // `continue` rejects when the page has aborted the request.
     await route.continue().catch(() => {})
   })
   await page.reload()
@@ -88,7 +88,7 @@ test('cached screens show when the server does not answer, and refresh once it a
   await expect(rowOf(page, 'Sugar')).toBeVisible()
 })
 
-test('logging out deletes everything of the person from the device', async ({ page, context, imari, aline }) => {
+test('logging out deletes all data of the person from the device', async ({ page, context, imari, aline }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar for Keza', amount: 48_151_623 })
   await openAs(page, aline, EXPENSES)
   await expect(rowOf(page, 'Sugar for Keza')).toBeVisible()
@@ -172,7 +172,7 @@ test('entries written on a screen opened offline are sent only after the server 
   expect(await titles(imari, aline)).toEqual(['Soap'])
 })
 
-test('a browser may install the app', async ({ page, aline }) => {
+test('the app can be installed from a browser', async ({ page, aline }) => {
   await openAs(page, aline, PROGRESS)
   await putBy(page, aline, ['/api/progress/overview'])
   const browser = await page.context().newCDPSession(page)
@@ -183,7 +183,7 @@ test('a browser may install the app', async ({ page, aline }) => {
   expect(JSON.parse(data).shortcuts).toHaveLength(3)
 })
 
-test('an entry sent while another screen is open is in its cached list when the network is lost again', async ({
+test('an entry sent from another screen is in its cached list when the network is lost again', async ({
   page,
   context,
   imari,
@@ -209,7 +209,6 @@ test('an entry sent while another screen is open is in its cached list when the 
   await expect(rowOf(page, 'Charcoal')).not.toContainText('waiting')
 })
 
-/** Opens a list with one expense and waits until the device has cached it. */
 async function cacheSugar(page: Page, imari: Running, client: Person): Promise<void> {
   await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openAs(page, client, EXPENSES)

@@ -6,7 +6,6 @@ import { recordMany } from './many-records.ts'
 import { expect, openAs, test } from './support.ts'
 
 const FIRST_DAY = '2025-01-01'
-/** Every third day has entries. */
 const DAYS = 122
 
 test('Analytics shows a year of entries with the totals of an independent computation', async ({
@@ -58,7 +57,6 @@ test('Analytics shows a year of entries with the totals of an independent comput
   )
 })
 
-/** The table shows these periods with their balances. */
 async function expectBalances(page: Page, periods: [label: string, totals: ExpectedTotals][]): Promise<void> {
   const rows = page.getByRole('table', { name: 'Net Balance Trend' }).locator('tbody tr')
   const wrong = async () => {
@@ -74,7 +72,7 @@ async function expectBalances(page: Page, periods: [label: string, totals: Expec
 const TITLES = { income: 'Sales', expense: 'Purchases', debt: 'Stock on credit' }
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Sales, purchases and a debt a month, the same at each run. */
+/** Returns sales, purchases and a monthly debt, the same in every run. */
 function shopYear() {
   let state = 20_250_101
   const next = (most: number) => {

@@ -38,7 +38,6 @@ export interface Text {
   description: string
 }
 
-/** An entry or a debt as a client sends it. */
 export interface Body {
   _id?: string
   amount: number
@@ -49,10 +48,10 @@ export interface Body {
   dueDate?: Day
 }
 
-/** Which version of a record the client says it saw. */
+/** The version of a record on which the client bases a change. */
 export type Seen = 'now' | 'before' | null
 
-/** A random request. `shift` is in days from today, `which` an index, `made` an id by the client. */
+/** A random request. `shift` is days from today, `which` an index, `made` an id of the client. */
 export type Ask =
   | { do: 'add'; client: number; book: Book; shift: number; text: Text; key: number | null; made: number | null }
   | { do: 'update'; client: number; book: Book; which: number; text: Text; seen: Seen }
@@ -70,7 +69,6 @@ export type Ask =
   | ReadAsk
 
 export const PASSWORD = 'umugisha-1962'
-/** The name of the superadmin that a server begins with. */
 const STAFF_NAME = 'Superadmin'
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 const BY_CLIENT = { by: 'client', activeOnly: true } as const
@@ -184,7 +182,6 @@ export function payCall(id: string, ifUnmodifiedSince?: string): Call {
   }
 }
 
-/** Returns the request for a random ask in the given world. */
 export function callOf(ask: Ask, world: World, person: Person): Call {
   const today = todayOf(world)
   const pick = (book: Book, which: number) => {
@@ -310,7 +307,6 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
   }
 }
 
-/** A client's change of the own account. */
 function own(
   method: Call['method'],
   path: string,

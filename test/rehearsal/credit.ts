@@ -6,7 +6,7 @@ import { balanceOf, instantOf, type Person, type World } from './model.ts'
 import type { Listed } from './phone.ts'
 import { type Answer, type Call, ok, refusal } from './wire.ts'
 
-// The credit book of the model: a balance is the sum of its lines, and is stored nowhere.
+// The credit book of the model. It stores no balances and sums lines for each read.
 
 interface LineBody {
   _id: string
@@ -16,7 +16,6 @@ interface LineBody {
   income?: { title: string; description: string }
 }
 
-/** Returns the request and the effect of a credit intent. */
 export function creditCallOf(intent: Intent, isAtOnce: boolean): Call {
   const { call, body, seen } = intent
   const unless = isAtOnce || call.method === 'DELETE' ? undefined : seen
@@ -115,7 +114,7 @@ function changeLine(
   return answer()
 }
 
-/** Whether the server may refuse a write to a credit record that only one phone touched. */
+/** Whether the server may reject a write to a credit record that only one phone changed. */
 export function mayRefuseCredit(
   { recordId, parent = recordId, recordKind, act, row, lastStatus }: Intent,
   { deleted }: Person,
@@ -123,7 +122,7 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // The other phone's line unarchived the person before a lost archiving was sent again.
+  // A line from the other phone unarchived the person before a lost archiving was sent again.
   if (lastStatus === 412) return isPerson && act === 'mark' && areTheirs
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

@@ -5,14 +5,14 @@ import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, pe
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
-// A plain model of the product: lists in memory, summed for each read. It shares only the calendar.
+// A simple model of the server: lists in memory, summed for each read. It shares only the calendar.
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
 export type Book = (typeof BOOKS)[number]
 export const LIMIT_PERIODS = { monthly: 'month', yearly: 'year' } as const
 export type LimitPeriod = keyof typeof LIMIT_PERIODS
 
-/** An entry or a debt, whose `day` is the due date. Only debts have a creditor. */
+/** An entry or a debt. The `day` of a debt is the due date; only debts have a creditor. */
 export interface Item {
   id: string
   book: Book
@@ -29,7 +29,7 @@ export interface Item {
 export interface Closed {
   closedAt: string
   isRevised: boolean
-  /** A late write closed it: it is deleted with its last entry. */
+  /** A late record closed the period, which is deleted with its last record. */
   isLate: boolean
   limits: Partial<Record<Book, number>>
 }
@@ -51,14 +51,14 @@ export interface Person {
   isSignedIn: boolean
   isErased: boolean
   items: Item[]
-  /** Deletion times by id. */
+  /** Times of deletion in ms, by record id. */
   deleted: Record<string, number>
   credit: { people: Record<string, CreditPerson>; lines: Record<string, CreditLine> }
   choices: MailChoices
-  /** In cents, by `expense monthly` and the like. */
+  /** Amounts in cents, by keys such as `expense monthly`. */
   limits: Record<string, number>
   warned: string[]
-  /** By kind and first day. */
+  /** Closed periods by kind and first day. */
   closed: Record<string, Closed>
   closedBefore: Day
   answered: Record<string, { sent: string; answer: unknown }>
@@ -77,16 +77,14 @@ export interface CreditLine {
   incomeId: string | null
 }
 
-/** The summary of the periods that ended on a day. */
 export interface Summary {
   id: string
   day: Day
   kinds: PeriodKind[]
 }
 
-/** Plain data, so that it can be copied. */
+/** All clients and the time. Plain data, so that it can be copied. */
 export interface World {
-  /** Milliseconds since 1970. */
   now: number
   people: Person[]
 }
@@ -124,13 +122,12 @@ export const sumsWithin = (person: Person, { start, end }: Pick<Period, 'start' 
   sumsOf(within(person, start, end))
 export const keyOf = ({ kind, start }: Pick<Period, 'kind' | 'start'>) => `${kind} ${start}`
 
-/** The figures that mark a closed period as revised when they change: paying a debt doesn't. */
+/** Returns the sums whose change marks a closed period as revised. Paying a debt is no revision. */
 const figuresOf = (person: Person, period: Period) => {
   const { paidDebts: _, unpaidDebts: __, ...figures } = sumsWithin(person, period).totals
   return JSON.stringify(figures)
 }
 
-/** Changes a day, and updates the closed periods around it. */
 export function change(world: World, person: Person, day: Day, work: () => void): void {
   const periods = PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end < person.closedBefore)
   const before = periods.map((period) => figuresOf(person, period))
@@ -153,7 +150,7 @@ export function runJobs(world: World): Summary[] {
     for (; person.closedBefore < today; person.closedBefore = addDays(person.closedBefore, 1)) {
       const day = person.closedBefore
       const kinds = PERIOD_KINDS.filter((kind) => closeOne(world, person, periodOf(kind, day)))
-        // After a pause of days, only the newest period of each kind is mailed.
+        // After a pause of several days, only the newest period of each kind is emailed.
         .filter((kind) => periodBefore(periodOf(kind, today)).end === day && person.choices[kind])
       if (kinds.length > 0 && person.status === 'active')
         mails.push({ id: person.id.slice(0, 18) + mailId(`summary:${person.id}:${day}`).slice(18), day, kinds })
@@ -187,7 +184,7 @@ export function limitsFor(person: Person, kind: PeriodKind): Closed['limits'] {
   return Object.fromEntries(set.filter(([, cents]) => cents !== undefined))
 }
 
-/** Warnings about a book's limits after a write on a day, or about the limit that `changed`. */
+/** Returns the warnings about a book's limits after a write on `day` or a change of a limit. */
 export function warningsOf(world: World, person: Person, book: Book, day: Day, changed?: LimitPeriod) {
   const today = todayOf(world)
   return (['monthly', 'yearly'] as const).flatMap((period) => {
@@ -211,7 +208,7 @@ export function warningsOf(world: World, person: Person, book: Book, day: Day, c
   })
 }
 
-/** Groups items by name, ignoring case; the name is the most frequent spelling. */
+/** Groups items by name, ignoring case. The group has the most frequent spelling. */
 export function namesOf(items: readonly Item[], by: 'title' | 'creditor') {
   return [...Map.groupBy(items, (item) => item[by].toLowerCase())].map(([folded, own]) => {
     const spellings = [...Map.groupBy(own, (item) => item[by])].sort(

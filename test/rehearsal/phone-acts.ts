@@ -14,14 +14,13 @@ export interface Dice {
   oneOf<T>(list: readonly T[]): T
 }
 
-/** A write on a phone. */
 export type Act = NewIntent
 type Of<R> = Shown & { row: R }
 type Wire = Row & { title: string; amount: number; isPaid?: boolean; date?: string; dueDate?: string }
 
 const CALLS = { expense: expenses, income: incomes, debt: debts } as const
 
-/** Chooses a write for someone who sees these rows; undefined where there is nothing to change. */
+/** Returns a random write for a person who sees these rows; undefined if none is possible. */
 export function writeSomething(rows: readonly Shown[], dice: Dice, world: World): Act | undefined {
   const day = addDays(todayOf(world), dice.oneOf([0, 0, 0, -1, -2, -20, 3]))
   return dice.random() < 0.5 ? aboutBooks(rows, day, dice) : aboutCredit(rows, day, dice)
@@ -73,7 +72,6 @@ function aboutCredit(rows: readonly Shown[], day: string, dice: Dice): Act | und
   return aboutPerson(dice.oneOf(people), lines, day, dice)
 }
 
-/** Goods, a payment, or a payment that is also an income. */
 function aLine({ row: { _id: parent } }: Of<CreditPerson>, date: string, { oneOf, upTo }: Dice): Act {
   const id = uuid7()
   const kind = oneOf(['gave', 'gave', 'paid', 'income'] as const)
@@ -84,7 +82,7 @@ function aLine({ row: { _id: parent } }: Of<CreditPerson>, date: string, { oneOf
   return intentOf('creditLine', 'add', credit.addLine, { id, pathOf: parent, parent, body, row: body })
 }
 
-/** Renames, archives, unarchives or reminds a person, writes off their debt, or deletes them. */
+/** Renames, archives, unarchives, reminds or deletes a person, or writes off the debt. */
 function aboutPerson({ row, waits }: Of<CreditPerson>, all: readonly Of<CreditLine>[], day: string, dice: Dice): Act {
   const { _id: id, name, archivedAt } = row
   const lines = all.filter(({ parent }) => parent === id)
@@ -115,7 +113,7 @@ function aboutPerson({ row, waits }: Of<CreditPerson>, all: readonly Of<CreditLi
 
 interface About {
   id: string
-  /** The id in the path, if another. */
+  /** The id in the path when it differs from the record's id. */
   pathOf?: string
   row: Row
   body?: object

@@ -20,7 +20,7 @@ export interface Listed {
 }
 
 export interface Shown extends Listed {
-  /** The server doesn't have it yet. */
+  /** Whether the row is pending, so that the server doesn't have it yet. */
   waits: boolean
 }
 
@@ -32,16 +32,14 @@ interface Tab {
 interface Given {
   dice: Dice
   attempt(intent: Intent): Promise<Answered>
-  /** Fetches the rows that the server has. */
   fetch(): Promise<Listed[]>
   anAct(rows: readonly Shown[]): NewIntent | undefined
 }
 
-/** A phone with two tabs and the product's outbox. */
+/** A phone with two tabs and the outbox of the app. */
 export function createPhone({ dice, attempt, fetch, anAct }: Given) {
   const { random, oneOf } = dice
   const memory = createMemory()
-  /** The last write of each record. */
   const wished = new Map<string, NewIntent>()
   let known: Listed[] = []
   let isOnline = true
@@ -90,7 +88,6 @@ export function createPhone({ dice, attempt, fetch, anAct }: Given) {
       const sent = before.filter((intent) => !isOpen(intent))
       await memory.store.change(() => ({ remove: sent.map(({ seq }) => seq) }))
     },
-    /** Kills the browser and opens it again. */
     kill(): void {
       life.isOver = true
       life = { isOver: false }
@@ -103,7 +100,6 @@ export function createPhone({ dice, attempt, fetch, anAct }: Given) {
       lock.release(tab.life)
       tabs = tabs.map((each) => (each === tab ? openTab() : each))
     },
-    /** Writes in one of its tabs. Resolves once it is on the disk. */
     async write(): Promise<NewIntent | undefined> {
       const next = anAct(view())
       if (!next) return undefined
@@ -114,7 +110,7 @@ export function createPhone({ dice, attempt, fetch, anAct }: Given) {
       wished.set(next.recordId, next)
       return next
     },
-    /** Keeps or discards each refused write, and returns them. */
+    /** Keeps or discards each rejected write, and returns all of them. */
     async decide() {
       const refused = memory.all().filter(({ state }) => state === 'refused')
       for (const intent of refused)
@@ -132,7 +128,7 @@ interface Life {
 
 const never = () => new Promise<never>(() => {})
 
-/** The disk, which outlives the browser. */
+/** The storage of the device, which outlives the browser. */
 function createMemory() {
   let intents: Intent[] = []
   let last = 0
@@ -154,7 +150,7 @@ function createMemory() {
   return { store, all }
 }
 
-/** A store that never answers a dead tab. */
+/** A store that stops responding to a tab that was killed. */
 function mortal(store: IntentStore, isOver: () => boolean): IntentStore {
   const living = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isOver()) return never()
@@ -164,7 +160,7 @@ function mortal(store: IntentStore, isOver: () => boolean): IntentStore {
   return { all: () => living(() => store.all()), change: (decide) => living(() => store.change(decide)) }
 }
 
-/** A lock that tabs share. A dying tab releases it. */
+/** A lock shared by the tabs of a phone, released when its tab is killed. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve()
   const held = new Map<Life, () => void>()

@@ -7,27 +7,25 @@ import { compareAll, type Happening, happen, type Stage } from './play.ts'
 
 export interface Wanted {
   runs: number
-  /** The mean number of happenings of a run. */
   happenings: number
   seed: number
-  /** Servers, each with its own database and time, on which runs are played side by side. */
+  /** Number of servers, each with its own database and clock, that play runs in parallel. */
   lanes: number
-  /** Afterwards no run begins, and no failing run is shortened. */
+  /** Time in ms after which no run begins and no failing run is shortened. */
   patienceMs: number
-  /** Printed by a failing run. */
+  /** Seed and path that a failing run printed, to repeat it. */
   replay?: { path: string; replayPath: string } | undefined
 }
 
 export interface Played {
   runs: number
   happenings: number
-  /** Writes on phones. */
   written: number
-  /** Differences, each with how to see it again. */
+  /** Differences from the model, each with the command that repeats it. */
   found: string[]
 }
 
-/** Plays random runs against the product and the model, and returns the differences. */
+/** Plays random runs on servers and in the model, and returns the differences. */
 export async function playRuns(wanted: Wanted): Promise<Played> {
   const share = (lane: number) => Math.floor((wanted.runs + lane) / wanted.lanes)
   const played = await Promise.all(
@@ -73,7 +71,7 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
       ...{ numRuns: runs, seed, unbiased: true, interruptAfterTimeLimit: patienceMs },
       ...(replay && { path: replay.path, endOnFailure: true }),
     })
-    // An interrupted first run has failed without a counterexample.
+    // fast-check reports no counterexample when the first run was interrupted.
     return { runs: result.numRuns, happenings: happened, written, found: result.counterexample ? [tell(result)] : [] }
   } finally {
     await lane.close()

@@ -15,9 +15,9 @@ import { endOnUncaught } from '../../server/platform/graceful-stop.ts'
 import { lightenPasswords } from '../support/light-passwords.ts'
 import { movableMachine } from '../support/machine.ts'
 
-/** Commands: let `pass` ms elapse, set the clock `off` by ms, run the `jobs`, send `mails`. */
+/** Commands: advance the time by `pass` ms, set the clock `off` by ms, run `jobs`, send `mails`. */
 export type Command = { pass: number } | { off: number } | { jobs: true } | { mails: true }
-/** `doubt` is the reason why the jobs didn't run. */
+/** `doubt` is the reason why the jobs did not run. */
 export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }
 
 lightenPasswords()
@@ -37,7 +37,7 @@ process.on('disconnect', () => process.exit())
 
 if (ONLY_CLOSES) {
   say({ done: true })
-  // One client per transaction, so that a kill can come between any two.
+  // One client per transaction, so that a kill can happen between two clients.
   await closePeriods(ctx, { batch: 1 })
   await sendMails()
 } else {
@@ -47,7 +47,7 @@ if (ONLY_CLOSES) {
     if ('off' in command) machine.setOff(command.off)
     if ('mails' in command) await sendMails()
     if (!('jobs' in command)) return { done: true }
-    // As server/app/jobs/start.ts does.
+    // The same steps as in server/app/jobs/start.ts.
     const doubt = await watch()
     if (doubt === null) await reopenEarly(ctx)
     if (doubt === null) await runJobs(ctx)

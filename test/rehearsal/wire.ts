@@ -1,7 +1,6 @@
 import type { Day } from '../../domain/day.ts'
 import { type Book, type Item, LIMIT_PERIODS, type Person, sumsWithin, todayOf, type World } from './model.ts'
 
-/** A request, and its effect in the model. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -10,9 +9,9 @@ export interface Call {
   ifUnmodifiedSince?: string | undefined
   by: 'client' | 'staff' | 'nobody'
   activeOnly?: true
-  /** Changes the model and returns the expected answer; takes only generated ids from `real`. */
+  /** Changes the model and returns the expected response. Only generated ids come from `real`. */
   apply(world: World, person: Person, real: Answer): Answer
-  /** The part of a successful answer that the model predicts. */
+  /** Returns the part of a successful response that the model predicts. */
   view?: (body: never) => object
 }
 

@@ -12,7 +12,6 @@ import { enter, send, startServer } from '../support/server.ts'
 import { measured, times } from '../support/times.ts'
 
 const KILLS = times({ gate: 2, full: 1_000 })
-/** Killed at the same time. */
 const SERVERS = times({ gate: 1, full: 2 })
 const WRITERS = 8
 
@@ -32,7 +31,7 @@ test('the server keeps every acknowledged write, and no partial one, when kill -
   measured(t, 'longest restart in ms', Math.round(Math.max(...came.map(({ slowestMs }) => slowestMs))))
 })
 
-/** Kills a server while it writes, every second time with its database, and compares its books. */
+/** Kills a server during writes, every second time with its database, and compares its books. */
 async function killInRounds(rounds: number, seed: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-kill-'))
   const random = seededRandom(seed)
@@ -67,7 +66,7 @@ async function killInRounds(rounds: number, seed: number) {
       await assertKept(server.url, token, { acknowledged, unanswered }, `round ${round}, seed ${seed}`)
     }
 
-    // A retry under the same key makes each unanswered write exist exactly once.
+    // A retry with the same key makes each unanswered write exist exactly once.
     for (const [key, amount] of unanswered) {
       assert.ok(await record(server.url, token, key, amount), key)
       acknowledged.set(key, amount)
@@ -80,7 +79,6 @@ async function killInRounds(rounds: number, seed: number) {
   }
 }
 
-/** Returns false when the server ended before it answered. */
 async function record(url: string, token: string, key: string, amount: number): Promise<boolean> {
   try {
     await send(url, expenses.add, { token, body: expenseOf(key, amount), key })

@@ -4,13 +4,13 @@ import { type CallName, calls } from '../../contract/calls.ts'
 import { ACCESS } from '../support/access-matrix.ts'
 import { createFaultyApp, type FaultyApp, type MessageFault } from '../support/message-faults.ts'
 
-// Any message to the database may fail. The call is then undone, gets 503 with Retry-After, and works
-// afterwards. `npm run trust -- messages` tries all faults of all messages of all calls.
+// When a message to the database fails, the call changes nothing, returns 503 with Retry-After, and
+// works afterwards. `npm run trust -- messages` tries all faults of all messages of all calls.
 
 const ALL = Object.keys(ACCESS) as CallName[]
-/** A keyed answer, rows of many tables, an anonymous call and a read. */
+/** Calls with a stored response, with rows of many tables, without login, and a read. */
 const SOME: CallName[] = ['debts.add', 'expenses.update', 'auth.clientLogin', 'progress.overview']
-/** A sample of the writing calls, another one each day. */
+/** A quarter of the writing calls, a different one each day. */
 const today = Math.floor(Date.now() / 86_400_000)
 const WRITING = ALL.filter((name) => calls[name]?.method !== 'GET').filter((_, at) => (at + today) % 4 === 0)
 const CREATING = ALL.filter((name) => calls[name]?.creates).filter((_, at) => (at + today) % 2 === 0)
@@ -21,16 +21,16 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a call leaves nothing half done when the database refuses any of its messages', (t) =>
+test('a call is done completely or not at all when the database rejects any of its messages', (t) =>
   assertWhole(t, app, WRITING, 'refused'))
 
-test('a call leaves nothing half done when the connection breaks at any of its messages', (t) =>
+test('a call is done completely or not at all when the connection breaks at any of its messages', (t) =>
   assertWhole(t, app, SOME, 'broken'))
 
-test('a repeated call is done once when the answer to any of its messages is lost', (t) =>
+test('a repeated call is done once when the response to any of its messages is lost', (t) =>
   assertWhole(t, app, CREATING, 'done unseen'))
 
-test('a call leaves nothing half done when the database works without end or is silent', async (t) => {
+test('a call is done completely or not at all when the database does not respond', async (t) => {
   const app = await createFaultyApp({ impatient: true })
   try {
     await assertWhole(t, app, ['expenses.putLimit'], 'endless')

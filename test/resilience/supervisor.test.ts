@@ -49,7 +49,7 @@ test('npm start exits with 1 and one sentence when its port is taken', async () 
 })
 
 test('the server exits with 0 when npm start is stopped', async () => {
-  // In its own process group, so that leftovers can be killed.
+  // Uses its own process group, so that the test can kill processes that remain.
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
   try {
     const url = await listen(child).address()
@@ -60,12 +60,12 @@ test('the server exits with 0 when npm start is stopped', async () => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
     } catch {
-      // Nothing is left.
+      // The process group is already gone.
     }
   }
 })
 
-test('a server that can’t start says why once and doesn’t retry', async () => {
+test('a server that can’t start logs the reason once and doesn’t retry', async () => {
   const refusals: [Record<string, string>, RegExp][] = [
     [{ WORKERS: '0' }, /^Imari can't start with these settings:\n {2}WORKERS must be a whole number.+\n$/],
     [{ DATABASE_URL: 'postgres://imari@nowhere.invalid/imari' }, /^The database can't be reached: .+\n$/],
@@ -86,7 +86,7 @@ test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on
   const said = listen(child)
   const url = await said.address()
   const first = await onlyWorkerOf(child)
-  // On a busy machine a start is several times slower.
+  // A start takes several times longer on a busy machine.
   const startMs = performance.now() - started
   process.kill(first, 'SIGKILL')
   const began = performance.now()
@@ -107,7 +107,7 @@ test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on
 })
 
 test('the supervisor logs Node’s warnings, uncaught errors and failed starts as JSON', async () => {
-  // On SIGUSR2 a process warns and throws; later processes find a wrong setting.
+  // On SIGUSR2 a process warns and throws. Later processes find an invalid setting.
   const fault = `
     process.on('SIGUSR2', () => { process.emitWarning('old', 'DeprecationWarning'); Promise.reject(new Error('a fault')) })
     if (process.argv.includes('later')) process.env.WORKERS = 'many'`
@@ -124,12 +124,12 @@ test('the supervisor logs Node’s warnings, uncaught errors and failed starts a
   await once(child, 'exit')
 })
 
-test('another worker answers the connections of a worker that dies', async () => {
+test('other workers answer the connections that wait for a worker that dies', async () => {
   const child = start(environment({ PORT: String(await freePort()), WORKERS: '2' }))
   const said = listen(child)
   const url = await said.address()
   const workers = childrenOf(child)
-  // Still, so that what comes now waits for a process that will not come back.
+  // Stopped workers accept nothing, so the requests wait for a worker that dies.
   for (const pid of workers) process.kill(pid, 'SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => healthOf(url))
   await until('they are connected', () => connectionsTo(url) === waiting.length)
@@ -152,7 +152,7 @@ test('the workers end when their supervisor is killed', async () => {
   await until('the processes end', () => !workers.some(isAlive))
 })
 
-test('no embedded database is left after a stop during the start or a closed terminal', async () => {
+test('no embedded database keeps running after a stop during the start or a closed terminal', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const env = environment({ DATABASE_URL: '', DATA_DIR: folder })
   const postmaster = () => livePostmaster(path.join(folder, 'postgres'))
@@ -178,7 +178,7 @@ test('no embedded database is left after a stop during the start or a closed ter
   }
 })
 
-test('the server goes on when its output is full or closed', async () => {
+test('the server keeps running when its output is full or closed', async () => {
   const port = await freePort()
   for (const output of [openSync('/dev/full', 'w'), 'pipe' as const]) {
     const child = start(environment({ PORT: String(port) }), 'worker', output)
@@ -260,7 +260,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   )
 }
 
-/** Returns how many clients the kernel has connected, accepted or not. */
+/** Returns the number of connections in the kernel, whether the server accepted them or not. */
 function connectionsTo(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const ESTABLISHED = '01'

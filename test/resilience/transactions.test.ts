@@ -11,12 +11,12 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { testApp } from '../support/app.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// A transaction holds one of few connections, and locks. So it waits for nothing but the database.
-// Node reports each timer, file, socket or hash that begins inside one.
+// A transaction occupies one of few connections and has locks, so it must only await the database.
+// Node reports each timer, file, socket or hash that starts inside a transaction.
 
 const t = testApp()
 
-/** Random bytes are synchronous, but Node reports a request. */
+/** Random bytes are synchronous, but Node reports an async resource for them. */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 
 function isInTransaction(): boolean {
@@ -28,7 +28,7 @@ function isInTransaction(): boolean {
   }
 }
 
-/** Returns the stacks of what `work` began inside transactions. */
+/** Returns the stack of each async resource that `work` created inside a transaction. */
 async function begunInTransactions(work: () => Promise<unknown>): Promise<string[]> {
   const begun: string[] = []
   const hook = createHook({
@@ -46,7 +46,7 @@ async function begunInTransactions(work: () => Promise<unknown>): Promise<string
   return begun
 }
 
-test('a writing call waits only for the database inside its transactions', async () => {
+test('a writing call awaits nothing but the database inside its transactions', async () => {
   for (const name of Object.keys(ACCESS) as CallName[]) {
     if (calls[name]?.method === 'GET') continue
     const owners = await makeOwners(t, name)
@@ -60,7 +60,7 @@ test('a writing call waits only for the database inside its transactions', async
   }
 })
 
-test('a job waits only for the database inside its transactions', async () => {
+test('a job awaits nothing but the database inside its transactions', async () => {
   await t.people.aline({ accountStatus: 'deleted' })
   t.clock.set('2026-12-24T10:00:00+02:00')
   const begun = await begunInTransactions(async () => {
@@ -70,7 +70,7 @@ test('a job waits only for the database inside its transactions', async () => {
   assert.deepEqual(begun, [])
 })
 
-test('a transaction refuses to hash, to send an email or to open another connection, and this test sees a timer', async () => {
+test('a transaction that hashes, sends an email, opens a connection or awaits a timer fails the test', async () => {
   await t.db.deleteFrom('outbox').execute()
   const nowhere = { transport: { deliver: async () => null, close() {} }, mailRenderers: {} }
   const waits = [

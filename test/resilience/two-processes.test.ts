@@ -6,7 +6,7 @@ import { QUOTAS } from '../../server/platform/quotas.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { createTestDatabase } from '../support/database.ts'
 
-// Several processes (WORKERS) share only the database.
+// Processes (WORKERS) share nothing but the database.
 
 let one: TestApp
 let other: TestApp
@@ -24,7 +24,7 @@ after(async () => {
 
 const ENTRY = { date: '2026-11-20', amount: 500, title: 'Salt', description: 'Salt' }
 
-test('two processes record one entry and give one answer when both get the same key at once', async () => {
+test('two processes record one entry and return the same response when both get the same key at once', async () => {
   const aline = await one.people.aline()
   const sent = { as: aline, body: ENTRY, headers: { 'idempotency-key': 'one-intent' } }
   const answers = await Promise.all([one, other, one, other].map((t) => t.call(expenses.add, sent)))
@@ -33,7 +33,7 @@ test('two processes record one entry and give one answer when both get the same 
   assert.equal((await other.ok(expenses.list, { as: aline })).data.length, 1)
 })
 
-test('two processes record one entry when both get the same id at once, with other keys or none', async () => {
+test('two processes record one entry when both get the same id at once under different keys or none', async () => {
   const aline = await one.people.aline()
   const body = { ...ENTRY, _id: crypto.randomUUID() }
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('two processes record one entry when both get the same id at once, with oth
   assert.equal((await other.ok(expenses.list, { as: aline })).data.length, 1)
 })
 
-test('failed logins count against one limit in all processes', async () => {
+test('failed logins of all processes count against one limit', async () => {
   const { email } = await one.people.olivier()
   const body = { email, password: 'not-this-one' }
   let refused = 0
@@ -56,7 +56,7 @@ test('failed logins count against one limit in all processes', async () => {
   assert.equal(refused, QUOTAS.failedLoginHere.max)
 })
 
-test('a process knows the sessions that another ended and the ETags that another computed', async () => {
+test('a process rejects sessions that another process ended and accepts ETags of another process', async () => {
   const aline = await one.people.aline()
   const { headers } = await one.call(expenses.list, { as: aline })
   const known = { as: aline, headers: { 'if-none-match': String(headers.etag) } }

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { ANSWERED_WITHIN_MS, enter, type Server, startServer } from '../support/server.ts'
 
 const ENTRIES = 15_000
-/** The process grows by twice this when it buffers the whole answer. */
+/** Half of the growth in MB of a process that buffers the whole response. */
 const MAX_MB = 25
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ before(async () => {
   database = await createTestDatabase()
   server = await startServer({ DATABASE_URL: database.url, NODE_OPTIONS: '' })
   token = await enter(server.url)
-  // In parts, because of the statement timeout.
+  // Several statements, because one would exceed the statement timeout.
   for (let from = 1; from <= ENTRIES; from += 5_000)
     await sql`
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
@@ -33,7 +33,7 @@ after(async () => {
   await database.close()
 })
 
-test('the server streams 15,000 entries, as a list and as a file, in the memory of a few', async () => {
+test('the server needs little memory to stream 15,000 entries as a list or as a CSV file', async () => {
   const fetchAll = async (path: string) => {
     const response = await fetch(server.url + path, {
       headers: { authorization: `Bearer ${token}` },
@@ -41,7 +41,7 @@ test('the server streams 15,000 entries, as a list and as a file, in the memory 
     })
     return response.text()
   }
-  // Warm up: a process keeps the memory of its usual work.
+  // Warms up the process, which keeps the memory of its usual work.
   for (let turn = 0; turn < 30; turn++) await fetchAll(`${expenses.list.path}?limit=200`)
   for (const [path, isComplete] of [
     [expenses.list.path, (text: string) => JSON.parse(text).data.length === ENTRIES],

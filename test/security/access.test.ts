@@ -13,15 +13,15 @@ import { type Owners, requestFor } from '../support/requests.ts'
 
 const t = testApp()
 
-test('the table of access has a row for every call, and no other', () => {
+test('the access matrix has a row for every call, and no other row', () => {
   assert.deepEqual(Object.keys(ACCESS).sort(), Object.keys(calls).sort())
 })
 
-test('docs/access.md matches the table (npm run docs:access)', async () => {
+test('docs/access.md equals the output of npm run docs:access', async () => {
   assert.equal(await readFile(new URL('../../docs/access.md', import.meta.url), 'utf8'), accessPage())
 })
 
-test('each call declares the access of its row', () => {
+test('each call declares the roles of its row in the access matrix', () => {
   for (const name of namesOfCalls()) {
     const row = ROWS[ACCESS[name]]
     const { access } = callOf(name)
@@ -41,7 +41,7 @@ test('each call declares the access of its row', () => {
 })
 
 for (const caller of CALLERS)
-  test(`every call answers the caller “${caller}” as the table says`, async () => {
+  test(`every call answers the caller “${caller}” as the access matrix says`, async () => {
     const turnedAway = await peopleOf(caller, null)
     for (const name of namesOfCalls()) {
       const verdict = ROWS[ACCESS[name]][caller]
@@ -76,7 +76,7 @@ function callOf(name: CallName): Call {
   return call
 }
 
-/** New people per cell, since many calls change or end their caller. */
+/** Creates new people for each cell, because many calls change or log out their caller. */
 async function peopleOf(caller: CallerKind, name: CallName | null): Promise<{ token: string | null; cell: Owners }> {
   const client = (accountStatus: AccountStatus) => t.people.aline({ accountStatus })
   const [owner, admin, superadmin] = [await t.people.aline(), await t.people.zawadi(), await t.people.bosco()]

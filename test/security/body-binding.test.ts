@@ -23,13 +23,13 @@ after(() => t.close())
 const writing = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
 
 for (const name of writing)
-  test(`${name} ignores every field that it does not list`, async () => {
+  test(`the call ${name} ignores every body field that is not in its schema`, async () => {
     const expected = await stateAfter(name, [])
     const strangers = intruders.filter(([field]) => !listed(name).includes(field))
     for (const batch of batchesOf(strangers)) assert.deepEqual(await stateAfter(name, batch), expected)
   })
 
-/** Splits them into bodies that, with the call's own fields, fit in 16 KiB. */
+/** Splits the fields into bodies of at most 16 KiB, including the call's own fields. */
 function batchesOf(fields: [string, unknown][]): [string, unknown][][] {
   const batches: [string, unknown][][] = []
   let left = 0
@@ -71,7 +71,6 @@ function listed(name: CallName): string[] {
 }
 const LIMIT_FIELDS = ['monthlyExpenseLimit', 'yearlyExpenseLimit', 'monthlyIncomeTarget', 'yearlyIncomeTarget']
 
-/** Returns a valid value for each column that no row has. */
 async function everyColumn(): Promise<[string, unknown][]> {
   const { rows } = await sql<{ column: string; type: string }>`
     select distinct column_name as column, data_type as type from information_schema.columns
@@ -122,7 +121,7 @@ async function everyTable(): Promise<string[]> {
 
 const EMPTIED = [
   'client',
-  // On a cluster they don't go with the client.
+  // A cluster doesn't delete these tables with their client.
   'books',
   'staff',
   'contact_message',
@@ -142,7 +141,7 @@ const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
 async function dump(): Promise<string[]> {
   const ids = new Map<string, string>()
-  // People first: emails tell them apart, and their ids tell whose the other rows are.
+  // Clients and staff first, because their ids name the rows of other tables.
   const ordered = [...new Set(['client', 'staff', ...tables])]
   const parts = ordered.map((name) => `select '${name}' as name, to_jsonb(line)::text as row from ${name} as line`)
   const { rows } = await sql.raw<{ name: string; row: string }>(parts.join(' union all ')).execute(t.db)

@@ -24,9 +24,9 @@ const PAYLOADS = [`'`, `"`, `')`, `'))`, `\\'`, `$1`, `%27`, `;`, `1`, `x'`].fla
   ].flatMap((body) => [`${begin}${body} --`, `${begin}${body}/*`]),
 )
 
-test('every call answers SQL in a field as it answers harmless text of the same length', async () => {
+test('every call returns the same response to SQL in a field as to harmless text of the same length', async () => {
   const places = (Object.keys(ACCESS) as CallName[]).flatMap((name) => placesOf(name, calls[name] as Call))
-  // Searches first, or they would find what was written.
+  // Searches come first, because they would find the texts of later writes.
   const [written, asked] = [places.filter(({ part }) => part === 'body'), places.filter(({ part }) => part !== 'body')]
   assert.ok(written.length > 60 && asked.length > 40, `${written.length} and ${asked.length} places`)
   for (const some of [asked, written])
@@ -45,7 +45,7 @@ test('every call answers SQL in a field as it answers harmless text of the same 
   assert.equal(Number(staff), 0)
 })
 
-/** Other pairs in each run. */
+/** Chooses other pairs of place and payload in each run. */
 function trials(places: Place[], count: number): [Place, string][] {
   const begin = process.pid
   return Array.from({ length: count }, (_, at) => {
@@ -81,7 +81,7 @@ const owners = new Map<CallName, Awaited<ReturnType<typeof makeOwners>>>()
 let emails = 0
 
 async function send({ name, part, field }: Place, text: string) {
-  // A password that has changed is not the present one any more.
+  // After a password change, the current password is wrong, so the call needs new people.
   const isSpent = /password|deactivate|reactivate|delete|remove|endSession|status/i.test(name)
   const own = (!isSpent && owners.get(name)) || (await makeOwners(t, name))
   owners.set(name, own)

@@ -24,7 +24,7 @@ const HOSTILE = {
   referer: 'http://evil.example/',
 }
 
-/** Pages that an email may link to. `warnAndClose` closes the day. */
+/** Pages to which emails may link. `warnAndClose` closes the day of the statement. */
 const PAGES: string[] = [
   ...Object.values(paths),
   statementPath('day', '2026-11-21'),
@@ -36,7 +36,7 @@ const PAGES: string[] = [
 
 const t = testApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })
 
-test('links in emails start with APP_URL and lead to a page, whatever Host and forwarded headers say', async () => {
+test('links in emails start with APP_URL, even when Host and forwarded headers name another site', async () => {
   for (const name of (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')) {
     const owners = await makeOwners(t, name)
     const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)

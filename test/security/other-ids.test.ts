@@ -11,14 +11,13 @@ import { UNKNOWN_ID } from '../support/bad-input.ts'
 import { makeOwners, type Owners, requestFor } from '../support/requests.ts'
 import { measured } from '../support/times.ts'
 
-// access.test.ts uses other people's ids. Here permitted callers send ids of another kind, unknown
-// and malformed ids.
+// access.test.ts covers ids of other people; this file covers wrong, unknown and malformed ids.
 
 const t = testApp()
 
 const named = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.path.includes('{id}'))
 
-test('no call finds an id that is of another kind, unknown or malformed', async (test) => {
+test('a call returns 404 when its id is of another kind, unknown or malformed', async (test) => {
   assert.ok(named.length >= 18, `${named.length} calls with an id`)
   const anothers = await recordsOf(await t.people.olivier())
   let asked = 0

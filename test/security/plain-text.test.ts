@@ -16,7 +16,7 @@ const t = testApp()
 const PERSON = { fullName: 'Aline', phone: '0788123456', address: 'Huye', password: TEST_PASSWORD }
 const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
 
-test('composed, decomposed and invisible characters in an email lead to the same account', async () => {
+test('an email with composed, decomposed or invisible characters belongs to the same account', async () => {
   const composed = 'ren\u00e9@example.rw'
   await t.ok(account.register, { body: { ...PERSON, email: 'Rene\u0301@example.rw' } })
   const kept = await t.db.selectFrom('client').select('email').where('email', '=', composed).execute()
@@ -32,7 +32,7 @@ test('composed, decomposed and invisible characters in an email lead to the same
   }
 })
 
-test('an email is refused when it exceeds 254 characters in lower case', async () => {
+test('an email is refused when it has more than 254 characters in lower case', async () => {
   const grown = `${'\u0130'.repeat(200)}@b.rw`
   const tooLong = invalid.tooLong('Email', 254)
   await t.refused(account.register, { body: { ...PERSON, email: grown } }, 400, tooLong)
@@ -41,7 +41,7 @@ test('an email is refused when it exceeds 254 characters in lower case', async (
   await t.ok(account.register, { body: { ...PERSON, email: `${'\u0130'.repeat(100)}@b.rw` } })
 })
 
-test('an invisible name is refused, and direction marks are removed', async () => {
+test('a name without a visible character is refused, and direction marks are removed', async () => {
   for (const fullName of ['\u200b\u200b', '\u3164', '\u115f\u1160', '\u202e', '\u2800', '\u0301'])
     await t.refused(account.register, { body: { ...PERSON, email: 'n@example.rw', fullName } }, 400, invalid.fullName)
   const { data } = await t.ok(account.register, {
@@ -50,7 +50,7 @@ test('an invisible name is refused, and direction marks are removed', async () =
   assert.deepEqual([data.fullName, data.phone], ['eniLA', '0788 123 456'])
 })
 
-test('entries, debts, staff, messages and searches are normalised the same way', async () => {
+test('texts of entries, debts, staff, messages and searches are normalised the same way', async () => {
   const aline = await t.people.aline()
   const bosco = await t.people.bosco()
   const title = 'Cafe\u0301\u200b \u202eshop'
@@ -68,7 +68,7 @@ test('entries, debts, staff, messages and searches are normalised the same way',
   assert.deepEqual(message, { name: 'A', message: 'Hi there' })
 })
 
-test('the migration normalises stored emails, except where two would become one', async () => {
+test('the migration normalises stored emails, except when two accounts would get the same email', async () => {
   const typed = ['ze\u0301@old.rw', 'o\u200bne@old.rw', 'two\u200b@old.rw', 'two@old.rw', 'plain@old.rw']
   const people = []
   for (const email of typed) people.push(await t.people.aline({ email }))

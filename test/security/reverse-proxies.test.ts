@@ -16,7 +16,7 @@ import { freePort } from '../support/free-port.ts'
 import { type Server, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-// The examples of deploy/ in front of a real server, with other ports, certificates and paths.
+// Runs the examples of deploy/ in front of a real server, with other ports and certificates.
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const installed = (name: string) =>
@@ -35,7 +35,7 @@ for (const [name, start] of [
 ] as const) {
   const program = installed(name)
   if (program && OPENSSL)
-    test(`behind ${name} a client can log in, add, list and download, and can’t spoof an address`, async () => {
+    test(`a client behind ${name} can log in, add, list and download, and can’t spoof an address`, async () => {
       await behind(await start(program))
     })
 }
@@ -63,7 +63,6 @@ after(async () => {
 interface Proxy {
   http: number
   https: number
-  /** Its access log, or an empty text. */
   log(): string
 }
 
@@ -83,7 +82,7 @@ async function behind(proxy: Proxy): Promise<void> {
   assert.equal(file.status, 200)
   assert.equal(file.text.split('Rice').length - 1, 8)
 
-  // Where somebody is signed in says from where: what they claim of it is not believed.
+  // The session list shows the address that the server recorded, so a spoofed one would appear.
   const sessions = await say(proxy, 'GET', account.sessions.path, undefined, token)
   assert.deepEqual(
     JSON.parse(sessions.text).data.map(({ address }: { address: string }) => address),
@@ -91,7 +90,7 @@ async function behind(proxy: Proxy): Promise<void> {
   )
 
   const large = await say(proxy, 'POST', expenses.add.path, { ...body, description: 'x'.repeat(100_000) }, token)
-  // Refused by nginx, or by Imari before it has read all, which Caddy may report as 502.
+  // When the server rejects the body before reading it all, Caddy may return 502.
   assert.ok([413, 502].includes(large.status), String(large.status))
   const page = await say(proxy, 'GET', '/reset-password?token=umwihariko')
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
 
-/** The kinds of callers. Ids in a path belong to the first client, admin or superadmin. */
+/** Kinds of callers. Ids in a path belong to the first client, admin or superadmin. */
 export const CALLERS = [
   'none',
   'junk',
@@ -16,10 +16,10 @@ export const CALLERS = [
 ] as const
 export type CallerKind = (typeof CALLERS)[number]
 
-/** Verdicts: yes, login (401), never (403), unknown (404), or a status that forbids it now (409). */
+/** Outcomes: yes, login (401), never (403), unknown (404), and a conflict with the state (409). */
 export type ExpectedOutcome = 'yes' | 'login' | 'never' | 'unknown' | 'not now'
 
-/** The status of each outcome; a yes is any 2xx. */
+/** HTTP status of each outcome except yes, which is any 2xx. */
 export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = {
   login: 401,
   never: 403,
@@ -29,7 +29,7 @@ export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = 
 
 export type AccessRow = Record<CallerKind, ExpectedOutcome>
 
-/** A dead session reaches only public calls. A call for one role says never to the others. */
+/** An ended session reaches only public calls, and a call of one role refuses other roles. */
 const nobody: AccessRow = {
   none: 'login',
   junk: 'login',
@@ -44,10 +44,9 @@ const nobody: AccessRow = {
   otherSuperadmin: 'never',
 }
 
-/** The rows that there are: who may, by what the call is about. */
 export const ROWS = {
   anyone: Object.fromEntries(CALLERS.map((caller) => [caller, 'yes'])) as AccessRow,
-  /** Whoever has a live session. */
+  /** Calls for every logged-in person. */
   everyone: {
     ...nobody,
     client: 'yes',
@@ -58,18 +57,18 @@ export const ROWS = {
     superadmin: 'yes',
     otherSuperadmin: 'yes',
   },
-  /** A client’s own, read or changed; inactive clients too. */
+  /** Calls about the client's own data, also for inactive clients. */
   ownClient: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'yes' },
-  /** A thing of one client by its id; inactive clients too. */
+  /** Calls about a record of one client by its id, also for inactive clients. */
   ownClientById: { ...nobody, client: 'yes', otherClient: 'unknown', inactive: 'unknown' },
-  /** Writing money: only while active (R18). */
+  /** Calls that write money, only for active clients (R18). */
   ownMoney: { ...nobody, client: 'yes', otherClient: 'yes' },
-  /** Writing money by its id. */
+  /** Calls that write a money record by its id. */
   ownMoneyById: { ...nobody, client: 'yes', otherClient: 'unknown' },
   deactivating: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'not now' },
   reactivating: { ...nobody, client: 'not now', otherClient: 'not now', inactive: 'yes' },
   anyAdmin: { ...nobody, admin: 'yes', otherAdmin: 'yes' },
-  /** An administrator’s own, by their id (R23). */
+  /** Calls about the administrator's own account by its id (R23). */
   ownAdmin: { ...nobody, admin: 'yes' },
   ownAdminThing: { ...nobody, admin: 'yes', otherAdmin: 'unknown' },
   anySuperadmin: { ...nobody, superadmin: 'yes', otherSuperadmin: 'yes' },
@@ -77,7 +76,7 @@ export const ROWS = {
   ownSuperadminThing: { ...nobody, superadmin: 'yes', otherSuperadmin: 'unknown' },
 } as const satisfies Record<string, AccessRow>
 
-/** Every call with its row. A test makes every cell over HTTP; docs/access.md is written from it. */
+/** The row of every call. A test makes each cell over HTTP and generates docs/access.md. */
 export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'auth.clientLogin': 'anyone',
   'auth.adminLogin': 'anyone',

@@ -21,10 +21,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { LIGHT_PASSWORDS } from './light-passwords.ts'
 import { noteCall } from './made-calls.ts'
 
-/** Saturday 21 November 2026, ten in the morning in Kigali: when nothing else is said. */
+/** Default time of tests: Saturday 21 November 2026, ten in the morning in Kigali. */
 export const TEST_NOW = '2026-11-21T10:00:00+02:00'
 
-/** The password that test people have. */
 export const TEST_PASSWORD = 'umugisha-1962'
 const light = { config: { passwordCost: LIGHT_PASSWORDS }, hashQueue: openHashQueue() }
 const lightHashes = {
@@ -32,7 +31,6 @@ const lightHashes = {
   staff: hashPassword(light, TEST_PASSWORD, 'staff'),
 }
 
-/** A person of a test, with a live session. */
 export interface TestPerson {
   id: string
   email: string
@@ -40,7 +38,7 @@ export interface TestPerson {
   token: string
 }
 
-/** A request of a test. Inputs are untyped, since tests send invalid ones. */
+/** A request of a test. Inputs are untyped, because tests send invalid ones. */
 export interface Sent {
   as?: TestPerson | string
   params?: Record<string, string>
@@ -49,7 +47,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** What came back: on 2xx the answer, checked against the contract; else the refusal. */
+/** A response: `answer` on 2xx, checked against the contract, else `refusal`. */
 export interface Received<C extends Call> {
   status: number
   answer: AnswerOf<C>
@@ -61,8 +59,8 @@ export interface Received<C extends Call> {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * The whole server on its own database, with a fixed clock, injected requests and light password hashes. `web` is a
- * folder of built pages. `close` fails when the server logged an error without `expectError`.
+ * A server with its own database, a fixed clock, injected requests and light password hashes.
+ * `web` is a folder of built pages. `close` fails after a logged error without `expectError`.
  */
 export async function createTestApp(
   options: { clock?: string; config?: Partial<Config>; web?: string; database?: TestDatabase } = {},
@@ -90,31 +88,26 @@ export async function createTestApp(
     app,
     ctx,
     db: database.db,
-    /** Address of the database, for a process of its own. */
     databaseUrl: database.url,
-    /** Does what the app may not, as the owner of the tables. */
     asOwner: database.asOwner,
-    /** Address of the database for the owner of the tables. */
     ownerUrl: database.ownerUrl,
     clock,
-    /** Lets so much time pass. */
     pass(seconds: number): void {
       clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString())
     },
-    /** Every line the server logged so far. */
     lines: log.lines,
-    /** Announces that what follows makes the server log an error. */
+    /** Allows the server to log an error, which else fails the test. */
     expectError(): void {
       log.expected = true
     },
     call: <C extends Call>(call: C, sent: Sent = {}) => send(app, call, sent),
-    /** Sends and demands a 2xx; gives the answer. */
+    /** Sends a request that must return 2xx, and returns the body. */
     async ok<C extends Call>(call: C, sent: Sent = {}): Promise<AnswerOf<C>> {
       const { status, answer, text } = await send(app, call, sent)
       assert.ok(status < 300, `${call.method} ${call.path} answered ${status}: ${text}`)
       return answer
     },
-    /** Sends and demands a refusal with this status and sentence. */
+    /** Sends a request that must fail with this status and message. */
     async refused<C extends Call>(call: C, sent: Sent, status: number, sentence: string): Promise<RefusalAnswer> {
       const received = await send(app, call, sent)
       assert.deepEqual([received.status, received.refusal.message], [status, sentence], received.text)
@@ -130,7 +123,6 @@ export async function createTestApp(
   }
 }
 
-/** Opens the app before the tests of a file or suite, and closes it after them. */
 export function testApp(options?: Parameters<typeof createTestApp>[0]): TestApp {
   const t = {} as TestApp
   before(async () => {
@@ -169,7 +161,7 @@ async function send<C extends Call>(app: FastifyInstance, call: C, sent: Sent): 
   return received(call, response)
 }
 
-/** Holds an answer against the contract: exactly what it promises, and nothing beside it. */
+/** Validates a response against the contract: no missing and no additional field. */
 function received<C extends Call>(call: C, response: LightMyRequestResponse): Received<C> {
   const { statusCode: status, headers, payload: text } = response
   if (status === 304) {
@@ -197,7 +189,6 @@ function received<C extends Call>(call: C, response: LightMyRequestResponse): Re
   return { status, answer: json as AnswerOf<C>, refusal: json as RefusalAnswer, text, headers }
 }
 
-/** What a test may say of a person; everybody has TEST_PASSWORD unless told otherwise. */
 interface GivenStaff {
   fullName?: string
   email?: string
@@ -208,7 +199,7 @@ interface GivenClient extends GivenStaff {
   address?: string
   businessName?: string
   accountStatus?: AccountStatus
-  /** What ended before this day counts as closed; today unless told. */
+  /** First day that is not closed; the current day by default. */
   closedBefore?: Day
 }
 
@@ -270,13 +261,10 @@ function makePeople(ctx: Context) {
     gaspard: (given: GivenClient = {}) => client({ ...CAST.gaspard, ...given }),
     zawadi: (given: GivenStaff = {}) => staff('admin', { ...CAST.zawadi, ...given }),
     bosco: (given: GivenStaff = {}) => staff('superadmin', { ...CAST.bosco, ...given }),
-    /** So many clients of whom nothing matters but that they are many. */
     crowd: (size: number) => Promise.all(Array.from({ length: size }, () => client())),
     client,
     staff,
-    /** The hash of TEST_PASSWORD at the cost for these people, for a `passwordHash`. */
     passwordHash,
-    /** A further session of somebody. */
     session: (id: string, role: 'client' | StaffType) => openSession(ctx, { id, role }, from),
   }
 }

@@ -1,12 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
-/*
- * An authenticator in software, with the browser that it is at: what WebAuthn (Level 3, section 6) has them make of the options
- * that a server gives, signed by an ES256 key, and anything else that a test says.
- */
+/** A software authenticator and browser (WebAuthn Level 3, section 6) with ES256 keys. */
 
-/** What an answer says otherwise than it should. */
+/** Fields of a response that a test falsifies. */
 export interface Lies {
   challenge?: string
   origin?: string
@@ -16,11 +13,9 @@ export interface Lies {
   credentialId?: Buffer
   isVerified?: boolean
   isPresent?: boolean
-  /** What it counts; one more than the last time where this is left out. */
+  /** The signature counter; one more than the last by default. */
   counter?: number
-  /** Of what is being made: what vouches for it. */
   attestation?: { format: string; statement: Record<string, Cbor> }
-  /** A key of somebody else. */
   isForged?: boolean
 }
 
@@ -28,7 +23,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** A passkey that is not used yet: `make` it by what a server offers, then `use` it. */
+/** A new passkey: call `make` with the server's options, then `use`. */
 export class SoftwarePasskey {
   readonly credentialId = randomBytes(32)
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -108,7 +103,7 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** The part of CBOR (RFC 8949) that authenticators speak. */
+/** The part of CBOR (RFC 8949) that authenticators use. */
 export type Cbor = number | string | Buffer | Cbor[] | Map<number, Cbor> | { [name: string]: Cbor }
 
 function cborOf(value: Cbor): Buffer {
@@ -120,7 +115,7 @@ function cborOf(value: Cbor): Buffer {
   return Buffer.concat([headOf(5, pairs.length), ...pairs.flatMap((pair) => pair.map(cborOf))])
 }
 
-/** What begins a value: its kind, and its number or length, in as few bytes as that takes. */
+/** Returns the head of a CBOR value: its type and its number or length, in the fewest bytes. */
 function headOf(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.of((kind << 5) | size)
   if (size < 256) return Buffer.of((kind << 5) | 24, size)

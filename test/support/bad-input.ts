@@ -1,6 +1,6 @@
-/** Invalid inputs, each of which must get a 4xx with a sentence. */
+/** Invalid inputs. Each must return 4xx with a message. */
 
-/** JSON texts that are no amount, spliced into the body since JavaScript can't write some of them. */
+/** JSON texts that are no valid amount. JavaScript can't write some, so tests splice them in. */
 export const BAD_AMOUNTS = [
   'null',
   'true',
@@ -29,7 +29,6 @@ export const BAD_AMOUNTS = [
   '0.30000000000000004',
 ]
 
-/** Values that are no day. */
 export const BAD_DAYS: unknown[] = [
   '2026-02-30',
   '2026-02-29',
@@ -68,7 +67,7 @@ export const BAD_DAYS: unknown[] = [
   "2026-01-01'; drop table entry; --",
 ]
 
-/** Values that are no title: too long, binary, or no text at all. */
+/** Values that are no valid title: too long, binary, or no text. */
 export const BAD_TITLES: unknown[] = [
   'x'.repeat(201),
   '😀'.repeat(201),
@@ -84,10 +83,9 @@ export const BAD_TITLES: unknown[] = [
   ['Rent'],
 ]
 
-/** Values that stand for nothing where something is required. */
+/** Empty values of a required field. */
 export const MISSING: unknown[] = [undefined, null, '', '   ', '\t\n']
 
-/** Bodies that are no JSON object at all. */
 export const BROKEN_BODIES = [
   '{',
   '{"date":',
@@ -107,5 +105,4 @@ export const BROKEN_BODIES = [
   `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`,
 ]
 
-/** The id of nothing. */
 export const UNKNOWN_ID = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'

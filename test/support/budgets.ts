@@ -5,9 +5,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { sentencesOf } from '../../tools/words/sentences.ts'
 
-// The built site, Brotli-compressed, against its budgets. Chunks are found by the modules that they hold.
+// Measures the built site, compressed with Brotli. Finds chunks by the modules in them.
 
-/** What may be so much at the most: bytes, unless `what` counts something else. */
+/** A maximum, in bytes unless `what` names another unit. */
 export interface Budget {
   what: string
   most: number
@@ -21,12 +21,9 @@ const KB = 1000
 const INFORMATION = ['/', '/about', '/faqs', '/terms', '/privacy', '/404']
 const FORMS = ['/contact', '/login', '/register', '/forgot-password', '/reset-password', '/admin']
 
-/** One language of the built site. */
 interface Site {
   language: Language
-  /** The pages by their paths without the language. */
   pages: Map<string, string>
-  /** The code of each module in each chunk, by its path. */
   chunks: Record<string, Record<string, string>>
 }
 
@@ -34,7 +31,6 @@ const names = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).map((nam
 const assets = readdirSync(path.join(BUILD, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
 const sites = LANGUAGES.filter((language) => language === 'en' || existsSync(path.join(BUILD, language))).map(siteOf)
 
-/** All of them, by page and for the whole, in every language. */
 export const BUDGETS: Budget[] = sites.flatMap((site) =>
   budgetsOf(site).map((one) => (site.language === 'en' ? one : { ...one, what: `${site.language}, ${one.what}` })),
 )
@@ -109,12 +105,11 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
-/** With functions for numbers and dates (decision 0057). Kinyarwanda and French are longer. */
+/** Includes functions for numbers and dates (decision 0057). French and Kinyarwanda are longer. */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 14.5 * KB : 16.8 * KB
 }
 
-/** The pages that are built and have no budget. */
 export function unlistedPages(): string[] {
   return sites.flatMap((site) => {
     const listed = new Set([...INFORMATION, ...FORMS, ...inside(site)])
@@ -126,12 +121,11 @@ function budget(what: string, measure: () => number, most: number): Budget {
   return { what, most, measure }
 }
 
-/** The pages behind a login. */
 function inside({ pages }: Site): string[] {
   return [...pages.keys()].filter((url) => /^\/(dashboard|account)/.test(url))
 }
 
-/** The page itself, its style sheet, scripts, icon and manifest. */
+/** Returns the bytes of a page with its style sheet, scripts, icon and manifest. */
 function bytesOfPage(site: Site, url: string): number {
   const html = pageAt(site, url)
   const linked = matches(html, /<link rel="(?:stylesheet|icon|manifest)" href="([^"#]+)/g)
@@ -142,7 +136,7 @@ function scriptBytes(site: Site, url: string): number {
   return bytesOf(new Set([...matches(pageAt(site, url), /<script[^>]* src="([^"]+)"/g), ...scriptsOf(site, url)]))
 }
 
-/** Every chunk that a page names, and what those import from the start. */
+/** Returns every chunk that a page names, and the chunks that these import statically. */
 function scriptsOf(site: Site, url: string): Set<string> {
   return withImports(matches(pageAt(site, url), /(\/assets\/[\w.$-]+\.js)/g), /(?:from|import)\s*"\.\/([^"]+\.js)"/g)
 }
@@ -151,7 +145,7 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // The list of all routes names every chunk; it loads none.
+    // The route manifest names every chunk but loads none.
     if (found.has(chunk)) continue
     found.add(chunk)
     if (/\/manifest-/.test(chunk)) continue
@@ -169,7 +163,6 @@ function addDialogs(site: Site): number {
   return bytesOf([...dialogs].filter((chunk) => !first.has(chunk)))
 }
 
-/** Chunks for use offline, loaded after the first page. */
 function afterLoad(site: Site): number {
   const first = scriptsOf(site, '/dashboard/client')
   const part = withImports(chunksWith(site, /^web\/offline\//), /(?:from|import)\s*"\.\/([^"]+\.js)"/g)
@@ -194,22 +187,20 @@ function assetsOfWorker(site: Site): string[] {
   return listed
 }
 
-/** As the server sends them, again and again: all in one answer. */
+/** Returns the page list of the service worker, which the server compresses as one response. */
 function pagesOfWorker(site: Site): string {
   const urls: string[] = JSON.parse(workerFile(site, 'client-pages.json'))
   return JSON.stringify(urls.map((url) => pageAt(site, url)))
 }
 
-/** What somebody reads of the catalogues that a client's screens load, at once or later. */
+/** Returns the bytes of all visible texts in the catalogues of the client screens. */
 function bytesOfSentences(site: Site): number {
   const said = clientWords(site).flatMap((code) => sentencesOf(code).flatMap(({ pieces }) => pieces))
   return compressed(said.map(({ text }) => text).join('\n'), 11)
 }
 
-/** The messages to customers, of which every build has all languages. */
 const CUSTOMER_MESSAGES = /^words\/(?:\w\w\/)?customer-messages\.ts$/
 
-/** What is left of the catalogues that a client's screens load, at once or later. */
 function clientWords(site: Site): string[] {
   const urls = [...site.pages.keys()].filter((url) => /^\/(dashboard|account)\/client/.test(url))
   const loaded = withImports(
@@ -225,7 +216,7 @@ function clientWords(site: Site): string[] {
   return words
 }
 
-/** What is left of such modules, as they would be sent alone. */
+/** Returns the compressed bytes of matching modules, as if they were one file. */
 function bytesOfModules({ chunks }: Site, module: RegExp): number {
   const code = Object.values(chunks)
     .flatMap((held) => Object.entries(held).flatMap(([name, left]) => (module.test(name) ? left : [])))
@@ -234,7 +225,6 @@ function bytesOfModules({ chunks }: Site, module: RegExp): number {
   return compressed(code.replace(/^\s+/gm, ''))
 }
 
-/** The chunks that hold such a module; there has to be one. */
 function chunksWith({ chunks }: Site, module: RegExp): string[] {
   const found = Object.entries(chunks)
     .filter(([, held]) => Object.keys(held).some((one) => module.test(one)))
@@ -256,7 +246,7 @@ function wire(href: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : compressed(readFileSync(file))
 }
 
-/** As the server compresses what it answers, or (11) what it sends again and again: a page. */
+/** Returns the compressed bytes: quality 9 for single responses, 11 for cached pages. */
 function compressed(content: string | Buffer, quality = 9): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }

@@ -14,7 +14,7 @@ import { fileTransport } from '../../server/messaging/mail/file-transport.ts'
 import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import { TEST_PASSWORD, type TestApp } from './app.ts'
 
-/** Aline, who has left traces wherever one can: `traces` are the words that tell of her. */
+/** A client with rows in every table. `traces` are texts that identify the client. */
 export interface BusyClient {
   id: string
   emails: string[]
@@ -22,7 +22,7 @@ export interface BusyClient {
   traces: string[]
 }
 
-/** Her emails are files in DATA_DIR, as far as they are sent. */
+/** Creates a busy client. Sent emails become files in DATA_DIR. */
 export async function busyClient(t: TestApp): Promise<BusyClient> {
   const first = `aline-${crypto.randomUUID()}@example.rw`
   const second = `moved-${crypto.randomUUID()}@example.rw`
@@ -42,7 +42,7 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
   await t.ok(incomes.add, { as: token, body: entry })
   const { data: mistake } = await t.ok(incomes.add, { as: token, body: entry })
   await t.ok(incomes.remove, { as: token, params: { id: mistake._id } })
-  // Before its address changes: what is queued keeps the old one.
+  // Sends emails before the address changes, because queued emails keep the old address.
   await sendToFiles(t)
   await t.ok(incomes.setLimit, { as: token, body: { monthlyIncomeTarget: 5 } })
   await t.ok(incomes.add, { as: token, body: entry })
@@ -80,7 +80,7 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
   }
 }
 
-/** Writes what is due to files, as a server without SMTP_URL does. */
+/** Writes due emails to files, as a server without SMTP_URL does. */
 export async function sendToFiles(t: TestApp): Promise<void> {
   await answerResetRequests(t.ctx)
   await sendDueMails(t.ctx, { transport: fileTransport(t.ctx.config), mailRenderers })

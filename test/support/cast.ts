@@ -1,8 +1,8 @@
-/** The people of the tests. `t.people.aline()` makes one with a new email each time. */
+/** The people of the tests. `t.people.aline()` creates a person with a new email each time. */
 export const CAST = {
-  /** Keeps a shop in Huye: most tests are about her books. */
+  /** Has a shop in Huye. Most tests use her books. */
   aline: { fullName: 'Aline Uwase', phone: '0788123456', address: 'Huye' },
-  /** Drives a taxi in Kigali: the other client, whose things are none of Aline's. */
+  /** Drives a taxi in Kigali. Tests use him as another client without access to Aline's data. */
   olivier: { fullName: 'Olivier Habimana', phone: '0722000234', address: 'Gasabo' },
   /** Sells building material in Musanze: long books, large sums, concurrent writes. */
   gaspard: {
@@ -11,13 +11,13 @@ export const CAST = {
     address: 'Musanze',
     businessName: 'Muhabura Hardware',
   },
-  /** Administrator: sets subscriptions and statuses when clients call. */
+  /** Administrator who sets subscriptions and account statuses. */
   zawadi: { fullName: 'Zawadi Uwera', phone: '0784000567' },
-  /** Superadmin: adds the staff, reads the audit log, deletes people. */
+  /** Superadmin who adds staff, reads the audit log and deletes people. */
   bosco: { fullName: 'Bosco Kayitare', phone: '0785000678' },
 } as const
 
-/** A stranger: visits, writes to support, registers, perhaps with what is not hers. */
+/** A visitor who registers and writes to support, also with other people's data. */
 export const CLAUDINE = {
   fullName: 'Claudine Mukamana',
   email: 'claudine.mukamana@example.rw',
@@ -25,7 +25,6 @@ export const CLAUDINE = {
   address: 'Rubavu',
 }
 
-/** An e-mail that says whose it is and that nobody else has. */
 export function emailFor(fullName: string, id: string): string {
   const [name = 'somebody'] = fullName.toLowerCase().match(/[a-z]+/) ?? []
   return `${name}-${id}@example.rw`

@@ -6,7 +6,7 @@ import { ENGLISH_ONLY } from '../../words/english-only.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** The names of a language's catalogues, without those that are English in all. */
+/** Returns the catalogue names of a language, without those that exist in English only. */
 export function cataloguesOf(language: Language): string[] {
   return globSync(`words/${language}/*.ts`, { cwd: ROOT })
     .map((file) => path.basename(file, '.ts'))
@@ -14,7 +14,7 @@ export function cataloguesOf(language: Language): string[] {
     .sort()
 }
 
-/** Sentences and parts between their gaps, without the messages to customers, which every build has in all languages. */
+/** Returns texts between placeholders, without customer messages, which all builds have. */
 export function textsOf(language: Language): Set<string> {
   const texts = new Set<string>()
   for (const name of cataloguesOf(language).filter((one) => one !== 'customer-messages'))
@@ -26,12 +26,11 @@ export function textsOf(language: Language): Set<string> {
   return texts
 }
 
-/** Whether a text can only be of one language: two words and more of letters. */
+/** Whether a text is long enough to identify a language: two words with three letters each. */
 export function isTelling(text: string): boolean {
   return /\p{L}{3,}[^\p{L}]+\p{L}{3,}/u.test(text) && text.length >= 10
 }
 
-/** What only one language says: the texts of it that no catalogue of the other has. */
 export function textsOnlyOf(language: Language, other: Language): string[] {
   const others = new Set([...textsOf(other)].map((text) => text.toLowerCase()))
   return [...textsOf(language)].filter((text) => !others.has(text.toLowerCase()))

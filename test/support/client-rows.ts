@@ -6,7 +6,6 @@ import type { Database } from '../../server/platform/db/schema.ts'
 
 type ClientRow = Insertable<Database['client']>
 
-/** The row of a client who registered just now; `given` says what is to be known of them. */
 export function clientRow({ clock }: Context, given: Pick<ClientRow, 'id' | 'email'> & Partial<ClientRow>): ClientRow {
   const now = clock.now()
   return {
@@ -20,7 +19,7 @@ export function clientRow({ clock }: Context, given: Pick<ClientRow, 'id' | 'ema
   }
 }
 
-/** Adds clients with empty books, open from `firstDay`. Call it in a transaction. */
+/** Adds clients with empty books, open from `firstDay`. Requires a transaction. */
 export async function addClients(
   ctx: Context,
   given: readonly Parameters<typeof clientRow>[1][],

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { TestApp, TestPerson } from './app.ts'
 
-/** Takes all clients with their books away, and where closing has come. */
 export async function emptyBooks({ db }: TestApp): Promise<void> {
-  // In one transaction, since neither is without the other; both, since on a cluster neither takes the other along.
+  // One transaction for both, because a cluster does not cascade between clients and books.
   await db.transaction().execute(async (tx) => {
-    // And one machine after the other: the cluster refuses to write people beside a statement that ran on all at once.
+    // Citus refuses to write clients in parallel after a statement that used all machines.
     await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(tx)
     await tx.deleteFrom('books').execute()
     await tx.deleteFrom('client').execute()
@@ -13,7 +12,6 @@ export async function emptyBooks({ db }: TestApp): Promise<void> {
   await db.deleteFrom('closing_progress').execute()
 }
 
-/** The row of a person's day. */
 export function dayTotalOf({ db }: TestApp, person: TestPerson, day: string) {
   return db
     .selectFrom('day_total')

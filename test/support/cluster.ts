@@ -3,10 +3,9 @@ import { distribute } from '../../server/platform/db/distribute.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { openDatabase } from '../../server/platform/db/open.ts'
 
-/** The coordinator of a Citus cluster to test on, if named. */
 export const CITUS_URL = process.env.CITUS_URL
 
-/** Makes a migrated, distributed database and returns how to drop it. If not `patient`, `distribute` fails fast. */
+/** Creates a distributed database and returns its drop. Not `patient`: `distribute` fails fast. */
 export async function createOnCluster(
   coordinator: string,
   name: string,
@@ -35,7 +34,7 @@ export async function createOnCluster(
   await migrate(db)
     .then(() => distribute(db))
     .finally(() => db.destroy())
-  // A machine that tests may be too busy to connect as soon as it has to elsewhere.
+  // Machines under test load may need more time to accept connections.
   if (patient)
     await ask(inDatabase(coordinator, name), `alter database ${name} set citus.node_connection_timeout = '30s'`)
   return async () => {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { environment, root } from '../../tools/commands/bootstrap.mjs'
 
-/** How a command ended, what it wrote, and how long it took. */
 export interface Ended {
   code: number
   stdout: string
@@ -10,7 +9,7 @@ export interface Ended {
   seconds: number
 }
 
-/** Runs one of our programs as an operator does; `checkout` is another version. */
+/** Runs a program as an operator does. `checkout` is the folder of another version. */
 export function runCommand(
   file: string,
   args: readonly string[],
@@ -32,7 +31,7 @@ export function runCommand(
   })
 }
 
-/** Runs `npm run audit` and returns its exit code and the lines that name damage. */
+/** Runs `npm run audit` and returns its exit code and the lines that report damage. */
 export async function auditByHand(dataDir: string, checkout?: string) {
   const settings = { DATABASE_URL: '', DATA_DIR: dataDir }
   const { stdout, stderr, ...ended } = await runCommand(

@@ -3,32 +3,28 @@ import { progress } from '../../contract/progress.ts'
 import { expectedTotals, type Line } from './expected-totals.ts'
 import { send } from './server.ts'
 
-/** Amounts of sent expenses by their Idempotency-Key, which is also the title. */
+/** Amounts of sent expenses by Idempotency-Key, which is also the title. */
 export interface Sent {
   acknowledged: Map<string, number>
-  /** Sent, and never acknowledged: each may stand in the books once, or not at all. */
+  /** Expenses sent without a response. Each may be stored once or not at all. */
   unanswered: Map<string, number>
 }
 
-/** Where the books differ from what a writer knows; every list is empty when they are right. */
+/** Differences between books and sent expenses. Every list is empty when the books are right. */
 export interface Differences {
-  /** Acknowledged, and not there as sent. */
   lost: string[]
-  /** There twice, or there and never sent. */
+  /** Expenses that are stored twice or were never sent. */
   strange: string[]
-  /** Totals that are not the sum of what is there. */
   partial: string[]
 }
 
-/** The day that everything is written on. */
 const DAY = '2026-01-15'
 
-/** The body of the expense that is sent under a key. */
 export function expenseOf(key: string, amount: number) {
   return { date: DAY, amount, title: key, description: 'sent until it is acknowledged' }
 }
 
-/** Reads the books over HTTP and compares them with what was sent. */
+/** Reads the books over HTTP and compares them with the sent expenses. */
 export async function compareBooks(url: string, token: string, { acknowledged, unanswered }: Sent) {
   const { data } = await send(url, expenses.list, { token })
   const stored = new Map(data.map(({ title, amount }) => [title, amount]))

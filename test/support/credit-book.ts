@@ -1,15 +1,13 @@
 import { type CreditPerson, credit } from '../../contract/credit.ts'
 import type { TestApp, TestPerson } from './app.ts'
 
-/** What tests do in a client's credit book. */
 export function creditBookOf(t: TestApp) {
   return {
-    /** Somebody in it. */
     async person(as: TestPerson, facts: object = {}): Promise<CreditPerson> {
       return (await t.ok(credit.add, { as, body: { name: 'Keza', ...facts } })).data
     },
 
-    /** Writes lines into somebody's account, each `gave 100 2026-11-20`; gives their ids. */
+    /** Adds lines such as `gave 100 2026-11-20` to an account and returns their ids. */
     async write(as: TestPerson, { _id: id }: CreditPerson, ...lines: string[]): Promise<string[]> {
       const ids: string[] = []
       for (const line of lines) {

@@ -1,5 +1,4 @@
-// node database-user.ts <data folder>: joins the embedded database, prints `ready <highest number>`, then stores and
-// prints one number after another until SIGTERM. Tests kill it.
+// Joins the embedded database of a folder, and stores and prints numbers until SIGTERM.
 
 import { sql } from 'kysely'
 import { asOwnerOf } from '../../server/platform/db/connect.ts'

@@ -11,33 +11,28 @@ import type { Database } from '../../server/platform/db/schema.ts'
 import { CITUS_URL, createOnCluster, inDatabase } from './cluster.ts'
 import { runAfterUs } from './run-after-us.ts'
 
-/** A migrated database of one's own. */
+/** A migrated database for one test file. */
 export interface TestDatabase {
   db: Kysely<Database>
-  /** Its `postgres://` address, for a process that is to use it as DATABASE_URL. */
+  /** A `postgres://` URL that another process can use as DATABASE_URL. */
   url: string
-  /** The same for the owner of the tables. */
   ownerUrl: string
-  /** Does what the app may not, as the owner of the tables. */
   asOwner: Connected['asOwner']
-  /** Closes the pool and drops the database. */
   close(): Promise<void>
 }
 
-/** A PostgreSQL to test against, with a migrated database that is only ever copied. */
+/** A PostgreSQL server for tests, with a migrated template database. */
 export interface TestServer {
-  /** An address of the server for the app's role. */
   url: string
-  /** The same for who may make and drop databases: the app may not. */
+  /** URL for a role that may create and drop databases, which the app's role may not. */
   administratorUrl: string
-  /** Name of the database to copy. */
   template: string
 }
 
-/** The runner's server for all test files, as JSON. */
+/** The test runner passes its server to all test files as JSON in this variable. */
 export const TEST_SERVER = 'IMARI_TEST_SERVER'
 
-/** A copy of the migrated database, on the cluster if one is named and `spread`. Starts a server if no runner did. */
+/** Copies the template. Uses the cluster if named and `spread`, or starts a server. */
 export async function createTestDatabase({ spread = true } = {}): Promise<TestDatabase> {
   if (CITUS_URL && spread) return openOnCluster(CITUS_URL)
   const { server, leave } = await enterServer()
@@ -53,7 +48,7 @@ async function openOnCluster(coordinator: string): Promise<TestDatabase> {
   return { db, url, ownerUrl: url, asOwner: (work) => work(db), close: () => db.destroy().then(drop) }
 }
 
-/** A copy of a database that the first caller of this name writes once per run. */
+/** Copies a database that the first caller with this name writes once per run. */
 export async function copyTestDatabase(
   name: string,
   write: (database: TestDatabase) => Promise<void>,
@@ -77,7 +72,7 @@ export async function copyTestDatabase(
   }
 }
 
-/** A copy of a database to which nobody is connected. `close` leaves it there. */
+/** Copies a database without connections. `close` does not drop the copy. */
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
   await administer(server, `create database ${name} template ${original} strategy file_copy`)
@@ -109,7 +104,7 @@ async function enterServer(): Promise<{ server: TestServer; leave(): Promise<voi
   }
 }
 
-/** Starts the server of a run, or uses TEST_DATABASE_URL, and makes the template. `durable` syncs as in production. */
+/** Starts a server or uses TEST_DATABASE_URL, and creates the template. `durable` enables fsync. */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer & { stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   const started = given
@@ -137,7 +132,7 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
   return { url, administratorUrl, template, stop }
 }
 
-/** A role that owns nothing on a server that is there already, as the embedded one has it. */
+/** Creates a role that owns nothing on an existing server, as the embedded database has it. */
 async function makeAppRole(administratorUrl: string): Promise<string> {
   const url = new URL(administratorUrl)
   url.username = url.password = 'imari_test'
@@ -163,7 +158,7 @@ async function startEmbedded(durable: boolean) {
   }
 }
 
-/** Stops the servers below a folder and removes it, when called or when this process ends. */
+/** Stops the servers in a folder and deletes the folder, when called or when this process ends. */
 export function tidyUpAfterUs(dataDir: string): () => Promise<void> {
   const endServers = `for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done
@@ -171,7 +166,6 @@ export function tidyUpAfterUs(dataDir: string): () => Promise<void> {
   return runAfterUs(`${endServers}; rm -rf "$1"`, dataDir)
 }
 
-/** The same settings as an address, which can be handed to another process. */
 export function urlOf({ host, user, password, database }: EmbeddedConnection): string {
   const url = new URL(`postgres://localhost/${database}`)
   url.username = user

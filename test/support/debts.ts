@@ -9,7 +9,6 @@ export const SACCO_LOAN = {
   description: 'Third instalment',
 }
 
-/** Adds debts: as SACCO_LOAN but for what is said. */
 export const addingDebts =
   (t: TestApp) =>
   async (as: TestPerson, debt: Partial<typeof SACCO_LOAN> = {}) =>

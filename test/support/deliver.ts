@@ -5,13 +5,13 @@ import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import type { Failure } from '../../server/messaging/mail/transport.ts'
 import type { Context } from '../../server/platform/context.ts'
 
-/** Answers reset requests and sends all due emails, as the server does; returns them. */
+/** Answers reset requests and sends all due emails. Returns the emails. */
 export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
   await answerResetRequests(ctx)
   return offerMails(ctx, null)
 }
 
-/** Sends due emails to a mail server with this answer (null: accepted); returns them. */
+/** Sends due emails to a fake mail server that returns `answer` (null: accepted). Returns them. */
 export async function offerMails(ctx: Context, answer: Failure | null): Promise<WrittenMail[]> {
   const handed: WrittenMail[] = []
   const deliver = async (mail: WrittenMail) => {
@@ -22,12 +22,11 @@ export async function offerMails(ctx: Context, answer: Failure | null): Promise<
   return handed
 }
 
-/** Every mail that was ever queued for an address, sent or not. */
 export function mailsTo({ db }: Context, recipient: string) {
   return db.selectFrom('outbox').select(['kind', 'subject', 'text']).where('recipient', '=', recipient).execute()
 }
 
-/** The token of the reset link in a mail, or nothing. */
+/** Returns the token of the reset link in an email, or an empty text. */
 export function resetTokenIn(mail: Pick<WrittenMail, 'text'> | undefined): string {
   return /password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -5,7 +5,7 @@ import { TEST_PASSWORD, type TestApp } from './app.ts'
 import { CLAUDINE } from './cast.ts'
 import { deliverMails } from './deliver.ts'
 
-/** Someone who registered with a possibly foreign address, and the email that its owner got. */
+/** A person who registered, maybe with another person's address, and the owner's welcome email. */
 export interface Registered {
   id: string
   email: string
@@ -16,7 +16,7 @@ export interface Registered {
 
 let count = 0
 
-/** Actions on “This was not me” links, in an app at https://imari.rw. */
+/** Uses “This was not me” links in an app at https://imari.rw. */
 export function disputesOf(t: TestApp) {
   async function registerAs(email: string) {
     const { data } = await t.ok(account.register, { body: { ...CLAUDINE, email, password: TEST_PASSWORD } })
@@ -31,7 +31,6 @@ export function disputesOf(t: TestApp) {
       const welcome = (await deliverMails(t.ctx)).find(({ to }) => to === email)
       return { id, email, token, welcome, link: linkIn(welcome) }
     },
-    /** Presses the button of the page that a link leads to. */
     press: (url: string) =>
       t.app.inject({
         method: 'POST',
@@ -39,12 +38,12 @@ export function disputesOf(t: TestApp) {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: '',
       }),
-    /** Since when no mail goes to somebody's address. */
+    /** Returns the time since which the person's address gets no emails. */
     stoppedAt: async ({ token }: { token: string }) => (await t.ok(account.profile, { as: token })).data.mailStoppedAt,
   }
 }
 
-/** The path of the link in a mail, or nothing. */
+/** Returns the path of the “This was not me” link in an email, or an empty text. */
 export function linkIn(mail: WrittenMail | undefined): string {
   return /https:\/\/imari\.rw(\/mail\/not-me\?token=[\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -7,29 +7,25 @@ import type { Sent, TestApp, TestPerson } from './app.ts'
 import { type Owners, requestFor } from './requests.ts'
 import { statementsSentBy } from './sent-statements.ts'
 
-// Removes the condition on the client from each statement of valid requests, and looks for foreign rows.
+// Removes the client's condition from each statement of valid calls and looks for foreign rows.
 
-/** The tables whose rows are one client's, and the column that says whose. */
+/** Tables with rows of one client, each with the column of the client's id. */
 export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
   typeof place === 'string' ? [] : [{ table, by: place.by }],
 )
 const OF_BOOKS = new RegExp(`\\b(?:from|join|update|into) "?(?:${BOOKS.map(({ table }) => table).join('|')})"?\\b`)
-/** Says whose a row is: by a parameter, or by the books that a statement began with. */
+/** A condition on the client: a parameter, or the books at the start of the statement. */
 const CONDITION = /(?:"?\w+"?\.)?"?\b(?:client_id|owner)"? = (?:\$(\d+)\b|books\.client_id\b)/g
 
-/** A statement of a call without one of its conditions. */
 export interface Dropped {
   call: CallName
   text: string
-  /** Which of its conditions is missing. */
   at: number
 }
 
-/** What came of one that was tried. */
 export interface Tried extends Dropped {
-  /** Whether the answer was another than with the condition. */
+  /** Whether the response differs from the one with the condition. */
   answersOtherwise: boolean
-  /** Whether rows of somebody else were changed. */
   changesOthers: boolean
 }
 
@@ -39,7 +35,7 @@ const CALLS_OF_CLIENTS = (Object.keys(calls) as CallName[]).filter((name) => {
 })
 const isRead = (name: CallName) => (calls[name] as Call).method === 'GET'
 
-/** Tries each statement of each client call, or each `distinct` one once. */
+/** Tries each statement of each client call, or each different statement once if `distinct`. */
 export async function tryWithoutConditions(
   t: TestApp,
   { distinct = false, of = CALLS_OF_CLIENTS }: { distinct?: boolean; of?: readonly CallName[] } = {},
@@ -52,7 +48,7 @@ export async function tryWithoutConditions(
       if (!isRead(call)) scene = await makeScene(t, call)
       return answerOf(t, call, scene)
     }
-    // What every connection has to learn first is learnt.
+    // The first call warms up the connection, whose first statements differ.
     await ask()
     let expected = ''
     const sent = await statementsSentBy(async () => {
@@ -85,7 +81,7 @@ export async function tryWithoutConditions(
   return tried
 }
 
-/** A statement without one of its conditions; the parameter stays, so that it has a type. */
+/** Removes condition `at`. The parameter stays in the text, so that it has a type. */
 function without(text: string, at: number): string {
   let seen = 0
   return text.replaceAll(CONDITION, (condition, parameter?: string) => {
@@ -94,7 +90,7 @@ function without(text: string, at: number): string {
   })
 }
 
-/** Does `work`; the text of each statement is rewritten as it leaves for the database. */
+/** Runs `work` and rewrites the text of each statement before it is sent. */
 async function whileRewriting<Result>(rewrite: (text: string) => string, work: () => Promise<Result>): Promise<Result> {
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -102,7 +98,7 @@ async function whileRewriting<Result>(rewrite: (text: string) => string, work: (
     const text = typeof first === 'string' ? first : first?.text
     const rewritten = text === undefined ? undefined : rewrite(text)
     if (rewritten === text) return Reflect.apply(query, this, given)
-    // Under no name: its own is that of the whole statement.
+    // Sends no statement name, because the name belongs to the original text.
     return Reflect.apply(query, this, [rewritten, typeof first === 'string' ? values : first?.values])
   } as typeof query
   return work().finally(() => {
@@ -110,12 +106,11 @@ async function whileRewriting<Result>(rewrite: (text: string) => string, work: (
   })
 }
 
-/** A caller, and another client with the same records under the same ids. */
+/** A caller, and another client whose records have the same ids. */
 interface Scene {
   owner: TestPerson
   other: TestPerson
   sent: Sent
-  /** The rows of the other. */
   others: string
 }
 
@@ -130,7 +125,7 @@ async function makeScene(t: TestApp, call: CallName): Promise<Scene> {
   return { owner, other, sent, others: await rowsOf(t, other) }
 }
 
-/** Something in each of the tables, so that no statement finds nothing for the lack of it. */
+/** Inserts rows into each table, so that every statement finds some. */
 export async function fillBooks(t: TestApp, { id }: TestPerson): Promise<void> {
   await sql
     .raw(`
@@ -170,7 +165,7 @@ export async function fillBooks(t: TestApp, { id }: TestPerson): Promise<void> {
     .execute(t.db)
 }
 
-/** What one has, another has too, with other amounts: a record under the same id. */
+/** Copies a client's records to another client with the same ids and other amounts. */
 async function copyBooks(t: TestApp, from: TestPerson, to: TestPerson): Promise<void> {
   const statements = BOOKS.filter(({ table }) => table !== 'books' && table !== 'idempotency').map(({ table, by }) => {
     const columns = COLUMNS[table] ?? []
@@ -180,7 +175,7 @@ async function copyBooks(t: TestApp, from: TestPerson, to: TestPerson): Promise<
   await sql.raw(statements.join(';\n')).execute(t.db)
 }
 
-/** What tells the other's from one's own. */
+/** SQL that makes the copied rows differ from the original ones. */
 const FOREIGN: Record<string, string | undefined> = {
   amount: 'amount + 77123',
   income: 'income + 77123',
@@ -209,14 +204,13 @@ const COLUMNS: Record<string, string[]> = {
   deleted_record: ['id', 'deleted_at'],
 }
 
-/** What a call answers, but for what is another each time. */
+/** Returns the response without values that change with every call. */
 async function answerOf(t: TestApp, call: CallName, { owner, sent }: Scene): Promise<string> {
   const headers: Record<string, string> = isRead(call) ? {} : { 'idempotency-key': crypto.randomUUID() }
   const { status, text } = await t.call(calls[call] as Call, { ...sent, as: owner, headers })
   return `${status} ${text.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id').replaceAll(/aline\S*@|"token":"[^"]+"/g, 'once')}`
 }
 
-/** All that the books of somebody hold. */
 async function rowsOf(t: TestApp, { id }: TestPerson): Promise<string> {
   const parts = BOOKS.map(
     ({ table, by }) => `(select jsonb_agg(to_jsonb(r) order by to_jsonb(r)) from ${table} as r where ${by} = '${id}')`,

@@ -13,26 +13,25 @@ import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
 import { runAfterUs } from './run-after-us.ts'
 import { until } from './until.ts'
 
-// Folders for embedded databases, and processes that use one.
+// Creates folders for embedded databases and starts processes that use a database.
 
-/** The program of a process that uses a database. */
 const DATABASE_USER = fileURLToPath(new URL('database-user.ts', import.meta.url))
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
-// Removes the folders when the test is killed; a server whose folder is gone ends by itself.
+// Deletes the folders even when the test is killed. A server stops when its folder is gone.
 const tidyUp = runAfterUs('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0
 
-/** An empty folder for a database; its server is ended with the test. */
+/** Returns an empty folder for a database. Its server is stopped after the tests. */
 export function newFolder(...below: string[]): string {
   const dataDir = path.join(home, String(++folders), ...below)
   used.push(dataDir)
   return dataDir
 }
 
-// The last thing that a test file does: what still runs is ended, and all folders go.
+// Registered first, so that it runs last: kills remaining processes and deletes all folders.
 after(async () => {
   for (const dataDir of used) {
     const pid = postmasterOf(dataDir)
@@ -42,12 +41,12 @@ after(async () => {
   await tidyUp()
 })
 
-/** The process of the database that runs in a folder; undefined when none does. */
+/** Returns the process id of the database in a folder; undefined when none runs. */
 export function postmasterOf(dataDir: string): number | undefined {
   return livePostmaster(path.join(dataDir, 'postgres'))
 }
 
-/** A process that stores numbers in a database; `kept` are the acknowledged ones, in order. */
+/** Starts a process that stores numbers in a database. `kept` lists the acknowledged numbers. */
 export function startUser(
   dataDir: string,
   { as = [], env = {} }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
@@ -74,14 +73,14 @@ export function startUser(
   return { process: child as ChildProcess, ready, kept }
 }
 
-/** Asks such a process to end, which it does as it should. */
+/** Stops such a process with SIGTERM and asserts a clean exit. */
 export async function leave(child: ChildProcess) {
   child.kill('SIGTERM')
   const [code] = await once(child, 'close')
   assert.equal(code, 0)
 }
 
-/** A database is not joined, for a reason said in one line. */
+/** Asserts that joining a database fails with one line that matches `sentence`. */
 export async function assertRefused(dataDir: string, sentence: RegExp) {
   await assert.rejects(joinEmbedded({ dataDir }), (error) => {
     assert.ok(error instanceof DatabaseRefusal)

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../server/platform/db/schema.ts'
 
-/** Totals computed independently of the product: cents as BigInt, weeks by the rule of the Thursday. */
+/** Computes totals independently of the server, with BigInt cents and ISO weeks by Thursday. */
 
-/** One line of somebody's books. `amount` is a wire amount. */
+/** A record of a client. `amount` is as in the API, in francs. */
 export interface Line {
   kind: 'income' | 'expense' | 'debt'
   day: string
@@ -11,7 +11,7 @@ export interface Line {
   paid?: boolean
 }
 
-/** What the API says of a day or period, as far as it is sums and counts. */
+/** The sums and counts that the API returns for a day or period. */
 export interface ExpectedTotals {
   totalIncome: number
   totalExpenses: number
@@ -24,7 +24,6 @@ export interface ExpectedTotals {
   debtsCount: number
 }
 
-/** Totals of all lines. */
 export function expectedTotals(lines: readonly Line[]): ExpectedTotals {
   const sum = (wanted: (line: Line) => boolean) =>
     lines.filter(wanted).reduce((cents, line) => cents + centsOf(line.amount), 0n)
@@ -46,14 +45,13 @@ export function expectedTotals(lines: readonly Line[]): ExpectedTotals {
   }
 }
 
-/** Totals by a key of the day, in the order of the key. */
 export function expectedGroups(lines: readonly Line[], keyOf: (day: string) => string): Map<string, ExpectedTotals> {
   const groups = new Map<string, Line[]>()
   for (const line of lines) groups.set(keyOf(line.day), [...(groups.get(keyOf(line.day)) ?? []), line])
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, own]) => [key, expectedTotals(own)]))
 }
 
-/** `2026-W01`: the ISO week is the one whose Thursday lies in the year it is counted in. */
+/** Returns a key such as `2026-W01`. An ISO week belongs to the year of its Thursday. */
 export function weekKey(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
@@ -125,13 +123,13 @@ export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
     select * from fresh full join kept using (client_id, kind, month, title, creditor)
     where (fresh.uses, fresh.amount, fresh.unpaid) is distinct from (kept.uses::bigint, kept.amount, kept.unpaid)`
   return db.transaction().execute(async (tx) => {
-    // A cluster carries everybody's records together for this.
+    // A cluster moves the records of all clients to one machine for this query.
     await sql`set local statement_timeout = '60s'`.execute(tx)
     return (await wrong.execute(tx)).rows
   })
 }
 
-/** Returns credit people with a wrong balance or first open day, and payments that differ from their income. */
+/** Returns people with a wrong balance or open day, and payments that differ from their income. */
 export async function wrongCredit(db: Kysely<Database>): Promise<unknown[]> {
   const people = await db.selectFrom('credit_person').selectAll().execute()
   const lines = await db.selectFrom('credit_line').selectAll().orderBy('day').orderBy('id').execute()

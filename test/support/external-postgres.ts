@@ -10,16 +10,16 @@ import { livePostmaster, startPostmaster } from '../../server/platform/db/embedd
 import { tidyUpAfterUs, urlOf } from './database.ts'
 import { until } from './until.ts'
 
-/** A PostgreSQL that Imari did not start and does not mend: what DATABASE_URL names. */
+/** A PostgreSQL that Imari doesn't manage, as named by DATABASE_URL. */
 export interface ExternalPostgres {
   connection: { host: string; port: number; user: string; password: string; database: string }
   url: string
-  /** `pg_ctl restart -m fast` or `-m immediate`. */
+  /** Runs `pg_ctl restart -m fast` or `-m immediate`. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts one on a folder of its own, which survives what a crash of its processes does. */
+/** Starts a PostgreSQL on its own folder, whose data survive a crash of its processes. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-external-'))
   const folder = path.join(dataDir, 'postgres')
@@ -56,7 +56,6 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   }
 }
 
-/** Waits until a connection can be made. */
 export async function connectable(settings: pg.ClientConfig, ended: () => string | undefined = () => undefined) {
   const giveUp = performance.now() + 60_000
   for (;;) {
@@ -75,18 +74,16 @@ export async function connectable(settings: pg.ClientConfig, ended: () => string
   }
 }
 
-/** `kill -9` of a postmaster and of all its processes. */
 export function killPostgres(postmaster: number): void {
   signalPostgres(postmaster, 'SIGKILL')
 }
 
-/** Sends a signal to a postmaster and to all its processes. */
 export function signalPostgres(postmaster: number, signal: NodeJS.Signals): void {
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {
       process.kill(pid, signal)
     } catch {
-      // With its postmaster.
+      // The process has already exited with its postmaster.
     }
   }
 }

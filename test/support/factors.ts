@@ -9,21 +9,20 @@ import type { TestPerson } from './app.ts'
 
 const STEP_MS = 30_000
 
-/** An authenticator app of somebody of the staff. */
 export interface App {
   recoveryCodes: string[]
-  /** The code of now, or of so many half minutes later. */
+  /** Returns the current code, or the one `later` half minutes from now. */
   code(later?: number): string
 }
 
-/** An app that somebody is setting up; gives its codes. */
+/** Offers an app to a member of staff and returns its codes. */
 export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App['code']> {
   const secret = newSecret()
   await offerTotp(ctx, id, await encryptFor(ctx, id, secret))
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
-/** Sets up an authenticator app whose previous code is spent; the first session stays, proven or not. */
+/** Sets up an app whose previous code is used. Keeps the first session; `isProven` proves it. */
 export async function appOf(ctx: Context, person: TestPerson, { isProven = false } = {}): Promise<App> {
   await dropFactors(ctx, person.id)
   const code = await offeredApp(ctx, person)

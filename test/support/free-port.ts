@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** Reserves a free loopback port for this process's life: it is the near end of a half-closed connection. */
+/** Reserves a loopback port for this process's life, as one end of a half-closed connection. */
 export async function freePort(): Promise<number> {
   const host = '127.0.0.1'
   const server = createServer((farEnd) => farEnd.destroy()).listen(0, host)

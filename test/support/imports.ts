@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** An import, and the file that it leads to if it is ours. */
+/** An import, with the imported file when it is in this repository. */
 export interface Import {
   from: string
   to: string
@@ -11,7 +11,6 @@ export function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 }
 
-/** Returns the imports of a file with this text. */
 export function importsOf(file: string, text: string): Import[] {
   const statements = withoutComments(text).matchAll(
     /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,]+?\s+from\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-/** Locks a table against readers and returns the function that unlocks it. */
 export async function lockTable(t: TestApp, table: string): Promise<() => Promise<void>> {
   const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lock = t.db.transaction().execute(async (db) => {

@@ -1,18 +1,17 @@
 import type { Machine } from '../../server/platform/clock/machine.ts'
 
 interface Moves {
-  /** What the time really is, in ms since 1970. */
   trueMs(): number
   pass(ms: number): void
-  /** Sets its clock off by so much from what is right. */
+  /** Sets the clock `ms` away from the real time. */
   setOff(ms: number): void
-  /** Time passes while it sleeps. */
+  /** Passes time while the machine sleeps. */
   sleep(ms: number): void
-  /** Is off for so long, and started again. */
+  /** Turns the machine off for `offForMs` and starts it again. */
   reboot(offForMs: number): void
 }
 
-/** A machine up for an hour at `instant`, whose time and clock the test controls. */
+/** A simulated machine, up for an hour at `instant`, whose time the test controls. */
 export function movableMachine(instant: string): Machine & Moves {
   let now = new Date(instant).getTime()
   let off = 0

@@ -1,10 +1,10 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder in which each test process notes its calls. */
+/** Environment variable with the folder in which each test process records its calls. */
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
-/** What walks the whole table of calls says of none that it was thought of. */
+/** Tests that loop over all calls don't count, because nobody wrote them for one call. */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 
 const folder = process.env[MADE_CALLS]
@@ -12,12 +12,12 @@ const noted = new Set<string>()
 let counts = false
 noteCallsOf(process.argv[1] ?? '')
 
-/** From now on the calls are those of this test file. */
+/** Counts calls for this test file from now on. */
 export function noteCallsOf(testFile: string): void {
   counts = folder !== undefined && !WALKS_THE_TABLE.test(readFileSync(testFile, 'utf8'))
 }
 
-/** Notes that the test file made a call, which was answered with success. */
+/** Records that the test file made a call that succeeded. */
 export function noteCall({ method, path: address }: { method: string; path: string }): void {
   const name = `${method} ${address}`
   if (!folder || !counts || noted.has(name)) return
@@ -25,7 +25,7 @@ export function noteCall({ method, path: address }: { method: string; path: stri
   appendFileSync(path.join(folder, String(process.pid)), `${name}\n`)
 }
 
-/** The calls of this run so far, as `METHOD path`, without tests that walk the whole table. */
+/** Returns the calls of this run as `METHOD path`, without tests that loop over all calls. */
 export function madeCalls(): Set<string> {
   if (!folder) throw new Error(`${MADE_CALLS} names no folder: npm test does`)
   return new Set(

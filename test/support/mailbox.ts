@@ -3,21 +3,18 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that stores received emails. */
 export interface Mailbox {
-  /** Its `smtp://` address. */
   url: string
-  /** Every mail so far, oldest first. */
   mails: readonly Email[]
-  /** The first mail to this address that satisfies the test, already there or still to come. */
+  /** Resolves with the first email to this address that passes `test`, received now or later. */
   waitFor(to: string, test?: (mail: Email) => boolean): Promise<Email>
   close(): Promise<void>
 }
 
-/** Long enough for a machine that has much else to do, and more than a year to close before. */
+/** Enough for a busy machine that has to close more than a year first. */
 const PATIENCE_MS = 60_000
 
-/** Opens a mailbox on a free port of loopback. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = []
   const waiting = new Set<() => void>()

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { recountStorage } from '../../server/books/rows/books.sql.ts'
 import type { TestApp, TestPerson } from './app.ts'
 
-/** Puts entries of a client in by SQL, so that there are many at once. */
 export async function insertEntries(
   t: TestApp,
   client: TestPerson,
@@ -10,7 +9,7 @@ export async function insertEntries(
   description = sql`'For “n” \\ ' || n`,
 ): Promise<void> {
   await t.db.transaction().execute(async (tx) => {
-    // Many texts that no compression makes shorter take longer than a request may.
+    // Many texts that do not compress take longer than the statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)

@@ -12,29 +12,28 @@ import { createTestDatabase } from './database.ts'
 import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
-/** The fault of one message: refused, connection lost before or after it is done, endless, or unanswered. */
+/** Fault of a message: refused, connection lost before or after it ran, endless, or unanswered. */
 export type MessageFault = 'refused' | 'broken' | 'done unseen' | 'endless' | 'silent'
 
-/** A server whose messages to the database fail when they are told to. */
 export interface FaultyApp {
   t: TestApp
-  /** Repeats a call with the fault at its first, second, ... message. Returns the count and what went wrong. */
+  /** Repeats a call with the fault at each of its messages. Returns the number and the problems. */
   makeAtEvery(name: CallName, fault: MessageFault): Promise<{ messages: number; found: string[] }>
   close(): Promise<void>
 }
 
-/** Attempts are counted before anything else. */
+/** These tables count attempts before the call, so they also change when the call fails. */
 const STAYS = ['rate_count', 'login_pace']
-/** Nobody writes in books that are about to go: their sessions end before the erasure begins. */
+/** An erasure first ends the sessions in a transaction of its own, so that nobody writes. */
 const STAYS_OF: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/** Uses one connection, so that each call sends its messages in order. If `impatient`, waits are half a second. */
+/** Uses one connection, so that messages have an order. `impatient`: timeouts of half a second. */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
   const seam = openSeam(impatient)
   const db = await openDatabase(database.url, { connections: 1 })
-  // Mails that others left as files would be looked for in the database when somebody is erased.
+  // An own data folder, because an erasure searches email files and finds those of other tests.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-faults-'))
   const t = await createTestApp({ database: { ...database, db, close: () => db.destroy() }, config: { dataDir } })
   t.expectError()
@@ -45,7 +44,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   return {
     t,
     async makeAtEvery(name, fault) {
-      // Once without, so that the connection knows every statement: which of them go together depends on that.
+      // The first call, without a fault, prepares all statements, which changes their grouping.
       await (await prepare()).make()
       const added = fault === 'done unseen' ? await addedByOne() : new Map<string, number>()
       let scene = await prepare()
@@ -62,11 +61,11 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
           if (answer.status >= 300) found.push(`${name}: answered ${answer.status} when nothing failed any more`)
           return { messages: sent, found }
         }
-        // A search is tried for a moment first, and then sent again: the second time it may go well.
+        // A search is tried briefly and then repeated, so the second attempt may succeed.
         const wasTriedAgain = fault === 'endless' && answer.status === 200 && answer.text === whole
         const told = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
         if (told) found.push(`${when}: ${told}`)
-        // It may have been done: whoever sends it again, under its key, has it once.
+        // The call may have succeeded, so a retry with its key must store the record once.
         const again = fault === 'done unseen' ? await scene.make() : undefined
         const after = await readState()
         const wrong = again
@@ -110,7 +109,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   }
 }
 
-/** Wraps the driver: the `at`-th message sent while armed meets the fault. */
+/** Wraps the database driver: the `at`-th message while armed has the fault. */
 function openSeam(impatient: boolean) {
   let at = 0
   let sent = 0
@@ -137,7 +136,7 @@ function openSeam(impatient: boolean) {
       sent = 0
       fault = what
     },
-    /** How many messages there were, and which of them met the fault. */
+    /** Returns the number of messages and those with the fault. */
     disarm() {
       at = 0
       return { sent, text: hit }
@@ -176,15 +175,15 @@ async function meet(
   }
 }
 
-/** An error of the database that says nothing of the statement: there is no memory for it. */
+/** A statement that fails with a database error that any statement can have: out of memory. */
 const REFUSE = `do $$ begin raise exception using errcode = '53200', message = 'out of memory'; end $$`
 
 const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (first as pg.QueryConfig).text)
 
-/** What a new connection begins with. */
+/** Whether the message belongs to the start of a connection. */
 function isOfConnecting(given: unknown[]): boolean {
   const text = textOf(given)
-  // What a call says of its time or of who is signed in goes along with a statement, and comes by none of its own.
+  // Timeouts and the logged-in person are sent with another statement, so they don't count.
   return text.includes('set time zone') || text === SET_TIME || text === SET_SIGNED_IN
 }
 
@@ -194,7 +193,7 @@ function inShortTime(given: unknown): unknown {
     : given
 }
 
-/** Returns what is wrong with a refusal. A slow search may be refused, and a streamed answer cut short. */
+/** Returns the problem of an error response. A slow search may fail, a stream may be cut short. */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400
@@ -204,10 +203,9 @@ function wrongRefusal(name: CallName, fault: MessageFault, { status, text, heade
   return success === false && message.length > 3 ? null : `answered ${text}`
 }
 
-/** An answer; status 0 is one that was cut short. */
 type Answered = Pick<Awaited<ReturnType<TestApp['call']>>, 'status' | 'text' | 'headers'>
 
-/** Waits until every connection is given back; what does not come back leaks. */
+/** Waits until all connections are released, and returns those that are not. */
 async function leaks(db: OpenDatabase): Promise<string[]> {
   const isFree = () => db.connections().inUse === 0 && db.connections().waiting === 0
   if (isFree()) return []
@@ -217,7 +215,6 @@ async function leaks(db: OpenDatabase): Promise<string[]> {
   )
 }
 
-/** Of each table, how many rows it has and a hash of them, in whatever order. */
 type State = Map<string, { count: number; hash: string | null }>
 
 async function stateReader(client: pg.Client): Promise<() => Promise<State>> {
@@ -245,7 +242,7 @@ function changed(before: State, after: State, except: string[]): string[] {
   )
 }
 
-/** The tables to which something else was added than so many rows. */
+/** Returns tables whose number of added rows differs from `added`. */
 function notAdded(before: State, after: State, added: Map<string, number>): string[] {
   return [...after.keys()].filter(
     (table) => !STAYS.includes(table) && countIn(after, table) !== countIn(before, table) + (added.get(table) ?? 0),

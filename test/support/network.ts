@@ -1,18 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a unix socket that can be cut so that neither end notices. */
+/** A connection to a Unix socket that a test can interrupt without either end noticing. */
 export interface Network {
-  /** On 127.0.0.1. */
   port: number
-  /** From now on nothing arrives any more: what is sent, and who connects or goes away, waits. */
+  /** Delays all data, new connections and closes until `mend`. */
   cut(): void
-  /** What waited arrives. */
+  /** Delivers everything that was delayed. */
   mend(): void
   close(): Promise<void>
 }
 
-/** Opens a port that leads to the socket of that path. */
+/** Opens a port that forwards to the Unix socket at `path`. */
 export async function openNetwork(path: string): Promise<Network> {
   const ends = new Set<Socket>()
   let isCut = false

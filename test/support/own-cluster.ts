@@ -1,14 +1,12 @@
 import pg from 'pg'
 import { type InstalledPostgres, openServerRoom, startInstalled } from './installed-postgres.ts'
 
-/** A Citus cluster of one's own. */
 export interface OwnCluster {
   coordinator: InstalledPostgres
   machines: InstalledPostgres[]
   close(): Promise<void>
 }
 
-/** Starts a coordinator and two machines on loopback, with these settings. */
 export async function startCluster(programs: string, settings: string[]): Promise<OwnCluster> {
   const room = openServerRoom()
   const all = [

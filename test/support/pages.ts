@@ -8,7 +8,7 @@ interface Page {
 
 type RowOf<C extends Call> = AnswerOf<C> extends { data: (infer Row)[] } ? Row : never
 
-/** Everything that a list has, read page by page; `onPage` is done after each of them. */
+/** Reads all pages of a list and returns the rows. Calls `onPage` after each page. */
 export async function readPages<C extends Call>(
   { ok }: Pick<TestApp, 'ok'>,
   call: C,

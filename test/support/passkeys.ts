@@ -8,19 +8,19 @@ import { logInMember } from './staff-login.ts'
 const GROUPS = { administrators, superadmin }
 type Group = keyof typeof GROUPS
 
-/** A passkey of this server that is not made yet. */
+/** Returns a passkey for this server that has no key pair yet. */
 export function newPasskey({ ctx }: Pick<TestApp, 'ctx'>): SoftwarePasskey {
   return new SoftwarePasskey(ctx.config.appUrl)
 }
 
-/** What adds a passkey to somebody of the staff, whom it was offered. */
+/** Offers a passkey to a member of staff and returns the request that adds it. */
 export async function offeredPasskey(t: TestApp, as: TestPerson, group: Group = 'administrators') {
   const passkey = newPasskey(t)
   const { data } = await t.ok(GROUPS[group].offerPasskey, { as, body: { currentPassword: TEST_PASSWORD } })
   return { passkey, body: { name: 'Laptop', passkey: passkey.make(data) } }
 }
 
-/** Registers a first passkey and proves it; other sessions end. */
+/** Adds a first passkey and uses it as a proof. Other sessions end. */
 export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'administrators') {
   const { passkey, body } = await offeredPasskey(t, as, group)
   const { recoveryCodes } = (await t.ok(GROUPS[group].addPasskey, { as, body })).data
@@ -30,20 +30,20 @@ export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'admi
   return { passkey, id, recoveryCodes: recoveryCodes ?? [] }
 }
 
-/** What proves by a passkey who somebody of the staff is. */
+/** Returns the request by which a member of staff uses a passkey as a proof. */
 export async function proofBy(t: TestApp, as: TestPerson, passkey: SoftwarePasskey, group: Group = 'administrators') {
   const { data } = await t.ok(GROUPS[group].offerProof, { as })
   return { passkey: passkey.use(data) }
 }
 
-/** What the answer to a right password asks a browser for. */
+/** Returns the WebAuthn options that the login sends after a right password. */
 export async function askedAtLogin(t: Pick<TestApp, 'app'>, person: TestPerson): Promise<RequestOptions> {
   const { statusCode, payload } = await logInMember(t, person)
   assert.equal(statusCode, 401)
   return JSON.parse(payload).errors.find(({ field }: { field: string }) => field === 'passkey').options
 }
 
-/** Forged answers of passkeys, each of which must be refused. */
+/** Forged passkey responses. Each must be refused. */
 export const LIES: Record<string, Lies> = {
   'of another origin': { origin: 'http://localhost:3001' },
   'for another relying party': { rpId: 'imari.example' },

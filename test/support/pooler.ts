@@ -7,10 +7,9 @@ import { connectable } from './external-postgres.ts'
 import { freePort } from './free-port.ts'
 import { openServerRoom } from './installed-postgres.ts'
 
-/** PgBouncer, where it is installed. */
 export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 
-/** Starts a PgBouncer in transaction mode with few connections, and returns its address. */
+/** Starts PgBouncer in transaction mode with few connections, and returns its URL. */
 export async function startPooler(program: string, databaseUrl: string) {
   const room = openServerRoom()
   const folder = path.join(room.folder, 'pooler')
@@ -24,7 +23,7 @@ export async function startPooler(program: string, databaseUrl: string) {
       ...[`listen_addr = 127.0.0.1`, `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
       ...['pool_mode = transaction', 'default_pool_size = 3', 'max_client_conn = 100'],
       ...['server_reset_query = DISCARD ALL', 'server_reset_query_always = 1'],
-      // Under the name by which the room finds what is to be stopped.
+      // The room stops servers by this file name.
       `pidfile = ${folder}/postmaster.pid`,
     ].join('\n'),
   )
@@ -49,7 +48,6 @@ export async function startPooler(program: string, databaseUrl: string) {
   }
 }
 
-/** Of an address by TCP or by a socket's folder. */
 function partsOf(address: string) {
   const url = new URL(address)
   return {

@@ -3,7 +3,6 @@ import { expenses, incomes } from '../../contract/ledger.ts'
 import type { TestApp, TestPerson } from './app.ts'
 import type { Line } from './expected-totals.ts'
 
-/** Records an entry or a debt through the API; returns its id. */
 export async function recordLine(t: TestApp, as: TestPerson, { kind, day, amount, paid }: Line): Promise<string> {
   if (kind === 'debt') {
     const body = { title: 'Loan', creditor: 'SACCO', amount, dueDate: day }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A loopback address whose target can be moved, as with a virtual address. */
+/** A loopback port whose target can change, as with a virtual IP address. */
 export interface Relay {
   port: number
-  /** Whoever is connected is cut off; whoever connects from now on comes to that port. */
+  /** Closes all connections and forwards new ones to `port`. */
   moveTo(port: number): void
   close(): Promise<void>
 }

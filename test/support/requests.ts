@@ -12,14 +12,13 @@ import { CLAUDINE } from './cast.ts'
 import { appOf, offeredApp } from './factors.ts'
 import { offeredPasskey, passkeyOf, proofBy } from './passkeys.ts'
 
-/** Whose things the ids in a request name. */
 export interface Owners {
   owner: TestPerson
   admin: TestPerson
   superadmin: TestPerson
 }
 
-/** New people for a call, since many calls change or end their caller. */
+/** Creates new people for a call, because many calls change or log out their caller. */
 export async function makeOwners(
   { people }: TestApp,
   name: CallName,
@@ -33,14 +32,14 @@ export async function makeOwners(
   }
 }
 
-/** The caller that is allowed: the client, else an administrator, else a superadmin. */
+/** Returns a caller with access: the client, else an administrator, else a superadmin. */
 export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): TestPerson {
   const row = ROWS[ACCESS[name]]
   if (row.client === 'yes' || row.inactive === 'yes') return owner
   return row.admin === 'yes' ? admin : superadmin
 }
 
-/** Makes every call once with success, each with new people. */
+/** Makes every call once successfully, each with new people. */
 export async function makeEveryCall(t: TestApp, { atOnce }: { atOnce: number }): Promise<void> {
   const left = Object.keys(ACCESS) as CallName[]
   const makeSome = async () => {
@@ -58,7 +57,6 @@ const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 
 const DEBT = { title: 'Sacks', creditor: 'Mugabo', amount: 100, dueDate: '2026-11-30' }
 const PERSON = { name: 'Keza', phone: '0788 123 456', note: 'Next door', language: 'rw' }
 const GIVEN = { kind: 'gave', date: '2026-11-19', amount: 100, what: 'Soap' }
-/** One that is an income too. */
 const PAYMENT = {
   kind: 'paid',
   date: '2026-11-20',
@@ -68,7 +66,6 @@ const PAYMENT = {
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'Another-1' }
 
-/** Returns a valid request for a call. */
 export async function requestFor(t: TestApp, name: CallName, owners: Owners, freshEmail: () => string): Promise<Sent> {
   return (await SENT[name]?.({ ...owners, t, freshEmail })) ?? {}
 }
@@ -78,7 +75,7 @@ interface Scene extends Owners {
   freshEmail: () => string
 }
 
-/** What each call is sent where it takes something. */
+/** Request builders by call. A missing call needs no input. */
 const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = {
   'auth.clientLogin': ({ owner }) => ({ body: { email: owner.email, password: TEST_PASSWORD } }),
   'auth.adminLogin': ({ admin }) => ({ body: { email: admin.email, password: TEST_PASSWORD } }),
@@ -165,7 +162,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.updateAdministrator': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, type: 'admin' } }),
   'superadmin.requireFactor': () => ({ body: { required: false } }),
   'superadmin.resetFactors': async ({ t, admin, superadmin }) => {
-    // Nobody without a factor resets that of another.
+    // A superadmin without a second factor can't reset the factors of another member.
     await appOf(t.ctx, superadmin, { isProven: true })
     await appOf(t.ctx, admin)
     return { params: { id: admin.id } }
@@ -173,10 +170,9 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.deleteAdministrator': ({ admin }) => ({ params: { id: admin.id } }),
 }
 
-/** The calls of a member about what they have besides a password. */
+/** Request builders for the calls about a member's second factors. */
 function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owners: Owners) => TestPerson) {
   const used = async ({ t, ...owners }: Scene) => appOf(t.ctx, memberOf(owners), { isProven: true })
-  /** The member, whom nothing is asked of. */
   const without = async ({ t, ...owners }: Scene) => {
     const member = memberOf(owners)
     await dropFactors(t.ctx, member.id)
@@ -215,20 +211,17 @@ function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owner
   }
 }
 
-/** Makes a thing of the owner's and names it. */
 async function thingOf({ t, owner }: Scene, add: Call, body: unknown): Promise<Sent> {
   const { answer } = await t.call(add, { as: owner, body })
   return { params: { id: (answer as { data: { _id: string } }).data._id } }
 }
 
-/** Somebody in the owner's credit book, and a line of their account. */
 async function lineOf(scene: Scene, body: unknown): Promise<{ person: Sent; line: Sent }> {
   const person = await thingOf(scene, credit.add, PERSON)
   const { answer } = await scene.t.call(credit.addLine, { as: scene.owner, ...person, body })
   return { person, line: { params: { id: (answer as { data: { _id: string } }).data._id } } }
 }
 
-/** Names a further session of somebody's. */
 async function sessionOf(t: TestApp, person: TestPerson, role: 'client' | 'admin' | 'superadmin'): Promise<Sent> {
   await t.people.session(person.id, role)
   const newest = await t.db
@@ -240,7 +233,6 @@ async function sessionOf(t: TestApp, person: TestPerson, role: 'client' | 'admin
   return { params: { id: newest.id } }
 }
 
-/** A day of the owner that is closed. */
 async function closedDayOf(t: TestApp, owner: TestPerson, day: string): Promise<void> {
   await t.db
     .insertInto('day_total')
@@ -249,7 +241,7 @@ async function closedDayOf(t: TestApp, owner: TestPerson, day: string): Promise<
     .execute()
 }
 
-/** A mail of the owner that was set aside, with figures in every part of it. */
+/** Inserts an undelivered email of the owner with amounts in all its texts. */
 export async function parkedMail(t: TestApp, owner: TestPerson): Promise<string> {
   const id = crypto.randomUUID()
   const now = t.clock.now()

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Returns a store of a person's database in the browser; empty if there is none. */
+/** Returns the rows of a store in a person's IndexedDB database, or none if it doesn't exist. */
 export function rowsOnDevice<Row>(page: Page, owner: string, store: 'intents' | 'snapshot'): Promise<Row[]> {
   return page.evaluate(readStore<Row>, [`imari:${owner}`, store] as const)
 }
 
-/** Runs in the page. */
 async function readStore<Row>([name, store]: readonly [string, string]): Promise<Row[]> {
   if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
   return new Promise((resolve, reject) => {

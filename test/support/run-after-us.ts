@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs shell lines on a folder, `$1`, when called or when this process ends: the shell waits for its input to close. */
+/** Runs shell lines with `$1` as the folder, when called or when this process ends. */
 export function runAfterUs(lines: string, folder: string): () => Promise<void> {
   const shell = spawn('sh', ['-c', `cat; ${lines}`, 'sh', folder], {
     detached: true,

@@ -11,7 +11,7 @@ import { cataloguesOf } from './catalogues.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
-/** What is the same in every language: names, and what amounts and keys are written with. */
+/** Texts that are the same in every language: names, currency and keys. */
 const NAMES: readonly string[] = [
   ...['Imari', 'RWF', 'MoMo', 'WhatsApp', 'SMS', 'CSV', 'Esc', 'Enter'],
   ...['Chrome', 'Linux'],
@@ -19,13 +19,12 @@ const NAMES: readonly string[] = [
   ...DISTRICTS,
 ]
 
-/** What stands under a key of a catalogue: `debts.debtWords.title`. */
+/** A sentence with its key, such as `debts.debtWords.title`. */
 interface Saying {
   key: string
   pieces: Sentence['pieces']
 }
 
-/** All sentences of a language's catalogues. */
 function sayingsOf(language: Language): Saying[] {
   return cataloguesOf(language).flatMap((name) =>
     sentencesOf(readFileSync(path.join(ROOT, `words/${language}/${name}.ts`), 'utf8')).map(({ key, pieces }) => ({
@@ -35,7 +34,7 @@ function sayingsOf(language: Language): Saying[] {
   )
 }
 
-/** Returns whether a text consists of a language's sentences, `known` names, figures and signs. */
+/** Returns whether a text consists of a language's sentences, `known` names, numbers and signs. */
 export function saidIn(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = sayingsOf(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
   const all = new Set([...parts, ...daysIn(language), ...formsIn(language), ...NAMES, ...known].map(plain))
@@ -43,7 +42,6 @@ export function saidIn(language: Language, known: readonly string[] = []): (text
   return (text) => isMadeOf(plain(text), byFirst)
 }
 
-/** Names of days and months that only code has: `nov.`, `1er`. */
 function daysIn(language: Language): string[] {
   const { fullDayName, shortMonthName } = spoken[language]
   const days = Array.from({ length: 12 * 7 }, (_, at) => addDays('2026-01-01', at * 4 + (at % 7)))
@@ -51,14 +49,14 @@ function daysIn(language: Language): string[] {
   return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
 }
 
-/** Kinyarwanda drops the first vowel of a limit's name after `ku`; French charts name weeks `S49`. */
+/** Forms that code generates: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
 function formsIn(language: Language): string[] {
   if (language === 'fr') return Array.from({ length: 53 }, (_, before) => `S${before + 1}`)
   if (language !== 'rw') return []
   return Object.values(limitNames).flatMap((byPeriod) => Object.values(byPeriod).map((name) => name.slice(1)))
 }
 
-/** Normalises a text: lower case, single spaces, without emails and direction marks. */
+/** Normalises a text: lower case, single spaces, no emails, no direction marks. */
 export function plain(text: string): string {
   return text
     .replaceAll(/[\u2066-\u2069\u200b\u00ad]/g, '')
@@ -68,7 +66,6 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-/** Whether a text is a sequence of these parts and signs. */
 function isMadeOf(text: string, byFirst: Map<string, string[]>): boolean {
   const reached = new Array<boolean>(text.length + 1).fill(false)
   reached[0] = true

@@ -1,12 +1,11 @@
 import pg from 'pg'
 
-/** A statement as it was sent to the database. */
 export interface SentStatement {
   text: string
   values: unknown[]
 }
 
-/** Does `work`, and gives every statement that this process sent meanwhile, each text once. */
+/** Runs `work` and returns the statements that this process sent, each text once. */
 export async function statementsSentBy(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent = new Map<string, SentStatement>()
   const { query } = pg.Client.prototype

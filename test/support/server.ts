@@ -7,24 +7,21 @@ import { environment, root, serverFlags } from '../../tools/commands/bootstrap.m
 import { CAST } from './cast.ts'
 import { programFile } from './programs.ts'
 
-/** Who waits for longer is kept waiting; left to itself `fetch` waits five minutes. */
+/** Timeout of a request in ms. The default of `fetch` is five minutes. */
 export const ANSWERED_WITHIN_MS = 60_000
 
-/** A server in a process of its own. */
 export interface Server {
   url: string
   pid: number
   child: ChildProcess
-  /** What it has written so far, to either output; the last two million characters. */
   said(): string
   hasEnded(): boolean
-  /** Sends the signal and waits for the end. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
 /**
- * A server on a free port with the embedded database of DATA_DIR, unless `env` says otherwise. `checkout` is another
- * version, `preload` a module to load first, `often` uses the bundle of a whole run.
+ * Starts a server on a free port, by default with the embedded database of DATA_DIR. `checkout`
+ * is the folder of another version, `preload` a module, and `often` uses the bundled program.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -74,7 +71,7 @@ export async function startServer(
   }
 }
 
-/** Registers somebody and logs them in; gives the token, which outlives the server. */
+/** Registers a client and returns the token of a login, which is valid after a restart. */
 export async function enter(url: string, email = 'aline@example.rw'): Promise<string> {
   const person = { email, password: 'umugisha-1962' }
   await send(url, account.register, {
@@ -84,7 +81,7 @@ export async function enter(url: string, email = 'aline@example.rw'): Promise<st
   return data.token
 }
 
-/** Throws an AssertionError when refused, and fetch's error when cut off. */
+/** Sends a call. Throws an AssertionError on an error status, and fetch's error when cut off. */
 export async function send<C extends Call>(
   url: string,
   call: C,

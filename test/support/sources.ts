@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf } from './imports.ts'
 
-// The code of the product, without its tests, as rules about it read it.
+// Source files of the product without tests, for rules about the code.
 
 export const ROOT = path.join(import.meta.dirname, '../..')
 

@@ -3,7 +3,7 @@ import { TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
 
 let networks = 0
 
-/** Logs in an administrator, each time from another network, so that only the person's limits apply. */
+/** Logs in a member of staff from a new network each time, so that no network limit applies. */
 export function logInMember({ app }: Pick<TestApp, 'app'>, { email }: Pick<TestPerson, 'email'>, more: object = {}) {
   networks++
   return app.inject({

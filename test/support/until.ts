@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long enough for a machine that has much else to do. */
+/** Timeout in ms, long enough for a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** Polls a condition that no event reports. Throws, with its name, when it doesn't come. */
+/** Polls a condition. Throws with its name when it stays false. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const giveUp = performance.now() + PATIENCE_MS
   while (!(await holds())) {

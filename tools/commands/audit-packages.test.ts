@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { auditPackages, checkNode } from './audit-packages.ts'
 
-// `npm audit` blocks this thread, so the registry answers from one of its own.
+// `npm audit` blocks this thread, so the fake registry runs in another thread.
 const REGISTRY = `
 const { createServer } = require('node:http')
 const { parentPort } = require('node:worker_threads')
@@ -42,23 +42,23 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('an advisory about a package ends the audit with 1 and its name', () => {
+test('the package audit exits with 1 and names the package when an advisory exists', () => {
   const { code, text } = auditPackages(folder, registry('known'))
   assert.equal(code, 1)
   assert.match(text, /jar .*: high/)
 })
 
-test('without advisories the audit ends with 0', () => {
+test('the package audit exits with 0 when no advisory exists', () => {
   assert.deepEqual(auditPackages(folder, registry('clean')).code, 0)
 })
 
-test('a registry that rejects the request is reported as unreachable, not as clean', () => {
+test('the package audit reports a registry that rejects the request as unreachable, not as clean', () => {
   const { code, text } = auditPackages(folder, registry('refused'))
   assert.equal(code, 2)
   assert.match(text, /not reachable/)
 })
 
-test('a Node binary that differs from the released one is found', async () => {
+test('the package audit reports a Node binary that differs from the released one', async () => {
   const name = `node-v1.2.3-linux-${process.arch}`
   const binary = path.join(folder, name, 'bin/node')
   await mkdir(path.dirname(binary), { recursive: true })

@@ -14,14 +14,14 @@ const IMPORTS: Record<string, string[]> = {
 const TESTS = Object.keys(IMPORTS).filter((file) => /\.(test|spec)\./.test(file))
 const nearest = (...changed: string[]) => nearestTests(TESTS, changed, (file) => IMPORTS[file] ?? [])
 
-test('a change selects the tests of its folder and those named after the folder', () => {
+test('a changed file selects the tests of its folder and the journeys named after the folder', () => {
   assert.deepEqual(nearest('server/books/debts/pay.ts'), [
     'server/books/debts/debts.test.ts',
     'test/journeys/debts.spec.ts',
   ])
 })
 
-test('a change selects the tests that import it directly or through one other file', () => {
+test('a changed file selects the tests that import it directly or through one other file', () => {
   assert.deepEqual(nearest('domain/money.ts'), ['server/messaging/mail/mail.test.ts'])
   assert.deepEqual(nearest('domain/whole.ts'), [])
 })

@@ -46,7 +46,7 @@ test('an entry of docs/trust.md has each figure with its bound, the day, the com
   assert.equal(verdict, 'NOT HELD: 2026-11-22, abc, 2 cores, 61 s')
 })
 
-test('a check holds up to its bound, and never when its figure could not be measured', () => {
+test('a check passes up to its bound, and fails when its figure could not be measured', () => {
   assert.deepEqual([atMost(5, 'x', 5).held, atMost(5, 'x', 5.01).held], [true, false])
   assert.deepEqual([atMostTimesCalm(3, 'x', 10, 30).held, atMostTimesCalm(3, 'x', 10, 31).held], [true, false])
   assert.deepEqual([isHeld({ checks: [none('x', 0), none('y', 1)] }), isHeld({ checks: [] })], [false, false])

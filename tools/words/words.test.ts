@@ -49,13 +49,12 @@ const tableFor = (french: string, last: LastTable = {}) => tableOf('fr', english
 const read = (rows: string[][], french = fr) => corrected('fr', english, asCatalogues(french), rows)
 const sourceOf = ({ own }: { own: Map<string, string> }) => own.get('limits') ?? ''
 
-/** The table for French, with another text in a column of one row. */
 function withCell(place: string, text: string, column = 'target', rows = tableFor(fr).rows): string[][] {
   const [head = []] = rows
   return rows.map((row) => (row[head.indexOf('context')] === place ? row.with(head.indexOf(column), text) : row))
 }
 
-test('a table has each text that people read, by its key and variant, and no code', () => {
+test('the table of texts has each text that people read, by its key and variant, and no code', () => {
   const texts = sentencesOf(en).flatMap(({ key, pieces }) => pieces.map(({ label, text }) => [key, label, text]))
   assert.deepEqual(texts, [
     ['limit.set', '', 'Set Limit'],
@@ -73,7 +72,7 @@ test('a table has each text that people read, by its key and variant, and no cod
   ])
 })
 
-test('the variants of each sentence have labels of their own, without code', () => {
+test('each variant of a sentence has a unique label without code', () => {
   const files = globSync('words/*/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   for (const file of files.filter((one) => !ENGLISH_ONLY.includes(path.basename(one, '.ts'))))
     for (const { key, pieces } of sentencesOf(readFileSync(path.join(root, file), 'utf8'))) {
@@ -84,7 +83,7 @@ test('the variants of each sentence have labels of their own, without code', () 
     }
 })
 
-test('a table that nobody corrected changes nothing, also through a spreadsheet or Weblate', () => {
+test('an uncorrected table changes no catalogue, even after a spreadsheet or Weblate saved it', () => {
   const { rows } = tableFor(fr)
   const [head = [], ...lines] = rows
   const turned = [head.toReversed(), ...lines.toReversed().map((line) => line.toReversed())]
@@ -95,7 +94,7 @@ test('a table that nobody corrected changes nothing, also through a spreadsheet 
   }
 })
 
-test('a corrected text replaces the old one, with its gaps in any order', () => {
+test('a corrected text replaces the old text, with its placeholders in any order', () => {
   for (const [place, text, after] of [
     ['limits.words.save', "J’enregistre l'écriture", "save: 'J’enregistre l\\'écriture'"],
     [MORE, 'restent {days} jours', '`restent $' + '{days} jours`'],
@@ -108,7 +107,7 @@ test('a corrected text replaces the old one, with its gaps in any order', () => 
   }
 })
 
-test('a table with a fault is rejected as a whole, and each fault is named', () => {
+test('a table with faults is rejected as a whole, and the error names each fault', () => {
   const save = 'limits.words.save'
   for (const [place, text, fault] of [
     [save, '', `${save} is empty in fr`],
@@ -129,7 +128,7 @@ test('a table with a fault is rejected as a whole, and each fault is named', () 
   assert.match(read(rows.map((row) => row.slice(0, 2))).faults.join(), /has the columns/)
 })
 
-test('any text in a cell is read as text and adds no code', () => {
+test('a cell of the table becomes text and never code, whatever it contains', () => {
   const hostile = [
     ...['${', '`', "'", '"', '\\\\', '\\n', '\n', '\u2028', '*/', '//', '{', '}', '{days}', '{1}', '$', '\ud800'],
     ...['\u00a0', ' | ', '$' + '{process.exit()}'],
@@ -160,7 +159,7 @@ test('any text in a cell is read as text and adds no code', () => {
   assert.ok(taken > numRuns / 10, `${taken} cells were taken`)
 })
 
-test('reading throws if code changed, or a text other than the corrected one', () => {
+test('expectOnlyTexts throws when code or an uncorrected text changed', () => {
   const before = sentencesOf(fr)
   const same = before.map((one): [Sentence, string[]] => [one, one.pieces.map(({ text }) => text)])
   expectOnlyTexts(before, sentencesOf(fr), same)
@@ -168,19 +167,19 @@ test('reading throws if code changed, or a text other than the corrected one', (
   assert.throws(() => expectOnlyTexts(before, sentencesOf(fr.replace('Enregistrer', 'Supprimer')), same))
 })
 
-test('a French cell with ordinary spaces gets its no-break spaces back', () => {
+test('a French text gets its no-break spaces back when its cell has ordinary spaces', () => {
   const wide = 'Quoi\u202f? «\u202fOui\u202f»\u202f: 12\u202f000, 5\u202f%\u202f! 078 812 345'
   assert.ok(sourceOf(read(withCell('limits.words.save', wide.replaceAll('\u202f', ' ')))).includes(wide))
 })
 
-test('a text keeps its line breaks, and the spaces around it', () => {
+test('a text of the table keeps its line breaks and the spaces around it', () => {
   const before = fr.replace('Enregistrer', ' une ligne\\net une autre, ')
   const result = read(withCell('limits.words.save', 'trois\nlignes\nici,', 'target', tableFor(before).rows), before)
   assert.deepEqual(result.faults, [])
   assert.ok(sourceOf(result).includes("' trois\\nlignes\\nici, '"), sourceOf(result))
 })
 
-test('a row has the English text of its variant, the comment on it, and the reason for an empty cell', () => {
+test('a table row has the English text of its variant, its comment and the reason when it is empty', () => {
   const row = (place: string) => tableFor(fr).rows.find((one) => one[4] === place)
   assert.deepEqual(row('limits.words.save'), ['', 'Save', 'Enregistrer', 'True', 'limits.words.save', 'On a button.'])
   assert.equal(row(MORE)?.[1], '{days} days left')
@@ -189,7 +188,7 @@ test('a row has the English text of its variant, the comment on it, and the reas
   assert.match(row('limits.words.points.0')?.join() ?? '', /^,One,,,.*Empty on purpose/)
 })
 
-test('a text is fuzzy until a reader confirms it, and again when it or its English text changes', () => {
+test('a text is fuzzy until a reader confirms it, and again after it or its English text changes', () => {
   assert.deepEqual([tableFor(fr).changed, tableFor(fr).unconfirmed], [0, 7])
   const { last } = read(withCell('limits.words.save', '', 'fuzzy'))
   const next = tableFor(fr.replace('Plafonds', 'Limites'), last)
@@ -200,7 +199,7 @@ test('a text is fuzzy until a reader confirms it, and again when it or its Engli
   assert.equal(tableFor(fr, read(stale).last).unconfirmed, 7)
 })
 
-test('every text to confirm exists, and is first in the table', () => {
+test('every text in TO_CONFIRM exists, and the table begins with these texts', () => {
   for (const language of LANGUAGES) {
     const keys = globSync(`words/${language}/*.ts`, { cwd: root }).flatMap((file) =>
       sentencesOf(readFileSync(path.join(root, file), 'utf8')).map(
@@ -221,7 +220,7 @@ test('every text to confirm exists, and is first in the table', () => {
   )
 })
 
-test('a file from a spreadsheet is read: semicolons, quotes, lines in a cell, and a text like a formula', () => {
+test('readCsv reads semicolons, quotes, line breaks in a cell and a guarded formula', () => {
   const rows = [
     ['key', 'en'],
     ['a', 'He said "no";\nand went, so'],
@@ -231,7 +230,7 @@ test('a file from a spreadsheet is read: semicolons, quotes, lines in a cell, an
   assert.deepEqual(readCsv('key;en\r\na;"one; ""two"""\r\n'), [rows[0], ['a', 'one; "two"']])
 })
 
-test('a text is located where its name is used, else its parent’s, else its catalogue', () => {
+test('a text has the files that use its name, else the name of its parent, else its catalogue', () => {
   const speakers = [
     { file: 'web/limits.tsx', text: "import { words } from '../words/en/limits.ts'\nwords.save" },
     { file: 'web/list.tsx', text: "import { title, words } from '../words/en/limits.ts'\ntitle" },

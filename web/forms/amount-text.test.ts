@@ -63,17 +63,17 @@ const REFUSED: Record<AmountRefusal, string[]> = {
   ],
 }
 
-test('a pasted amount is read however its digits are grouped', () => {
+test('a pasted amount is accepted with every kind of digit grouping', () => {
   for (const [plain, texts] of Object.entries(READ))
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { amount: plain }, pasted)
 })
 
-test('a pasted text that is no clear amount is rejected with its reason', () => {
+test('a pasted text that is no clear amount is rejected with a reason', () => {
   for (const [why, texts] of Object.entries(REFUSED))
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { refused: why }, pasted)
 })
 
-test('every amount that Imari shows can be pasted back', () => {
+test('every amount that Imari shows is accepted when pasted', () => {
   fc.assert(
     fc.property(amounts, ({ number }) => {
       for (const { formatRwf, formatAmount } of [english, french, kinyarwanda]) {
@@ -107,14 +107,14 @@ test('a grouping mark never changes the value of a pasted amount', () => {
   )
 })
 
-test('any pasted text gives a plain decimal with the same digits, or nothing', () => {
+test('a pasted text becomes a plain decimal with the same digits, or is rejected', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.,- 'RWFek/=\u00a0".split('')) }))
   fc.assert(
     fc.property(text, (pasted) => {
       const result = readAmount(pasted)
       if ('refused' in result) return
       assert.match(result.amount, /^-?\d{1,12}(\.\d{1,2})?$/)
-      // Only leading zeros and the zeros of a `k` (thousand) may differ.
+      // Only leading zeros and the zeros of a "k" may differ.
       const digitsOf = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '')
       const more = digitsOf(result.amount).slice(digitsOf(pasted).length)
       assert.equal(digitsOf(result.amount), digitsOf(pasted) + more)
@@ -145,14 +145,14 @@ function typeKeys(keys: string): string {
   return typed
 }
 
-test('a third digit after a typed comma makes it a grouping mark', () => {
+test('a typed comma becomes a grouping mark when a third digit follows it', () => {
   assert.deepEqual(regroupTyped('12.000', comma), { amount: '12000' })
   assert.deepEqual(regroupTyped('-12.000', comma), { amount: '-12000' })
   assert.deepEqual(regroupTyped('12.50', comma), { amount: '12.50' })
   assert.deepEqual(regroupTyped('1234.567', { ...comma, grouped: true }), { amount: '1234567' })
 })
 
-test('a third digit after a point or in a wrong place is rejected', () => {
+test('a typed amount is rejected when a third digit follows a decimal point or a misplaced comma', () => {
   assert.deepEqual(regroupTyped('12.000'), { refused: 'ambiguous' })
   assert.deepEqual(regroupTyped('12000.505'), { refused: 'decimals' })
   assert.deepEqual(regroupTyped('12000.505', comma), { refused: 'decimals' })
@@ -162,7 +162,7 @@ test('a third digit after a point or in a wrong place is rejected', () => {
   assert.deepEqual(regroupTyped('1234567890.123', { ...comma, grouped: true }), { refused: 'long' })
 })
 
-test('a key that would make an amount wrong does nothing', () => {
+test('a key is ignored when it would make a typed amount invalid', () => {
   for (const [keys, shown] of [
     ['12000.505', '12000.50'],
     ['12000,505', '12000.50'],
@@ -176,7 +176,7 @@ test('a key that would make an amount wrong does nothing', () => {
     assert.equal(typeKeys(keys), shown, keys)
 })
 
-test('an amount typed as Imari shows it is that amount, and no key makes it a thousand times as large', () => {
+test('an amount typed as Imari shows it has the same value, and no decimal digit multiplies it by 1,000', () => {
   fc.assert(
     fc.property(amounts, ({ number }) => assert.equal(Number(typeKeys(english.formatAmount(number))), number)),
     { numRuns: 500 },

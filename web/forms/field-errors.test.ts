@@ -10,7 +10,7 @@ const EMPTY = { amount: undefined, title: '', date: '2026-11-21', description: '
 const errorsIn = (changes: object) => errorsAt(ORDER, fieldErrors(expenses.add.body, { ...EMPTY, ...changes }))
 const elsewhere = { saidAtAnother: invalid.allFields }
 
-it('the errors of a form are those of the contract, in the order of its fields', () => {
+it('the errors of a form are those of the contract, in the order of the form’s fields', () => {
   assert.deepEqual(Object.entries(errorsIn({ amount: -5, date: '' })), [
     ['amount', invalid.amount],
     ['title', invalid.allFields],
@@ -20,7 +20,7 @@ it('the errors of a form are those of the contract, in the order of its fields',
   assert.deepEqual(errorsIn({ amount: 5, title: 'Market', description: 'Vegetables' }), {})
 })
 
-it('a sentence of several fields is shown at the first wrong one and describes the others', () => {
+it('an error about several fields is shown at the first invalid field and describes the other ones', () => {
   for (const [changes, shown] of [
     [{}, [invalid.allFields, elsewhere, undefined, elsewhere]],
     [{ amount: 12_500 }, [undefined, invalid.allFields, undefined, elsewhere]],

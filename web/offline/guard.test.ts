@@ -34,13 +34,13 @@ const wayOf = async () => {
   return answer.headers.get('location')
 }
 
-test('the guard remembers the person that the server names', async () => {
+test('the guard stores the person that the server returns', async () => {
   answers = [() => isOf('eric')]
   await guard(request)
   assert.equal(userId(), 'eric')
 })
 
-test('the guard does not remember a session that ended while it was verified', async () => {
+test('the guard stores no person when the session ended during its verification', async () => {
   answers = [
     () => {
       expireSession()
@@ -51,7 +51,7 @@ test('the guard does not remember a session that ended while it was verified', a
   assert.deepEqual([token(), userId()], [null, null])
 })
 
-test('the guard verifies the new session when another person logged in meanwhile', async () => {
+test('the guard verifies the new session when another person logged in during the verification', async () => {
   const switched = (answer: Response) => () => {
     beginSession('token-2', 'eric')
     return answer
@@ -66,7 +66,7 @@ test('the guard verifies the new session when another person logged in meanwhile
   }
 })
 
-test('the guard forgets a rejected token and redirects to /', async () => {
+test('the guard deletes a rejected token and redirects to /', async () => {
   for (const refusal of [
     Response.json({ success: false }, { status: 401 }),
     Response.json({ success: false }, { status: 403 }),

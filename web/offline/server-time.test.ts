@@ -19,21 +19,21 @@ test('a phone whose clock is two days behind uses the day of the server', () => 
   assert.equal(todayInKigali(), '2026-11-23')
 })
 
-test('a difference of up to ten minutes is ignored', () => {
+test('a phone’s clock is used when it differs by up to ten minutes from the server’s', () => {
   for (const instant of ['2026-11-21T10:10:00Z', '2026-11-21T09:50:00Z']) {
     said(instant)
     assert.equal(shown(), new Date(NOW).toISOString())
   }
 })
 
-test('a corrected clock is believed after the next answer', () => {
+test('a corrected clock of a phone is used again after the next response', () => {
   said('2026-11-23T10:00:00Z')
   mock.timers.setTime(Date.parse('2026-11-23T10:00:30Z'))
   said('2026-11-23T10:00:30Z')
   assert.equal(todayInKigali(), '2026-11-23')
 })
 
-test('an answer without a time changes nothing', () => {
+test('a response without a time does not change the clock correction', () => {
   said('2026-11-23T10:00:00Z')
   noteServerTime(Number.NaN)
   assert.equal(todayInKigali(), '2026-11-23')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { areaOf, safeRedirect } from './paths.ts'
 
-test('the area of a path is the role it belongs to', () => {
+test('areaOf returns the role of a path such as /dashboard/client, and null for other paths', () => {
   assert.equal(areaOf('/dashboard/client/income'), 'client')
   assert.equal(areaOf('/account/superadmin'), 'superadmin')
   assert.equal(areaOf('/account/admin/'), 'admin')
@@ -11,7 +11,7 @@ test('the area of a path is the role it belongs to', () => {
   assert.equal(areaOf('/'), null)
 })
 
-test('only the three dashboards are followed as a redirect', () => {
+test('safeRedirect accepts only the paths of the three dashboards', () => {
   assert.equal(safeRedirect('/dashboard/admin'), '/dashboard/admin')
   for (const target of [
     '//evil.example',

@@ -20,13 +20,13 @@ const forge = (wanted: unknown) =>
     typeof wanted === 'string' ? wanted : JSON.stringify({ owner: null, at: Date.now(), ...(wanted as object) }),
   )
 
-test('a kept return address is used once, with its query', () => {
+test('a stored return address is used once, with its query', () => {
   keepReturnAddress(`http://localhost${STATEMENT}?search=rice`, null)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT)
 })
 
-test('the return address of an ended session is used for its owner only', () => {
+test('the return address of an ended session is used only when the same person logs in', () => {
   for (const [id, way] of [
     ['aline', STATEMENT],
     ['eric', CLIENT],
@@ -37,7 +37,7 @@ test('the return address of an ended session is used for its owner only', () => 
   }
 })
 
-test('a return address is not used for another role, and a public page is not kept', () => {
+test('a return address is not used for another role, and a public page is not stored', () => {
   keepReturnAddress(`http://localhost${STATEMENT}`, null)
   assert.equal(takeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
   keepReturnAddress('http://localhost/faqs', null)

@@ -26,11 +26,11 @@ import { progressWords } from './progress.ts'
 import { tooManyToday } from './refused.ts'
 import { days } from './summary.ts'
 
-/** Texts for the counts 0, 1, 2 and 11, with ordinary spaces. */
+/** Returns the sentence for 0, 1, 2 and 11, with ordinary spaces. */
 const said = (sentence: (count: number) => string) =>
   [0, 1, 2, 11].map((count) => sentence(count).replace(/[\u00a0\u202f]/g, ' '))
 
-test('a noun is singular after none and one', () => {
+test('a French noun is singular after 0 and 1', () => {
   for (const [sentence, ...texts] of [
     [days, '0 jour', '1 jour', '2 jours', '11 jours'],
     [(count: number) => periodCount(count, 'week'), '0 semaine', '1 semaine', '2 semaines', '11 semaines'],
@@ -58,7 +58,7 @@ test('a noun is singular after none and one', () => {
     assert.deepEqual(said(sentence), texts)
 })
 
-test('the first of a month is the only ordinal number', () => {
+test('a French day has an ordinal number only on the first of a month', () => {
   assert.equal(dayName('2026-11-01'), '1er novembre 2026')
   assert.equal(dayName('2026-11-02'), '2 novembre 2026')
   assert.equal(fullDayName('2026-09-30'), 'mer. 30 sept. 2026')
@@ -66,48 +66,48 @@ test('the first of a month is the only ordinal number', () => {
   assert.equal(progressWords.day('2026-11-01'), 'dimanche 1er novembre')
 })
 
-test('a month has its usual short name', () => {
+test('a French month has its usual short name', () => {
   const names = Array.from({ length: 12 }, (_, index) => shortMonthName(index + 1)).join(' ')
   assert.equal(names, 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.')
 })
 
-test('each way of writing a day is read as that day again', () => {
+test('each French spelling of a day is parsed as that day', () => {
   const loud = (day: string) => longDayName(day).toUpperCase()
   const writers = [dayName, fullDayName, longDayName, (day: string) => nearDayName(day, day), loud]
   for (let day = '2027-12-20'; day < '2029-01-10'; day = addDays(day, 1))
     for (const write of writers) assert.equal(dayNamed(write(day)), day, write(day))
 })
 
-test('a text that names no day is no day', () => {
+test('a text without a valid French day is not parsed as a day', () => {
   for (const text of ['30 février 2026', '32 nov. 2026', '2er novembre 2026', '20 nov.', 'Loyer 20 nov. 2026', ''])
     assert.equal(dayNamed(text), null, text)
   assert.equal(dayNamed('20 novembre 2026, bientôt'), null)
 })
 
-test('a day next to today says so', () => {
+test('a French day name adds yesterday, today or tomorrow', () => {
   assert.equal(nearDayName('2026-08-20', '2026-08-20'), 'jeu. 20 août 2026, aujourd’hui')
   assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'mer. 19 août 2026, hier')
   assert.equal(headingDayName('2026-09-01', '2026-08-31'), 'mar. 1er sept., demain')
   assert.equal(headingDayName('2026-08-10', '2026-08-20'), 'lun. 10 août 2026')
 })
 
-test('a span says month and year only once where they are the same', () => {
+test('a French span has month and year only once when both days share them', () => {
   assert.equal(spanName('2026-11-21', '2026-11-21'), 'samedi 21 novembre 2026')
   assert.equal(spanName('2026-11-01', '2026-11-30'), 'du 1er au 30 novembre 2026')
   assert.equal(spanName('2026-11-30', '2026-12-06'), 'du 30 novembre au 6 décembre 2026')
   assert.equal(spanName('2025-12-29', '2026-01-04'), 'du 29 décembre 2025 au 4 janvier 2026')
 })
 
-test('a period is named so that it stands in a sentence', () => {
+test('the French name of a period begins with a small letter', () => {
   assert.equal(periodName(periodOf('week', '2027-01-01')), 'semaine 53 (2026)')
   assert.equal(periodName(periodOf('month', '2026-11-21')), 'novembre 2026')
 })
 
-test('an instant is written as the clock in Kigali shows it', () => {
+test('an instant is written in French with the time in Kigali', () => {
   assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'dim. 22 nov. 2026, 00:05')
 })
 
-test('what a month is held against follows « que » and loses its vowel before another', () => {
+test('a French comparison with an earlier period follows « que » and elides « de » before a vowel', () => {
   assert.equal(
     progressWords.comparedWith(5, progressWords.daysBefore('2026-10-01', '2026-10-21')),
     'de plus que pendant les mêmes jours d’octobre',
@@ -118,7 +118,7 @@ test('what a month is held against follows « que » and loses its vowel before 
   )
 })
 
-test('a subject names what was closed', () => {
+test('the subject of a French summary names the closed periods', () => {
   const day = periodOf('day', '2026-11-30')
   const month = periodOf('month', '2026-10-31')
   assert.equal(summaryMail.subject('Imari', [day]), 'Imari\u202f: votre résumé du lundi 30 novembre 2026')
@@ -128,7 +128,7 @@ test('a subject names what was closed', () => {
   )
 })
 
-test('summaries and warnings are joined as a sentence joins them', () => {
+test('a French list of summaries and warnings is joined with commas and « et »', () => {
   assert.equal(unsubscribe.what(['day', 'week', 'month']), 'les résumés quotidiens, hebdomadaires et mensuels')
   assert.equal(
     unsubscribe.what(['day', 'warning']),
@@ -139,7 +139,7 @@ test('summaries and warnings are joined as a sentence joins them', () => {
 const limit = (day: string, reached: bigint) =>
   evaluateLimit({ limit: 'expense', period: 'monthly', amount: 10_000_00n, reached }, day)
 
-test('a warning says how many days are left, and that it is the last one', () => {
+test('a French warning has the number of days left or says that it is the last day', () => {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   assert.equal(
     plain(warning.message(limit('2026-11-24', 8_500_00n), 80)),
@@ -151,7 +151,7 @@ test('a warning says how many days are left, and that it is the last one', () =>
   )
 })
 
-test('what is suggested speaks of one day that is left as of one', () => {
+test('a French suggestion uses the singular when one day is left', () => {
   const spend = (day: string) => suggestion.spendLess(limit(day, 9_000_00n), 500_00n)
   assert.match(spend('2026-11-29'), /pendant le jour qui reste pour respecter votre plafond/)
   assert.match(spend('2026-11-24'), /pendant les 6 jours qui restent pour respecter votre plafond/)

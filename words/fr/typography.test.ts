@@ -2,10 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/**
- * Typography faults in sentences. A letter or another sign beside them distinguishes them from
- * code.
- */
+/** Faults in sentences. A letter or sign beside the match tells a sentence from code. */
 const FAULTS: [what: string, fault: RegExp][] = [
   [
     'a sign may begin a line',
@@ -16,11 +13,11 @@ const FAULTS: [what: string, fault: RegExp][] = [
   ['an apostrophe is a straight one', /\p{L}'\p{L}/u],
 ]
 
-/** SMS texts have no no-break spaces or curly apostrophes; money.ts has no sentences. */
+/** SMS texts have no no-break spaces or curly apostrophes, and money.ts has no sentences. */
 const isProse = (file: string) => !file.endsWith('.test.ts') && !['customer-messages.ts', 'money.ts'].includes(file)
 
 for (const file of globSync('*.ts', { cwd: import.meta.dirname }).filter(isProse))
-  test(`signs stand as in French: ${file}`, () => {
+  test(`the sentences of ${file} have French spaces and apostrophes`, () => {
     const lines = readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
       .split('\n')
       .filter((line) => !line.includes('*'))

@@ -30,10 +30,10 @@ import { formWords } from './record-form.ts'
 import { refused } from './shared.ts'
 import { summary } from './summary.ts'
 
-/** One has its own noun form; zero and several share another, followed by the figure. */
+/** Returns the forms for 0, 1, 2 and 11: `one` for 1, `many` for the others. */
 const forms = (one: string, many: string) => [many.replace('#', '0'), one.replace('#', '1'), many.replace('#', '1,200')]
 
-test('a noun and its verb have one form for one, and another for none and many', () => {
+test('a Kinyarwanda noun and its verb are singular for 1 and plural for 0 and from 2 on', () => {
   for (const [sentence, one, many] of [
     [(count: number) => periodCount(count, 'day'), 'umunsi #', 'iminsi #'],
     [(count: number) => periodCount(count, 'week'), 'icyumweru #', 'ibyumweru #'],
@@ -66,7 +66,7 @@ test('a noun and its verb have one form for one, and another for none and many',
   assert.match(refused.tooManyToday(2), /nyuma y’amasaha 2\.$/)
 })
 
-test('when a debt is to be paid says which of the two days that are called ejo', () => {
+test('a Kinyarwanda due date tells yesterday from tomorrow, which are both ejo', () => {
   assert.equal(debtWords.dueIn(1), 'rizishyurwa ejo hazaza')
   assert.equal(debtWords.dueIn(12), 'rizishyurwa mu minsi 12')
   assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'Gtu 19 Kanama 2026, ejo hashize')
@@ -74,14 +74,14 @@ test('when a debt is to be paid says which of the two days that are called ejo',
   assert.equal(formWords.yesterday, 'Ejo hashize')
 })
 
-test('no sentence says ejo alone, which is yesterday and tomorrow', () => {
+test('no Kinyarwanda sentence has ejo without hashize or hazaza, because ejo has two meanings', () => {
   const texts = readdirSync(import.meta.dirname)
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   for (const text of texts) assert.doesNotMatch(text, /\bejo\b(?! ha(shize|zaza))/i)
 })
 
-test('a day is written with its month in words, and in figures where there is little room', () => {
+test('a Kinyarwanda day has its month in words, or in digits in narrow places', () => {
   assert.equal(dayName('2026-10-05'), '5 Ukwakira 2026')
   assert.equal(longDayName('2026-11-21'), 'Ku wa gatandatu, 21 Ugushyingo 2026')
   assert.equal(longDayName('2026-11-22'), 'Ku cyumweru, 22 Ugushyingo 2026')
@@ -91,7 +91,7 @@ test('a day is written with its month in words, and in figures where there is li
   assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'Cyu 22/11/2026, 00:05')
 })
 
-test('each way of writing a day is read as that day again', () => {
+test('each Kinyarwanda spelling of a day is parsed as that day', () => {
   const onDay = (day: Day) => `ku wa ${dayName(day)}`
   const loud = (day: Day) => longDayName(day).toUpperCase()
   const writers = [dayName, fullDayName, longDayName, onDay, loud, (day: Day) => nearDayName(day, day)]
@@ -99,31 +99,31 @@ test('each way of writing a day is read as that day again', () => {
     for (const write of writers) assert.equal(dayNamed(write(day)), day, write(day))
 })
 
-test('a text that names no day is no day', () => {
+test('a text without a valid Kinyarwanda day is not parsed as a day', () => {
   for (const text of ['30 Gashyantare 2026', '32/11/2026', '20 Ugushyingo', 'Ubukode 20 Kanama 2026', '20/13/2026', ''])
     assert.equal(dayNamed(text), null, text)
   assert.equal(dayNamed('20 Ugushyingo 2026, vuba'), null)
 })
 
-test('a span says month and year only once where they are the same', () => {
+test('a Kinyarwanda span has month and year only once when both days share them', () => {
   assert.equal(spanName('2026-11-21', '2026-11-21'), 'Ku wa gatandatu, 21 Ugushyingo 2026')
   assert.equal(spanName('2026-11-01', '2026-11-30'), '1–30 Ugushyingo 2026')
   assert.equal(spanName('2026-11-30', '2026-12-06'), '30 Ugushyingo – 6 Ukuboza 2026')
   assert.equal(spanName('2025-12-29', '2026-01-04'), '29 Ukuboza 2025 – 4 Mutarama 2026')
 })
 
-test('a week is named by its ISO year', () => {
+test('the Kinyarwanda name of a week has its ISO year', () => {
   assert.equal(periodName(periodOf('week', '2025-12-29')), 'Icyumweru cya 1 cyo muri 2026')
   assert.equal(periodName(periodOf('month', '2026-11-21')), 'Ugushyingo 2026')
 })
 
-test('the days of last month are named with the word before its month that its vowel asks for', () => {
+test('Kinyarwanda days of last month have the word that fits the first letter of the month', () => {
   assert.equal(progressWords.daysBefore('2026-09-01', '2026-09-21'), 'mu minsi nk’iyi y’ukwezi kwa Nzeri')
   assert.equal(progressWords.daysBefore('2026-10-01', '2026-10-31'), 'mu kwezi kose k’Ukwakira')
   assert.equal(progressWords.daysBefore('2026-10-01', '2026-10-01'), 'ku wa 1 Ukwakira')
 })
 
-test('a sum has its currency behind it, and parts from it only where it is long', () => {
+test('a Kinyarwanda sum is followed by its currency, with a no-break space unless the sum is long', () => {
   assert.equal(frw('RWF 12,000'), '12,000\u00a0Frw')
   assert.equal(frw('999,999,999,999.99'), '999,999,999,999.99 Frw')
   assert.equal(limitWords.state('RWF 62,000', '100,000'), '62,000 kuri 100,000\u00a0Frw')
@@ -135,7 +135,7 @@ const use: LimitUse = { limit: 'expense', period: 'monthly', amount: 10_000_000n
 const at = (facts: Partial<LimitUse>, day: Day): LimitStatus => evaluateLimit({ ...use, ...facts }, day)
 const plain = (said: string) => said.replace(/\u00a0/g, ' ')
 
-test('a warning names its limit in the form that its place asks for', () => {
+test('a Kinyarwanda warning uses the grammatical form of the limit that the sentence needs', () => {
   const message = (status: LimitStatus, level: 80 | 100) => plain(warning.message(status, level))
   assert.equal(
     message(at({}, '2026-11-21'), 80),
@@ -151,7 +151,7 @@ test('a warning names its limit in the form that its place asks for', () => {
   )
 })
 
-test('a suggestion says whom the reader has to pay', () => {
+test('a Kinyarwanda suggestion names the creditor to pay', () => {
   const debt = { title: 'Imbuto', creditor: 'SACCO', amount: 4_000n, dueDay: '2026-11-25' }
   assert.equal(
     plain(suggestion.payDebt(debt)),
@@ -163,14 +163,14 @@ test('a suggestion says whom the reader has to pay', () => {
   )
 })
 
-test('the state of a limit stands in short sentences', () => {
+test('the Kinyarwanda status of a limit is in short sentences', () => {
   assert.equal(
     plain(summary.limitStatus(at({}, '2026-11-15'), false)),
     'Ukoresha vuba cyane. 85,000 Frw kuri 100,000 Frw. Hasigaye 15,000 Frw. Hashize 50% by’ukwezi, hasigaye iminsi 15.',
   )
 })
 
-test('a summary names its period in the form of its noun', () => {
+test('a Kinyarwanda summary has the period in the form of its noun class', () => {
   const subject = (...kinds: ('day' | 'week' | 'month' | 'year')[]) =>
     summaryMail.subject(
       'Imari',

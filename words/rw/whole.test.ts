@@ -5,7 +5,7 @@ import { test } from 'node:test'
 /** Texts that are the same in both languages. */
 const NAMES = ['Superadmin', 'WhatsApp', '/mail/undo-address']
 
-/** All sentences of a catalogue by their key; ids of sections aren't sentences. */
+/** Returns every sentence of a catalogue with its place, without the ids of sections. */
 function sentencesOf(words: unknown, place: string): [place: string, sentence: string][] {
   if (typeof words === 'string') return [[place, words]]
   if (typeof words !== 'object' || words === null) return []
@@ -15,7 +15,7 @@ function sentencesOf(words: unknown, place: string): [place: string, sentence: s
 for (const file of readdirSync(import.meta.dirname).filter(
   (name) => /^[a-z-]+\.ts$/.test(name) && existsSync(`${import.meta.dirname}/../en/${name}`),
 )) {
-  test(`${file} has a sentence of its own for every English one`, async () => {
+  test(`the Kinyarwanda catalogue ${file} has a different sentence for every English one`, async () => {
     const [own, english] = await Promise.all([import(`./${file}`), import(`../en/${file}`)])
     const said = new Map(sentencesOf({ ...own }, file))
     for (const [place, sentence] of sentencesOf({ ...english }, file)) {

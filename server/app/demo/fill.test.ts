@@ -12,7 +12,7 @@ import { seededRandom } from './seeded-random.ts'
 
 const t = testApp()
 
-test('the demo client Diane has debts that are overdue, due within a week and due later on any day', () => {
+test('the demo client Diane always has debts that are overdue, due within a week and due later', () => {
   const diane = DEMO_PEOPLE.find(({ email }) => email.startsWith('diane')) as DemoPerson
   // Every eleventh day reaches each day of the week and of the month.
   for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 11)) {
@@ -23,7 +23,7 @@ test('the demo client Diane has debts that are overdue, due within a week and du
   }
 })
 
-test('demo books are consistent, end now, and are the same when they are filled again', async () => {
+test('the demo books have consistent totals up to now, and are the same when they are filled again', async () => {
   const fill = () =>
     inTransaction(t.ctx, (tx) => fillDemoBooks(tx, { client: '-', staff: '-' }, addDays(today(tx.clock), -60)))
   const totals = () => t.db.selectFrom('day_total').selectAll().orderBy('client_id').orderBy('day').execute()

@@ -23,7 +23,6 @@ before(() => t.people.aline())
 
 const MAIL = { kind: 'warning', subject: 's', text: 't', html: 'h' } as const
 
-/** Runs with an app of its own, at its own time. */
 async function withApp(clock: string, run: (own: TestApp) => Promise<void>): Promise<void> {
   const own = await createTestApp({ clock })
   try {
@@ -33,7 +32,6 @@ async function withApp(clock: string, run: (own: TestApp) => Promise<void>): Pro
   }
 }
 
-/** Runs while the jobs run in the background. */
 async function withJobs(options: Parameters<typeof startJobs>[1], run: () => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'imari-jobs-'))
   const jobs = startJobs({ ...t.ctx, config: { ...t.ctx.config, dataDir } }, options)
@@ -61,7 +59,7 @@ test('a subscription expires at the end of its last day in Kigali', async () => 
   assert.equal((await runJobs(t.ctx)).expired, 0)
 })
 
-test('expiring subscriptions skips a locked client and expires them on the next run', async () => {
+test('the job skips a locked client and expires the subscription on its next run', async () => {
   const many = await t.people.crowd(3)
   await setDeadlines('2020-01-01')
   await t.db.transaction().execute(async (db) => {
@@ -71,7 +69,7 @@ test('expiring subscriptions skips a locked client and expires them on the next 
   assert.equal(await expireSubscriptions(t.ctx), 1)
 })
 
-test('a deleted account is erased from every column of the database 14 × 24 hours later, not earlier', async () => {
+test('the job erases a deleted account from every database column exactly 14 × 24 hours later', async () => {
   const olivier = await t.people.olivier()
   t.clock.set('2026-11-22T09:30:00+02:00')
   const body = { date: '2026-11-22', amount: 5, title: 'canary-title', description: 'Taxi' }
@@ -121,7 +119,7 @@ test('a deleted client gets no further emails or reset links and can’t log in'
     assert.ok(!sent.includes(deleted.email))
   }))
 
-test('an account that can’t be erased is logged and doesn’t delay the others', () =>
+test('the job logs an account that it can’t erase, and erases other accounts on time', () =>
   withApp('2026-12-31T10:00:00+02:00', async (own) => {
     const deleted: string[] = []
     for (const day of ['2026-12-01', '2026-12-02', '2026-12-03']) {
@@ -184,7 +182,7 @@ test('a server runs the jobs when it starts and retries a failed job within the 
   })
 })
 
-test('the server runs no job and parks no email while its clock is wrong, and does both once it is right', async () => {
+test('the server runs no job and gives up on no email until its wrong clock is corrected', async () => {
   await setDeadlines('2020-01-01')
   await queueMail(t.ctx, { ...MAIL, kind: 'contact', to: CLAUDINE.email, clientId: null })
   const overdue = { not_before: new Date('2200-01-01'), give_up_at: new Date('2020-01-01') }
@@ -205,7 +203,6 @@ test('the server runs no job and parks no email while its clock is wrong, and do
   })
 })
 
-/** The text, uuid and JSON columns that contain one of the words. */
 async function findTraces(words: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns

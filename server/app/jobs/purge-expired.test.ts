@@ -8,7 +8,7 @@ import { purgeExpired } from './purge-expired.sql.ts'
 
 const t = testApp()
 
-// The database refuses to delete lines of the audit log younger than 400 days by its own clock.
+// The database's own clock decides which audit events are older than 400 days.
 const at = new Date(Date.now() - 401 * 86_400_000)
 const { email } = CLAUDINE
 const event = { id: crypto.randomUUID(), kind: 'login-failed', actor_role: 'visitor' } as const

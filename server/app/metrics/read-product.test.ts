@@ -15,14 +15,13 @@ import { readProduct } from './read-product.ts'
 
 const t = testApp()
 
-/** The metrics whose names start with `part`, by the rest of the name. */
 async function metricsOf(part: string, ctx = t.ctx): Promise<Record<string, number | undefined>> {
   const begin = `imari_${part}_`
   const found = (await readProduct(ctx)).filter(({ name }) => name.startsWith(begin))
   return Object.fromEntries(found.map(({ name, samples }) => [name.slice(begin.length), samples[0]?.value]))
 }
 
-test('metrics count waiting emails, the age of the oldest, and parked ones', async () => {
+test('metrics have the number of waiting and of undeliverable emails and the age of the oldest waiting one', async () => {
   const mail = { kind: 'contact', clientId: null, subject: 'Rice', text: 'Rice', html: 'Rice' } as const
   await queueMail(t.ctx, { ...mail, to: 'aline@example.rw' })
   t.pass(90)
@@ -33,7 +32,7 @@ test('metrics count waiting emails, the age of the oldest, and parked ones', asy
   assert.deepEqual(await metricsOf('mails'), { waiting: 1, oldest_seconds: 0, parked: 1 })
 })
 
-test('the lag of closing counts from the midnight that ended the first unclosed day', async () => {
+test('the closing lag metric counts from the midnight that ended the first unclosed day', async () => {
   await t.people.aline()
   t.clock.set('2026-11-22T00:00:05+02:00')
   await runJobs(t.ctx)
@@ -42,7 +41,7 @@ test('the lag of closing counts from the midnight that ended the first unclosed 
   assert.deepEqual(await metricsOf('closing'), { lag_seconds: 600 })
 })
 
-test('metrics of backups exist only with a backup folder and are not good before the first backup', async () => {
+test('metrics of backups exist only when BACKUP_DIR is set, and report 0 for good before the first backup', async () => {
   assert.deepEqual(await metricsOf('backup'), {})
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-metrics-'))
   const ctx = { ...t.ctx, config: { ...t.ctx.config, backup: { ...t.ctx.config.backup, dir } } }
@@ -61,7 +60,7 @@ test('metrics of backups exist only with a backup folder and are not good before
   await rm(dir, { recursive: true })
 })
 
-test('metrics of audits are not good after damage or a failure', async () => {
+test('the audit metric reports 0 for good after an audit failed or found damage', async () => {
   assert.deepEqual(await metricsOf('audit'), { good: 1, damage: 0, last_end_timestamp_seconds: 0 })
   const result = { more: 0, unseen: [] }
   const ended = { last_end_timestamp_seconds: t.clock.now().getTime() / 1000 }
@@ -73,7 +72,7 @@ test('metrics of audits are not good after damage or a failure', async () => {
   assert.deepEqual(await metricsOf('audit'), { good: 0, damage: 0, ...ended })
 })
 
-test('metrics report a database that can’t be reached', async () => {
+test('the metrics report an unreachable database', async () => {
   const db = await openDatabase(t.databaseUrl)
   await db.destroy()
   const away = createContext({ ...t.ctx, db })

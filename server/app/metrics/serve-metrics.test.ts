@@ -27,7 +27,7 @@ after(async () => {
 
 const SECRET = 'umwihariko'
 
-test('one port serves the requests and jobs of all processes, by call and without personal data', async () => {
+test('the metrics port counts requests by call and jobs of all processes, without personal data', async () => {
   const token = await enter(server.url)
   const body = { date: '2026-11-20', amount: 12_000, title: SECRET, description: SECRET }
   await send(server.url, expenses.add, { token, body })
@@ -53,13 +53,13 @@ test('one port serves the requests and jobs of all processes, by call and withou
   for (const personal of [SECRET, 'aline', '127.0.0', token]) assert.ok(!text.includes(personal), personal)
 })
 
-test('the public port serves no metrics, and the port of the metrics nothing else', async () => {
+test('the public port serves no metrics, and the metrics port serves only metrics', async () => {
   assert.equal((await fetch(`${server.url}/metrics`)).status, 404)
   for (const address of ['/', '/healthz', '/api/expenses'])
     assert.equal((await fetch(`http://127.0.0.1:${metricsPort}${address}`)).status, 404)
 })
 
-test('a process that hangs is reported as down, and its replacement takes its number', async () => {
+test('the metrics report a hanging process as down, and its replacement under the same number', async () => {
   const [pid = 0] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ').map(Number)
   process.kill(pid, 'SIGSTOP')
   const lines = await scrape()
@@ -71,7 +71,7 @@ test('a process that hangs is reported as down, and its replacement takes its nu
   assert.deepEqual([...new Set(after.map(({ labels }) => labels.process))].filter(Boolean).sort(), ['1', '2'])
 })
 
-test('the server doesn’t start when the port of the metrics is taken or equals the public one', async () => {
+test('the server doesn’t start when the metrics port is in use or equals the public port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -89,7 +89,7 @@ interface Line {
   value: number
 }
 
-/** Parses the metrics as strictly as Prometheus. */
+/** Parses the metrics strictly, because Prometheus rejects a whole page with one bad line. */
 async function scrape(): Promise<Line[]> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)

@@ -28,7 +28,6 @@ const closePeriodsAt = (instant: string) => {
 }
 const closedPeriods = () => t.db.selectFrom('period_close').selectAll().orderBy('kind').orderBy('start_day').execute()
 
-/** Whether any statement waits for a lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await (CITUS_URL
     ? sql`select from citus_lock_waits`
@@ -58,7 +57,7 @@ test('an edit of an entry in closed periods revises its day, week, month and yea
   assert.deepEqual(await t.db.selectFrom('outbox').selectAll().execute(), [])
 })
 
-test('a late record closes its day and the periods around it at once, none of them revised', async () => {
+test('a late record closes its day, week, month and year at once and marks none of them as revised', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const body = { title: 'Seed', creditor: 'SACCO', amount: 40, dueDate: '2026-12-31', description: '' }
   await t.ok(debts.add, { as: aline, body })
@@ -74,7 +73,7 @@ test('a late record closes its day and the periods around it at once, none of th
   )
 })
 
-test('deleting a late entry removes the periods that only it closed, and the next late entry closes them', async () => {
+test('deleting a late entry removes the periods that only this entry closed, until the next late entry', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const closed = async () => [
     ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),
@@ -90,7 +89,7 @@ test('deleting a late entry removes the periods that only it closed, and the nex
   assert.deepEqual(await closed(), Array(4).fill({ revised_at: null }))
 })
 
-test('a day that closed in time stays, revised to zero, when its entries are deleted', async () => {
+test('a day that closed at midnight stays closed and is revised to zero when its entries are deleted', async () => {
   const id = await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   await t.ok(expenses.remove, { as: aline, params: { id } })
@@ -100,7 +99,7 @@ test('a day that closed in time stays, revised to zero, when its entries are del
   assert.equal(revised.length, 3)
 })
 
-test('closing an unchanged closed day again changes and revises nothing', async () => {
+test('closing a closed day again changes nothing when its entries are unchanged', async () => {
   await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const before = await closedPeriods()
@@ -110,7 +109,7 @@ test('closing an unchanged closed day again changes and revises nothing', async 
   assert.deepEqual(await closedPeriods(), before)
 })
 
-test('writes to a day that is being closed are in the totals of its day, month and year', async () => {
+test('writes during the closing of their day are in the totals of the day, month and year', async () => {
   const people = [aline, ...(await t.people.crowd(3))]
   await closePeriodsAt('2026-12-31T23:59:59.990+02:00')
   for (const person of people) await spend(person, '2026-12-31', 1)
@@ -124,7 +123,7 @@ test('writes to a day that is being closed are in the totals of its day, month a
   assert.ok(periods.every(({ expense }) => expense === '9.00'))
 })
 
-test('closing waits for a write that has begun and counts it', async () => {
+test('closing waits for an unfinished write and includes its amount in the totals', async () => {
   await closePeriodsAt('2026-12-31T23:59:59+02:00')
   const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = t.db.transaction().execute(async (db) => {
@@ -143,7 +142,7 @@ test('closing waits for a write that has begun and counts it', async () => {
   assert.deepEqual(periods, Array(2).fill(['7.00', null]))
 })
 
-test('a change of an earlier day waits while its month is being closed and then revises it', async () => {
+test('an edit of an earlier day waits until its month is closed, and then revises the month', async () => {
   const id = await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2026-12-31T23:59:59+02:00')
   t.clock.set('2027-01-01T00:00:00+02:00')

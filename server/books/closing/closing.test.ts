@@ -21,7 +21,7 @@ const closePeriodsAt = (instant: string) => {
   return closePeriods(t.ctx)
 }
 
-test('a day closes once, at midnight in Kigali and not a millisecond earlier', async () => {
+test('closing closes a day once, at midnight in Kigali and not a millisecond earlier', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
@@ -32,7 +32,7 @@ test('a day closes once, at midnight in Kigali and not a millisecond earlier', a
   assert.equal((await closePeriods(t.ctx)).day, 0)
 })
 
-test('closing closes no day that had not ended when it read the clock first', async () => {
+test('closing closes no day that ends after the closing read the clock', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
@@ -76,7 +76,7 @@ test('a day, month and year that end together store their sums and limits and se
   )
 })
 
-test('closing after six weeks closes every period of everybody and emails only the newest day, month and year', async () => {
+test('closing after six weeks closes every period of all clients, and emails only the newest of each kind', async () => {
   const people = await t.people.crowd(2)
   await closePeriods(t.ctx)
   const days = ['2026-12-30', '2027-01-02', '2027-01-10', '2027-02-09']
@@ -98,7 +98,7 @@ test('closing after six weeks closes every period of everybody and emails only t
   )
 })
 
-test('a clock set back over midnight reopens no closed day and closes nothing twice; a new entry revises it', async () => {
+test('a clock that goes back over midnight reopens no day and closes none twice', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2026-12-31T00:00:01+02:00')
@@ -151,7 +151,7 @@ describe('the end of a month', () => {
     })
 })
 
-test('processes that close at the same time close each period once', async () => {
+test('two processes close each period once when they run the closing at the same time', async () => {
   for (const person of await t.people.crowd(6)) await spend(person, '2026-12-31', 10)
   t.clock.set('2027-01-05T08:00:00+02:00')
   const runs = await Promise.all([1, 2, 3].map(() => closePeriods(t.ctx, { batch: 3 })))

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyBooks(t)
 })
 
-test('closing skips locked books, blocks nobody else meanwhile, and closes them on the next run', async () => {
+test('closing skips locked books, closes those of other clients, and retries on the next run', async () => {
   const people = await t.people.crowd(5)
   const [busy, ...others] = people.toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [TestPerson, ...TestPerson[]]
   for (const person of people) await spend(person)
@@ -36,7 +36,7 @@ test('closing skips locked books, blocks nobody else meanwhile, and closes them 
   assert.equal((await mailed()).length, 5)
 })
 
-test('a client whose books were locked over several midnights is closed through all of them in order', async () => {
+test('closing closes all missed days in order for a client whose books were locked for several days', async () => {
   const [gaspard, aline] = [await t.people.gaspard(), await t.people.aline()]
   for (const person of [gaspard, aline]) await spend(person)
   t.clock.set('2027-01-02T08:00:00+02:00')
@@ -117,7 +117,7 @@ async function spend(as: TestPerson) {
 
 const slow: { release(): Promise<void> }[] = []
 
-/** Locks somebody's books and queues an email in a transaction that ends on release or after the test. */
+/** Locks the books and queues an email in a transaction that ends on release or after the test. */
 async function hold({ id, email }: TestPerson) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = inTransaction(t.ctx, async (tx) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 const remove = (id: string) => ({ as: aline, params: { id } })
 
-test('adding a line answers the balance after it and the person’s balance now', async () => {
+test('adding a line returns the balance after that line and the current balance of the person', async () => {
   await write(aline, keza, 'gave 100 2026-11-15')
   const body = { kind: 'gave', date: '2026-11-10', amount: 7, what: 'Salt' }
   const { message, data, person: now } = await t.ok(credit.addLine, { ...account, body })
@@ -52,7 +52,7 @@ for (const [since, condition, lines, balance] of [
     assert.deepEqual([now.balance, now.openSince], [balance, since])
   })
 
-test('deleting a line restores the account, and a second deletion finds no line', async () => {
+test('deleting a line restores the earlier balance, and deleting it again returns 404', async () => {
   await write(aline, keza, 'gave 5 2026-11-01')
   const before = await read(aline, keza)
   const [id = ''] = await write(aline, keza, 'paid 5 2026-11-02')
@@ -62,14 +62,14 @@ test('deleting a line restores the account, and a second deletion finds no line'
   assert.deepEqual(await read(aline, keza), before)
 })
 
-test('a line with an id from the phone is stored once when it is sent many times at once', async () => {
+test('a credit line with an id from the phone is stored once when the phone sends it many times at once', async () => {
   const body = { ...SOAP, _id: '0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59ab' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => t.call(credit.addLine, { ...account, body })))
   assert.equal(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1)
   assert.equal((await read(aline, keza)).balance, 1500)
 })
 
-test('a deleted line or person stays deleted when the phone sends it again', async () => {
+test('a deleted credit line or person stays deleted when the phone sends the same id again', async () => {
   const [personId, lineId] = ['0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59ac', '0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59ad']
   const add = { as: aline, body: { _id: personId, name: 'Jean' } }
   const addLine = { ...remove(personId), body: { ...SOAP, _id: lineId } }
@@ -92,7 +92,7 @@ test('the pages of an account have every line once, each with its balance', asyn
   assert.equal(whole[0]?.balance, (await read(aline, keza)).balance)
 })
 
-test('the file of an account has columns for goods, payments and written-off amounts, and no formulas', async () => {
+test('the CSV file of an account has columns for credit, payments and write-offs, and no formulas', async () => {
   await t.ok(credit.addLine, { ...account, body: { ...SOAP, what: '=1+1' } })
   await write(aline, keza, 'paid 500.5 2026-11-21', 'writtenOff 0.5 2026-11-21')
   assert.deepEqual((await t.ok(credit.accountCsv, account)).trim().split('\r\n'), [
@@ -117,7 +117,7 @@ test('the balance equals the sum of the lines when lines are added and deleted a
   assert.deepEqual([await wrongCredit(t.db), await wrongStored(t.db)], [[], []])
 })
 
-test('a full book refuses new people and lines until a line is deleted', async () => {
+test('the credit book rejects people and lines beyond the storage limit until a line is deleted', async () => {
   const [id = ''] = await write(aline, keza, 'gave 5')
   const bound = t.ctx.config.storedByClient
   t.ctx.config.storedByClient = { rows: 2, bytes: 1000 }

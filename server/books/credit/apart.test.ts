@@ -10,7 +10,6 @@ import { closePeriods } from '../closing/close-periods.ts'
 
 const t = testApp({ clock: '2026-11-20T10:00:00+02:00' })
 
-/** The answers of all calls that read a client's other books. */
 async function answersTo(as: TestPerson): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const call of readsOfBooks)
@@ -20,7 +19,7 @@ async function answersTo(as: TestPerson): Promise<Record<string, string>> {
   return answers
 }
 
-/** All that is stored in a client's other books, and every email to them. */
+/** Returns all stored rows of the client's other books, and every email to the client. */
 async function storedOf({ id }: TestPerson): Promise<string[]> {
   const tables = ['entry', 'debt', 'day_total', 'title_total', 'money_limit', 'period_close', 'limit_warning', 'outbox']
   const parts = tables.map(
@@ -31,7 +30,7 @@ async function storedOf({ id }: TestPerson): Promise<string[]> {
   return rows.map(({ row }) => row).toSorted()
 }
 
-/** Replaces what differs between two clients. */
+/** Replaces ids and emails, so that the texts of two clients can be compared. */
 const anonymous = (text: string, { id }: TestPerson) =>
   text
     .replaceAll(id, 'client')
@@ -43,7 +42,7 @@ const anonymous = (text: string, { id }: TestPerson) =>
 const anonymousRowsOf = async (person: TestPerson) =>
   (await storedOf(person)).map((row) => anonymous(row, person)).toSorted()
 
-/** A client with records in every book, limits that are nearly reached, and a person in the credit book. */
+/** A client with records in every book, limits almost reached, and a customer with credit. */
 async function shopkeeper() {
   const as = await t.people.aline()
   const entry = { title: 'Sales', description: 'Of the day', amount: 1000 }
@@ -57,7 +56,7 @@ async function shopkeeper() {
   return { as, keza: { as, params: { id: data._id } } }
 }
 
-test('credit lines that are no income change no other book, closed period or email', async () => {
+test('a credit line that records no income changes no other book, no closed period and no email', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   await closePeriods(t.ctx)
   t.clock.set('2026-11-21T10:00:00+02:00')
@@ -81,7 +80,7 @@ test('credit lines that are no income change no other book, closed period or ema
   t.clock.set('2026-11-20T10:00:00+02:00')
 })
 
-test('a payment that is an income changes the other books exactly as that income does', async () => {
+test('a payment recorded as an income changes the other books exactly as an added income does', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   const facts = { date: '2026-11-20', amount: 15 }
   const income = { title: 'Paid credit: Keza', description: 'Cash' }

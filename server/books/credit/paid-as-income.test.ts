@@ -15,7 +15,7 @@ const t = testApp()
 const INCOME = { title: 'Paid credit: Keza', description: 'Cash' }
 const PAYMENT = { kind: 'paid', date: '2026-11-20', amount: 40, income: INCOME }
 
-/** A customer who bought for 100 and paid 40, recorded as an income. */
+/** A customer who bought goods for 100 and paid 40, which is also recorded as an income. */
 async function paidInPart() {
   const as = await t.people.aline()
   const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
@@ -32,7 +32,7 @@ async function paidInPart() {
   }
 }
 
-test('a payment follows the amount of its income, survives its deletion, and takes it along when deleted', async () => {
+test('an edit of an income changes its payment, and deleting the payment deletes the income but not the reverse', async () => {
   for (const isIncomeFirst of [true, false]) {
     const { as, params, line, income } = await paidInPart()
     await t.ok(incomes.update, { ...income, body: { ...INCOME, title: 'Sales', amount: 99.5 } })
@@ -43,7 +43,7 @@ test('a payment follows the amount of its income, survives its deletion, and tak
   }
 })
 
-test('a payment as an income records an income of its day and amount and answers both', async () => {
+test('a payment recorded as an income creates an income of its day and amount and returns both', async () => {
   const { as, paid } = await paidInPart()
   const { data, message, person, income } = paid
   assert.deepEqual([message, person.balance], [done.creditPaid, 60])
@@ -55,14 +55,14 @@ test('a payment as an income records an income of its day and amount and answers
   assert.deepEqual([day?.date, day?.totalIncome, day?.netBalance, day?.incomesCount], ['2026-11-20', 40, 40, 1])
 })
 
-test('deleting a person keeps the incomes of their payments', async () => {
+test('deleting a customer keeps the incomes that their payments recorded', async () => {
   const { as, params, income } = await paidInPart()
   await t.ok(credit.addLine, { as, params, body: { kind: 'writtenOff', date: '2026-11-21', amount: 60 } })
   await t.ok(credit.remove, { as, params })
   assert.equal((await t.ok(incomes.update, { ...income, body: { ...INCOME, amount: 41 } })).data.amount, 41)
 })
 
-test('a payment with an id from the phone records one income when it is sent many times at once', async () => {
+test('a payment with an id from the phone records one income when the phone sends it many times at once', async () => {
   const { as, params } = await paidInPart()
   const body = { ...PAYMENT, amount: 7, _id: '0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59af' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => t.call(credit.addLine, { as, params, body })))
@@ -73,7 +73,7 @@ test('a payment with an id from the phone records one income when it is sent man
   )
 })
 
-test('a payment as an income reports a target that it reaches', async () => {
+test('a payment recorded as an income reports the income target that it reaches', async () => {
   const { as, params } = await paidInPart()
   await t.ok(incomes.setLimit, { as, body: { monthlyIncomeTarget: 50 } })
   const body = { ...PAYMENT, date: '2026-11-21', amount: 10 }
@@ -100,7 +100,7 @@ test('both books stay consistent when a payment and its income are changed and d
 
 const SEQUENCES = times({ gate: 3, full: 1_000 })
 
-test('random sequences of lines, payments and incomes leave both books as a second computation expects', async (test) => {
+test('random sequences of lines, payments and incomes give the totals of a second computation', async (test) => {
   for (let seed = 1; seed <= SEQUENCES; seed++) await playSequence(seed)
   assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongTitles(t.db)], [[], [], []])
   assert.deepEqual(await wrongStored(t.db), [])
@@ -115,7 +115,7 @@ interface Line {
   incomeId: string | null
 }
 
-/** Plays thirty random acts of a client with two people and compares both books with a model. */
+/** Plays thirty random writes with two customers and compares both books with a model. */
 async function playSequence(seed: number): Promise<void> {
   const random = seededRandom(seed)
   const upTo = (max: number) => Math.floor(random() * max)
@@ -225,7 +225,7 @@ function expectedAccount(lines: Line[]) {
   })
 }
 
-/** The day of the oldest unpaid goods. Payments cover the oldest goods first. */
+/** Returns the day of the oldest unpaid goods. Payments cover the oldest goods first. */
 function expectedSince(lines: Line[]): string | null {
   let paid = lines.reduce((sum, { kind, cents }) => sum + (kind === 'gave' ? 0 : cents), 0)
   for (const { kind, day, cents } of inOrder(lines)) {

@@ -20,7 +20,7 @@ describe('a person of the credit book', () => {
     sent = { as: aline, params: { id: keza._id } }
   })
 
-  it('a person with an id from the phone is stored once per client when sent many times at once', async () => {
+  it('a person with an id from the phone is stored once per client when the phone sends it many times at once', async () => {
     const olivier = await t.people.olivier()
     const body = { _id: '0B9F3C52-6D0B-4E59-9A1C-6D0B0A4E59AA', name: 'Jean', phone: '0788 123 456' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => t.call(credit.add, { as: olivier, body })))
@@ -33,7 +33,7 @@ describe('a person of the credit book', () => {
     await t.ok(credit.add, { as: aline, body })
   })
 
-  it('an update replaces a person’s facts and keeps the account', async () => {
+  it('an update replaces the name, phone, note and language of a person and keeps the account', async () => {
     await write(aline, keza, 'gave 5')
     t.pass(60)
     const body = { name: 'Mama Keza', phone: '+250 788 123 456', note: 'Next door\nred gate', language: 'rw' }
@@ -43,10 +43,10 @@ describe('a person of the credit book', () => {
     t.pass(-60)
   })
 
-  it('a change based on an outdated version returns 412 with the person, unless it changes nothing', async () => {
+  it('an edit from an outdated version returns 412 with the person, unless it changes nothing', async () => {
     const outdated = { ...sent, headers: { 'if-unmodified-since-instant': keza.updatedAt } }
     t.pass(60)
-    // Lines and reminders don't change the version.
+    // Credit lines and reminders don't change the version of a person.
     await write(aline, keza, 'gave 5', 'paid 5')
     await t.ok(credit.remind, { ...outdated, body: {} })
     const { data: now } = await t.ok(credit.update, { ...outdated, body: { name: 'Mama Keza' } })
@@ -64,7 +64,7 @@ describe('a person of the credit book', () => {
     t.pass(-60)
   })
 
-  it('an archived person is only in the archived list until restored or until a line is added', async () => {
+  it('an archived person is listed only in the archive until restored or given a new line', async () => {
     await write(aline, keza, 'gave 5')
     const archived = await t.ok(credit.archive, sent)
     assert.deepEqual(await t.ok(credit.archive, sent), archived)
@@ -81,7 +81,7 @@ describe('a person of the credit book', () => {
     assert.equal((await t.ok(credit.list, { as: aline })).data.length, 1)
   })
 
-  it('the latest reminder counts, at most until now', async () => {
+  it('a person keeps the latest reminder time, and a time in the future becomes now', async () => {
     const remind = async (body: object) => (await t.ok(credit.remind, { ...sent, body })).data.remindedAt
     assert.equal(await remind({ at: '2026-11-20T06:00:00.000Z' }), '2026-11-20T06:00:00.000Z')
     assert.equal(await remind({ at: '2026-11-19T06:00:00Z' }), '2026-11-20T06:00:00.000Z')
@@ -135,7 +135,7 @@ describe('the people of the credit book', () => {
     }
   })
 
-  it('a search finds people by name, phone and note, with their number and sum', async () => {
+  it('a search finds people by name, phone and note and returns their number and the sum they owe', async () => {
     assert.deepEqual(await names({ search: 'KEZA' }), ['Keza', 'Jean'])
     assert.deepEqual(await names({ search: '555' }), ['Jean'])
     const { page } = await t.ok(credit.list, { as: aline, query: { search: 'keza', limit: '1' } })
@@ -153,12 +153,12 @@ describe('the people of the credit book', () => {
     for (const search of ['9999', '%', '_']) assert.deepEqual(await names({ search }, olivier), [], search)
   })
 
-  it('the total adds what people owe and names the oldest open day', async () => {
+  it('the total has the sum that people owe and the oldest day of an open balance', async () => {
     const total = { owed: 40, overpaid: 3, people: 2, openSince: '2026-11-05', shown: 4, archived: 0 }
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)
   })
 
-  it('the file of people has name, phone, balance, day and note', async () => {
+  it('the CSV file of people has columns for name, phone, balance, day and note', async () => {
     const file = await t.ok(credit.csv, { as: aline, query: { search: 'gate' } })
     assert.equal(file.trim(), '"Name","Phone","Balance","Owing since","Note"\r\n"Keza",,10,"2026-11-05","red gate"')
   })

@@ -54,7 +54,7 @@ test('the credit book refuses a line with a bad amount, day or kind', async () =
   for (const kind of [undefined, null, '', 'took', 1]) await refuseLine({ kind }, invalid.creditKind)
 })
 
-test('the credit book refuses goods as an income and an incomplete income', async () => {
+test('the credit book refuses to record goods as an income, and an income without all fields', async () => {
   await refuseLine({ income: { title: 'Paid credit: Keza', description: 'Cash' } }, invalid.creditIncome)
   for (const income of ['Rent', null, 1, {}, { title: 'Rent' }])
     await refuseLine({ kind: 'paid', income }, invalid.allFields)

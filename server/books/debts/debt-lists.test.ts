@@ -75,7 +75,7 @@ test('debts sorted by status start with the unpaid ones, each group by due date'
   )
 })
 
-test('the current debts are the unpaid ones by due date, with their sum and number', async () => {
+test('the current debts are all unpaid debts by due date, with their sum and number', async () => {
   const aline = await t.people.aline()
   const current = () => t.ok(debts.trackCurrent, { as: aline })
   assert.deepEqual(await current(), { success: true, totalUnpaid: 0, count: 0, data: [] })
@@ -86,7 +86,7 @@ test('the current debts are the unpaid ones by due date, with their sum and numb
   assert.deepEqual(await current(), { success: true, totalUnpaid: 0.3, count: 2, data: [sooner, later] })
 })
 
-test('a client is offered only their own debt titles', async () => {
+test('the used titles of debts contain no title of another client', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   for (const title of ['loan', 'Loan', 'Loan', 'Rent']) await add(aline, { title })
   await add(olivier, { title: 'Taxi repair' })

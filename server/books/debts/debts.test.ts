@@ -65,7 +65,7 @@ test('an edit changes everything of a debt except its due date and whether it is
   assert.deepEqual(data, { ...debt, ...body, dueDate: debt.dueDate })
 })
 
-test('edits, payments and deletions of one debt at once delete it once and for good', async () => {
+test('a debt is deleted once and stays deleted when edits, payments and deletions arrive at once', async () => {
   const aline = await t.people.aline({ closedBefore: '2026-11-01' })
   for (let round = 0; round < 8; round++) {
     const { _id: id } = await add(aline, { dueDate: '2026-11-20' })
@@ -92,7 +92,7 @@ const owe = async () => {
   return { aline, debt, sent: { as: aline, params: { id: debt._id } } }
 }
 
-test('a debt counts on its due date as unpaid until it is paid, which keeps the balance', async () => {
+test('paying a debt moves its amount from the unpaid to the paid sum and keeps the net balance', async () => {
   const { aline, debt, sent } = await owe()
   assert.deepEqual(await totals(aline), [0.3, 0, 0.3, -0.3, 1])
   const paid = await t.ok(debts.markPaid, sent)
@@ -100,7 +100,7 @@ test('a debt counts on its due date as unpaid until it is paid, which keeps the 
   assert.deepEqual(await totals(aline), [0.3, 0.3, 0, -0.3, 1])
 })
 
-test('a debt is paid once when it is paid several times', async () => {
+test('a debt is marked as paid once when the client marks it several times', async () => {
   const { aline, sent } = await owe()
   const paid = await t.ok(debts.markPaid, sent)
   t.pass(3600)

@@ -58,7 +58,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual(await listOf(aline), [])
     })
 
-    it(`an ${kind} in a body that is broken, of another type or of 3 MB is refused`, async () => {
+    it(`an ${kind} is refused when its body is invalid JSON, of another media type or of 3 MB`, async () => {
       const aline = await t.people.aline()
       for (const body of BROKEN_BODIES) {
         const { status, refusal } = await t.call(calls.add, { as: aline, body })
@@ -72,7 +72,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual(await listOf(aline), [])
     })
 
-    it(`an ${kind} is not found by the id of another client, of the other kind, of nothing, or in another form`, async () => {
+    it(`an ${kind} call returns 404 for an id of another client, of the other kind, or of no record`, async () => {
       const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       const his = await add(olivier)
       const { data: hers } = await t.ok(other.add, { as: aline, body: AIRTIME })
@@ -89,7 +89,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
   })
 
   describe(`${kind}s`, () => {
-    it(`an ${kind} is answered as it is stored, trimmed`, async () => {
+    it(`adding an ${kind} trims its texts and returns the stored record`, async () => {
       const aline = await t.people.aline()
       const first = await add(aline, { title: '  Rent ', description: '\n for May ', amount: 0.1 })
       const at = '2026-11-21T08:00:00.000Z'
@@ -105,7 +105,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual(await listOf(aline), [first])
     })
 
-    it(`an ${kind} may have the first or the last day and no or the largest amount`, async () => {
+    it(`an ${kind} is accepted with the first or last allowed day and with the smallest or largest amount`, async () => {
       const aline = await t.people.aline()
       const zero = await add(aline, { date: '1900-01-01', amount: -0 })
       const max = await add(aline, { date: '2200-12-31', amount: 999_999_999_999.99 })
@@ -132,7 +132,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual([day?.date, day?.totalIncome, day?.totalExpenses].toSorted(), [0, 2.5, '2026-11-21'])
     })
 
-    it(`an ${kind} is deleted once, also when it is deleted several times at once`, async () => {
+    it(`an ${kind} is deleted once when several deletions arrive at once`, async () => {
       const aline = await t.people.aline()
       const { _id: id } = await add(aline)
       const tries = await Promise.all([1, 2, 3].map(() => t.call(calls.remove, { as: aline, params: { id } })))
@@ -154,7 +154,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       measured(test, `keys of an ${kind}, each sent 50 times at once`, keys)
     })
 
-    it(`a used Idempotency-Key refuses another ${kind} of its client but not of another client`, async () => {
+    it(`an Idempotency-Key rejects a different ${kind} of the same client and accepts one of another client`, async () => {
       const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': `${kind}-key-3` } }
       await t.ok(calls.add, sent)
@@ -164,7 +164,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       for (const as of [aline, olivier]) assert.equal((await listOf(as)).length, 1)
     })
 
-    it(`an invalid Idempotency-Key is refused, and the key of a refused ${kind} can be used again`, async () => {
+    it(`an invalid Idempotency-Key is refused, and the key of a rejected ${kind} can be used again`, async () => {
       const aline = await t.people.aline()
       const under = (key: string, body = AIRTIME) => ({ as: aline, body, headers: { 'idempotency-key': key } })
       for (const key of ['', 'k'.repeat(201), 'clé']) await t.refused(calls.add, under(key), 400, refused.keyInvalid)

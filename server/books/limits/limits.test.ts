@@ -20,7 +20,7 @@ for (const [calls, monthly, yearly, missing, negative, message] of [
   const NONE = { [monthly]: 0, [yearly]: 0 }
 
   for (const [method, call] of Object.entries(writes)) {
-    test(`${method} refuses neither, both and invalid amounts of ${monthly} and ${yearly}`, async () => {
+    test(`${method} requires exactly one valid amount, either ${monthly} or ${yearly}`, async () => {
       const aline = await t.people.aline()
       const refuse = (body: unknown, sentence: string) => t.refused(call, { as: aline, body }, 400, sentence)
       for (const body of [undefined, {}, { monthlyLimit: 5 }]) await refuse(body, missing)
@@ -51,7 +51,7 @@ for (const [calls, monthly, yearly, missing, negative, message] of [
     })
   }
 
-  test(`${yearly} set many times at once ends as one of the amounts, and other clients and kinds keep theirs`, async () => {
+  test(`${yearly} set many times at once ends as one of the amounts and changes no other client or kind`, async () => {
     const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
     const amounts = Array.from({ length: 10 }, (_, index) => index + 1)
     await Promise.all(amounts.map((amount) => t.ok(writes.POST as Call, { as: aline, body: { [yearly]: amount } })))

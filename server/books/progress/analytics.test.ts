@@ -13,7 +13,7 @@ const t = testApp()
 
 const analyticsOf = async (as: TestPerson) => (await t.ok(progress.analytics, { as })).data
 
-test('analytics of empty books are empty lists', async () => {
+test('analytics are empty lists when the client has no records', async () => {
   assert.deepEqual(await analyticsOf(await t.people.aline()), { byDay: [], byWeek: [], byMonth: [], byYear: [] })
 })
 
@@ -33,7 +33,7 @@ test('analytics count an entry in the ISO week and in the calendar year of its d
   assert.deepEqual(byDay.at(-1)?._id, { day: 29, month: 2, year: 2028 })
 })
 
-test('analytics of a long history stream in pieces and equal an independent computation byte for byte', async () => {
+test('analytics of a long history stream in pieces and equal a second computation byte for byte', async () => {
   const gaspard = await t.people.gaspard()
   const random = seededRandom(36_000)
   const days = [MIN_DAY, ...daysFrom('1993-12-20', 1000), ...daysFrom('2024-12-20', 1000), MAX_DAY]

@@ -21,7 +21,7 @@ import { seededRandom } from '../../app/demo/seeded-random.ts'
 
 const t = testApp()
 
-test('the first writes of a day are all counted when the day is closed again at the same time', async () => {
+test('the totals of a day have its first writes when the day is closed again during those writes', async () => {
   for (let round = 0; round < 8; round++) {
     const aline = await t.people.aline()
     const body = { date: '2026-11-21', amount: 0.1, title: 'a', description: 'b' }
@@ -49,7 +49,7 @@ before(async () => {
   await Promise.all(Array.from({ length: 16 }, worker))
 })
 
-test('after many concurrent writes the API answers each day with the sum of its records', async () => {
+test('the API returns each day with the sum of its records after many concurrent writes', async () => {
   for (const person of people) {
     const lines = [...model.values()].filter(({ owner }) => owner === person)
     const { data } = await t.ok(progress.all, { as: person })
@@ -62,7 +62,7 @@ test('after many concurrent writes the API answers each day with the sum of its 
   }
 })
 
-test('after many concurrent writes the stored totals of days, titles and storage equal their records', async (test) => {
+test('the stored totals of days, titles and storage equal their records after many concurrent writes', async (test) => {
   const wrong = [await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db)]
   assert.deepEqual(wrong, [[], [], []], `seed ${seed}`)
   measured(test, 'writes', writes)
@@ -90,7 +90,6 @@ interface Stored extends Line {
 const DAYS = ['2026-10-31', '2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21']
 const CALLS = { income: incomes, expense: expenses, debt: debts }
 
-/** Adds, edits, pays, deletes or closes again. Each record has one write at a time. */
 async function randomStep(random: () => number): Promise<void> {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   const owner = pick(people)

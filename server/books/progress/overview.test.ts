@@ -17,7 +17,7 @@ async function overviewAt(instant: string, { id }: TestPerson) {
   return data
 }
 
-test('the overview of empty books has zeros and the days that each figure covers', async () => {
+test('the overview of a client without records has zeros, and the first and last day of each sum', async () => {
   const none = expectedTotals([])
   assert.deepEqual(await overviewOf(await t.people.aline()), {
     today: { period: { kind: 'day', start: '2026-11-21', end: '2026-11-21' }, ...none },
@@ -33,7 +33,7 @@ test('the overview of empty books has zeros and the days that each figure covers
   })
 })
 
-test('the overview counts the month so far until today and the month to its end', async () => {
+test('the month so far counts records until today, and the whole month also counts later days', async () => {
   const aline = await t.people.aline()
   await recordLine(t, await t.people.olivier(), { kind: 'income', day: '2026-11-10', amount: 512 })
   const lines: Line[] = [
@@ -65,7 +65,7 @@ for (const [now, from, to] of [
   ['2024-02-28', '2024-01-01', '2024-01-28'],
   ['2024-02-29', '2024-01-01', '2024-01-31'],
 ] as const)
-  test(`the overview of ${now} compares the month so far with ${from} to ${to}`, async () => {
+  test(`the overview on ${now} compares the month so far with ${from} to ${to}`, async () => {
     const aline = await t.people.aline()
     for (const [day, amount] of [
       [from, 1],
@@ -88,7 +88,7 @@ test('the overview starts a new month at midnight in Kigali', async () => {
   assert.deepEqual([after.from, after.totalIncome], ['2026-12-01', 0])
 })
 
-test('an unpaid debt is overdue until yesterday and due within 7 or 30 days from today', async () => {
+test('an unpaid debt is overdue when due before today, and else counted as due within a week or a month', async () => {
   const aline = await t.people.aline()
   await recordLine(t, await t.people.olivier(), { kind: 'debt', day: '2026-11-21', amount: 999 })
   const days = ['2026-11-11', '2026-11-20', '2026-11-21', '2026-11-28', '2026-11-29', '2026-12-21', '2026-12-22']

@@ -17,7 +17,7 @@ const reClose = (as: TestPerson, date: string) => t.ok(progress.reCloseDay, { as
 const historyOf = async (as: TestPerson, query: Record<string, string> = {}) =>
   (await t.ok(progress.all, { as, query })).data
 
-test('closing a day again refuses invalid days', async () => {
+test('the call to close a day again refuses invalid days', async () => {
   const aline = await t.people.aline()
   for (const date of [...BAD_DAYS, undefined, null, ''])
     await t.refused(progress.reCloseDay, { as: aline, body: { date } }, 400, invalid.day)
@@ -34,7 +34,7 @@ test('the total of 0.1 and 0.2 is 0.3, and totals of the largest amounts are exa
   assert.match(text, /"netBalance":-1999999999999\.69,/)
 })
 
-test('the totals of day, month and year cover the whole period around today, also days to come', async () => {
+test('the totals of day, month and year cover the whole current period, including future days', async () => {
   const aline = await t.people.aline()
   for (const [day, amount] of [
     ['2025-12-31', 1],
@@ -54,7 +54,7 @@ test('the totals of day, month and year cover the whole period around today, als
   )
 })
 
-test('the tracked day and year change at midnight in Kigali', async () => {
+test('the current day and year change at midnight in Kigali', async () => {
   const { id } = await t.people.aline()
   const startsAt = async (instant: string) => {
     t.clock.set(instant)
@@ -73,7 +73,7 @@ test('the tracked day and year change at midnight in Kigali', async () => {
   )
 })
 
-test('the daily history lists each day with entries up to today, newest first, and only today as open', async () => {
+test('the daily history lists each day with entries up to today, newest first, and marks only today as open', async () => {
   const aline = await t.people.aline({ closedBefore: '2026-11-01' })
   assert.deepEqual(await historyOf(aline), [])
   for (const day of ['2026-11-19', '2026-11-21', '2026-11-22', '2026-11-20'])
@@ -88,7 +88,7 @@ test('the daily history lists each day with entries up to today, newest first, a
   )
 })
 
-test('the daily history pages through all days and finds a day however it is written, but by nothing else', async () => {
+test('the daily history finds a day in each of its spellings and by no other text', async () => {
   const gaspard = await t.people.gaspard()
   for (let back = 0; back < 12; back++)
     await recordLine(t, gaspard, { kind: 'income', day: addDays('2026-11-21', -back), amount: 1 })
@@ -102,7 +102,7 @@ test('the daily history pages through all days and finds a day however it is wri
   assert.equal((await t.ok(progress.all, sent)).page?.count, 12)
 })
 
-test('closing a closed day again, paying its debt or retitling its entry doesn’t revise it', async () => {
+test('closing a day again, paying its debt or renaming its entry doesn’t mark the day as revised', async () => {
   const aline = await t.people.aline({ closedBefore: '2026-11-01' })
   const expense = await recordLine(t, aline, { kind: 'expense', day: '2026-11-10', amount: 5 })
   const debt = await recordLine(t, aline, { kind: 'debt', day: '2026-11-11', amount: 5 })
@@ -133,7 +133,7 @@ describe('closing a day again', () => {
     for (const line of lines) await recordLine(t, aline, line)
   })
 
-  it('closing a day again corrects wrong totals, answers the day and emails nobody, however often', async () => {
+  it('closing a day again corrects wrong totals, returns the day and sends no email', async () => {
     const wrong = { income: '99.00', income_count: 7, paid_debt: '0' }
     await t.db.updateTable('day_total').set(wrong).where('client_id', '=', aline.id).execute()
     const first = await reClose(aline, '2026-11-20')
@@ -144,7 +144,7 @@ describe('closing a day again', () => {
     assert.deepEqual(await t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute(), [])
   })
 
-  it('closing a day without entries again adds no day to the history', async () => {
+  it('closing a day again adds no day to the history when the day has no entries', async () => {
     assert.equal((await reClose(aline, '2026-11-19')).data.netBalance, 0)
     assert.deepEqual(
       (await historyOf(aline)).map(({ date }) => date),

@@ -27,7 +27,6 @@ for (const [record, calls, RECORD, gone] of [
   const [update, remove] = [calls.update as Call, calls.remove as Call]
   const listOf = async (as: TestPerson) => (await t.ok(calls.list, { as })).data as Recorded[]
 
-  /** A client and a record that another device changed a minute after it was recorded. */
   async function changedElsewhere() {
     const as = await t.people.aline()
     const first = (await t.ok(calls.add as Call, { as, body: RECORD })) as { data: Recorded }
@@ -56,7 +55,7 @@ for (const [record, calls, RECORD, gone] of [
     assert.deepEqual(await listOf(as), [now])
   })
 
-  test(`a repeated change of ${record} whose answer was lost is answered and not made again`, async () => {
+  test(`a repeated change of ${record} returns the stored record when the first response was lost`, async () => {
     const { as, stored, before, now } = await changedElsewhere()
     const sent = { ...stored, headers: basedOn(before), body: { ...RECORD, amount: 20 } }
     assert.deepEqual(((await t.ok(update, sent)) as { data: Recorded }).data, now)
@@ -70,7 +69,7 @@ for (const [record, calls, RECORD, gone] of [
       await t.refused(call, { ...stored, headers: basedOn(now), body: RECORD }, 404, gone)
   })
 
-  test(`a change of ${record} based on an invalid instant is refused`, async () => {
+  test(`a change of ${record} is refused when its header If-Unmodified-Since-Instant is invalid`, async () => {
     const { as, stored, now } = await changedElsewhere()
     for (const instant of ['', 'x', '2026-11-21', now.updatedAt.replace('Z', ''), '2026-02-30T25:00:00.000Z', '1'])
       for (const call of [update, remove]) {
@@ -80,7 +79,7 @@ for (const [record, calls, RECORD, gone] of [
     assert.deepEqual(await listOf(as), [now])
   })
 
-  test(`one of several changes of ${record} made at once from the same version succeeds`, async () => {
+  test(`one change of ${record} succeeds when several start from the same version at once`, async () => {
     const { as, stored, now } = await changedElsewhere()
     const tries = Array.from({ length: 8 }, (_, at) =>
       t.call(update, { ...stored, headers: basedOn(now), body: { ...RECORD, amount: 100 + at } }),
@@ -91,7 +90,7 @@ for (const [record, calls, RECORD, gone] of [
   })
 }
 
-test('a debt is paid once from the current version and not from an older one', async () => {
+test('marking a debt as paid succeeds from the current version and fails from an older one', async () => {
   const as = await t.people.aline()
   const { data: before } = await t.ok(debts.add, { as, body: DEBT })
   const sent = { as, params: { id: before._id } }

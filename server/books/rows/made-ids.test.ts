@@ -17,11 +17,9 @@ const BOOKS = [
   ['an income', incomes, debts, { ...FACTS, date: '2026-11-21' }],
   ['a debt', debts, expenses, { ...FACTS, dueDate: '2026-11-21', creditor: 'Keza' }],
 ] as const
-/** A record of any book. */
 const ANY = { ...FACTS, date: '2026-11-21', dueDate: '2026-11-21', creditor: 'Keza' }
 const withId = <Facts extends object>(facts: Facts) => ({ ...facts, _id: crypto.randomUUID() })
 
-/** Everything stored in the books of a client. */
 async function booksOf({ id }: TestPerson) {
   const tables = ['books', 'entry', 'debt', 'deleted_record', 'day_total', 'title_total']
   const parts = tables.map((table) => `select to_jsonb(r)::text as row from ${table} as r where client_id = '${id}'`)
@@ -47,7 +45,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     }
   })
 
-  test(`${record} sent again under its id is answered as it is now and changes nothing`, async () => {
+  test(`${record} sent again under its id returns the current record and changes nothing`, async () => {
     const aline = await t.people.aline()
     const body = withId(RECORD)
     const first = await add(aline, body)
@@ -62,7 +60,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     assert.deepEqual([again.status, again.data._id, again.data.amount], [201, body._id, 9])
   })
 
-  test(`${record} sent many times at once under its id, with and without keys, is stored once`, async () => {
+  test(`${record} is stored once when it is sent many times at once under its id, with or without a key`, async () => {
     const aline = await t.people.aline()
     const body = withId(RECORD)
     const keys = Array.from(
@@ -75,7 +73,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     assert.equal(await countOf(aline), 1)
   })
 
-  test(`${record} sent again after its key expired is stored once`, async () => {
+  test(`${record} is stored once when it is sent again after its key expired`, async () => {
     const aline = await t.people.aline()
     const [body, headers] = [withId(RECORD), { 'idempotency-key': `five days ${record}` }]
     const first = await add(aline, body, headers)
@@ -84,7 +82,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     assert.equal(await countOf(aline), 1)
   })
 
-  test(`${record} under the id of a record of another kind is refused`, async () => {
+  test(`${record} is refused when its id belongs to a record of another kind`, async () => {
     const aline = await t.people.aline()
     const taken = withId(ANY)
     await t.ok(other.add as Call, { as: aline, body: taken })
@@ -102,12 +100,12 @@ for (const [record, calls, other, RECORD] of BOOKS) {
     const before = await booksOf(aline)
     const again = { as: aline, body: { ...ANY, _id: body._id } }
     for (const call of [calls.add as Call, other.add as Call]) await t.refused(call, again, 410, refused.deletedSince)
-    // Under its key the stored answer is sent again.
+    // With the same key, the server returns the stored first response.
     assert.equal((await add(aline, body, headers)).text, first.text)
     assert.deepEqual(await booksOf(aline), before)
   })
 
-  test(`two clients can use the same id for ${record} and don’t see each other’s`, async () => {
+  test(`two clients can use the same id for ${record} and each sees only their own`, async () => {
     const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
     const body = withId(RECORD)
     await add(aline, body)
@@ -118,7 +116,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
   })
 }
 
-test('a stored record sent again is answered although the books are full by then', async () => {
+test('a stored record that is sent again is returned when the books have become full', async () => {
   const aline = await t.people.aline()
   const body = withId(ANY)
   const { text } = await t.call(expenses.add, { as: aline, body })
@@ -132,7 +130,7 @@ test('a stored record sent again is answered although the books are full by then
   }
 })
 
-test('records added, deleted and added again at once are stored once or deleted, and all totals are right', async () => {
+test('concurrent adds and deletions of one id store the record once or not at all, with right totals', async () => {
   const aline = await t.people.aline()
   const made = [...BOOKS, ...BOOKS, ...BOOKS].map(([, calls]) => ({ calls, body: withId(ANY) }))
   const answers = await Promise.all(

@@ -14,7 +14,7 @@ const t = testApp({ config: { storedByClient: MOST } })
 
 const ENTRY = { date: '2026-11-21', amount: 10, title: 'Salt', description: 'x' }
 const DEBT = { dueDate: '2026-11-21', amount: 10, title: 'Salt', creditor: 'Keza' }
-/** An entry with so many bytes of text. */
+/** An entry whose texts have `bytes` bytes in total. */
 const textOf = (bytes: number) => ({ ...ENTRY, description: 'x'.repeat(bytes - 4) })
 
 const storedOf = ({ id }: TestPerson, { db }: Pick<TestApp, 'db'> = t) =>
@@ -24,7 +24,6 @@ const storedOf = ({ id }: TestPerson, { db }: Pick<TestApp, 'db'> = t) =>
     .where('client_id', '=', id)
     .executeTakeFirst()
 
-/** Everything of a client that a write changes. */
 async function allOf({ id }: TestPerson) {
   const tables = ['books', 'entry', 'debt', 'day_total']
   const parts = tables.map((table) => `select to_jsonb(r)::text as row from ${table} as r where client_id = '${id}'`)
@@ -33,7 +32,7 @@ async function allOf({ id }: TestPerson) {
   return rows.map(({ row }) => row).toSorted()
 }
 
-test('full books refuse records of any kind until one is deleted, but take changes, payments and limits', async () => {
+test('full books refuse new records until one is deleted, but accept edits, payments and limits', async () => {
   const aline = await t.people.aline()
   const { data: debt } = await t.ok(debts.add, { as: aline, body: DEBT })
   const { data: entry } = await t.ok(incomes.add, { as: aline, body: ENTRY })
@@ -55,7 +54,7 @@ test('full books refuse records of any kind until one is deleted, but take chang
   await t.ok(expenses.add, { as: await t.people.olivier(), body: ENTRY })
 })
 
-test('books with the most bytes of text refuse longer texts and take equal or shorter ones', async () => {
+test('books at the limit of stored text refuse longer texts and accept equal or shorter ones', async () => {
   const aline = await t.people.aline()
   const { data: long } = await t.ok(expenses.add, { as: aline, body: textOf(70) })
   const { data: debt } = await t.ok(debts.add, { as: aline, body: { ...DEBT, description: 'x'.repeat(22) } })
@@ -67,7 +66,7 @@ test('books with the most bytes of text refuse longer texts and take equal or sh
   await t.refused(debts.add, { as: aline, body: DEBT }, 409, refused.booksFull)
   await t.refused(expenses.update, change(71), 409, refused.booksFull)
   await t.refused(debts.update, owed('x'.repeat(23)), 409, refused.booksFull)
-  // As many letters, but one has four bytes.
+  // The text has as many characters as before, but one of them has four bytes.
   await t.refused(debts.update, owed(`${'x'.repeat(21)}😀`), 409, refused.booksFull)
   assert.deepEqual(await allOf(aline), full)
 
@@ -80,7 +79,7 @@ test('books with the most bytes of text refuse longer texts and take equal or sh
   assert.deepEqual(await wrongStored(t.db), [])
 })
 
-test('books above the limit take shorter texts, payments and deletions', async () => {
+test('books above the limit of stored text accept shorter texts, payments and deletions', async () => {
   const aline = await t.people.aline()
   const { data: debt } = await t.ok(debts.add, { as: aline, body: DEBT })
   const { data: entry } = await t.ok(expenses.add, { as: aline, body: textOf(60) })
@@ -101,7 +100,7 @@ test('books above the limit take shorter texts, payments and deletions', async (
   }
 })
 
-test('many adds at once fill the books exactly', async () => {
+test('concurrent adds fill the books exactly to their limit', async () => {
   for (let round = 0; round < 3; round++) {
     const aline = await t.people.aline()
     const add = (at: number) =>
@@ -115,7 +114,7 @@ test('many adds at once fill the books exactly', async () => {
   assert.deepEqual(await wrongStored(t.db), [])
 })
 
-test('a failed write leaves the counted storage as it was', async () => {
+test('a failed write doesn’t change the stored size of the books', async () => {
   const aline = await t.people.aline()
   const { data } = await t.ok(expenses.add, { as: aline, body: ENTRY })
   const before = await storedOf(aline)
@@ -132,8 +131,8 @@ test('a failed write leaves the counted storage as it was', async () => {
   assert.deepEqual(await storedOf(aline), before)
 })
 
-test('the migration counts the storage of existing books', async () => {
-  // Migrations run before a cluster is laid out.
+test('the migration computes the stored size of existing books', async () => {
+  // Migrations run before `distribute`, so this test doesn't use a cluster.
   const t = await createTestApp({ database: await createTestDatabase({ spread: false }) })
   const [full, empty] = [await t.people.gaspard(), await t.people.olivier()]
   await t.ok(expenses.add, { as: full, body: { ...ENTRY, title: 'Umunyu 😀' } })

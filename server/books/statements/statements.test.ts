@@ -73,7 +73,7 @@ test('the statement of a month has its totals and limits, the month before, the 
   assert.match(data.suggestion ?? '', /Set aside RWF\u00a040 for “Seed”/)
 })
 
-test('the archive lists closed periods, the newest first, by kind and by a day they contain', async () => {
+test('the archive lists closed periods, newest first, and filters by kind or by a day within the period', async () => {
   const found = async (query: Record<string, string>) =>
     (await readPages(t, statements.list, { as: aline, query })).map(({ kind, start }) => `${kind} ${start}`)
   const [year, days] = ['year 2026-01-01', ['day 2026-12-31', 'day 2026-12-30', 'day 2026-11-30']] as const
@@ -93,7 +93,7 @@ test('the archive lists closed periods, the newest first, by kind and by a day t
     assert.deepEqual(await found({ search, kinds: 'month' }), ['month 2026-12-01'])
 })
 
-test('a statement with many due debts is streamed in pieces and has all of them', async () => {
+test('a statement with many due debts is streamed in pieces and lists every debt', async () => {
   const sent = { as: aline, params: { kind: 'month', start: '2026-12-01' } }
   const { data: few } = await t.ok(statements.read, sent)
   await sql`
@@ -112,7 +112,7 @@ test('a statement with many due debts is streamed in pieces and has all of them'
   await sql`delete from debt where client_id = ${aline.id} and title like 'Sugar%'`.execute(t.db)
 })
 
-test('the statement of another client, of an open period or of no period is not found', async () => {
+test('a statement call returns 404 for the period of another client, an open period or an invalid period', async () => {
   const params = { kind: 'month', start: '2026-12-01' }
   await t.refused(statements.read, { as: olivier, params }, 404, refused.notFound)
   for (const wrong of [
@@ -125,7 +125,7 @@ test('the statement of another client, of an open period or of no period is not 
   assert.equal((await t.call(statements.list, { as: aline, query: { kinds: 'decade' } })).status, 400)
 })
 
-test('one email summarises the year, its last month and day, and has a header to unsubscribe', () => {
+test('one email summarises the year, its last month and its last day, and has an unsubscribe header', () => {
   assert.equal(sent.length, 1)
   const [mail] = sent
   assert.equal(mail?.subject, 'Imari: your summary for the year 2026 (with its last month and day)')
@@ -152,7 +152,7 @@ test('the statement of a day compares the current month with the current limits'
   )
 })
 
-test('the email of a day reports each limit as the screens do, with debts due later in the period', async () => {
+test('the daily email reports each limit as the screens do, including debts due later in the period', async () => {
   const gaspard = await t.people.gaspard()
   const add = (call: typeof expenses | typeof incomes, amount: number) =>
     t.ok(call.add, { as: gaspard, body: { date: '2027-01-02', amount, title: 'Market', description: 'x' } })
@@ -185,7 +185,7 @@ test('the email of a day reports each limit as the screens do, with debts due la
     })
     const total = { income: onScreen.totalIncome, expense: onScreen.totalExpenses, debt: onScreen.totalDebts }[limit]
     assert.equal(reached, total, `${period} ${limit}`)
-    // The email leaves out a yearly limit that is on track.
+    // The email omits a yearly limit that is on track.
     if (period === 'monthly' || result !== 'onTrack')
       assert.ok(
         mail.includes(inOneLine(` ${formatRwf(total)} of ${formatRwf(150_000)}.`)),
@@ -226,7 +226,7 @@ test('the evening email lists overdue debts first and advises to pay them', asyn
   assert.match(text, /Due in the next 7 days -* ?“Rent”/)
 })
 
-test('an email three days late and a statement a month later have no advice about past days', async () => {
+test('an email sent three days late and a statement read a month later give no outdated advice', async () => {
   t.clock.set('2027-04-04T10:00:00+02:00')
   const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
   await owe(yvette, 'Seed', '2027-04-03')

@@ -20,7 +20,7 @@ const shownTo = async (as: TestPerson | string) => (await t.ok(account.profile, 
 const REGISTRATION = { ...CLAUDINE, password: 'secret' }
 const register = (change: object = {}) => ({ body: { ...REGISTRATION, ...change } })
 
-test('a registration with a missing or invalid field is refused with the sentence of that field', async () => {
+test('a registration with a missing or invalid field is refused with the error message of that field', async () => {
   const cases: [object, string][] = [
     [{ fullName: ' ' }, invalid.fullName],
     [{ email: '' }, invalid.contactFields],
@@ -50,7 +50,7 @@ test('a registration with the email of an active or deleted account is refused i
   }
 })
 
-test('a registration opens an active English account, and its email logs in in any letter case', async () => {
+test('a registration creates an active account in English whose email can log in in any letter case', async () => {
   const names = { fullName: ' Jeanne Iradukunda ', email: 'Jeanne@Example.rw', phone: '+250 788 123 456' }
   const { data } = await t.ok(account.register, register(names))
   assert.deepEqual(
@@ -78,7 +78,7 @@ function refusedLink(token: string) {
   return t.refused(account.resetPassword, { body }, 400, invalid.resetTokenDead)
 }
 
-/** Aline with a second session and a reset link, and an assertion that both have ended. */
+/** Creates Aline with a second session and a reset link, and an assertion that both have ended. */
 async function alineWithLink() {
   const aline = await t.people.aline()
   const elsewhere = await t.people.session(aline.id, 'client')
@@ -104,14 +104,14 @@ test('a profile change with a missing or invalid field is refused and changes no
   assert.equal((await shownTo(aline)).updatedBy, null)
 })
 
-test('a profile change to the email of another account is refused at that field in any letter case', async () => {
+test('a profile change to the email of another account, in any letter case, is refused at the email field', async () => {
   const [aline, { email }] = [await t.people.aline(), await t.people.olivier()]
   const body = { ...profileOf(aline), email: email.toUpperCase() }
   const { errors } = await t.refused(account.update, { as: aline, body }, 409, refused.emailTaken)
   assert.deepEqual(errors, [{ field: 'email', msg: refused.emailTaken, code: 'refused.emailTaken' }])
 })
 
-test('a client changes every field of their profile, which names them as the last editor', async () => {
+test('a client can change every field of the profile, which then names the client as the last editor', async () => {
   const aline = await t.people.aline()
   const changes = { fullName: 'Aline Mugisha', phone: '0788 000 111', businessName: 'Duka', address: 'Gasabo' }
   const { message, data } = await t.ok(account.update, { as: aline, body: { ...profileOf(aline), ...changes } })
@@ -120,7 +120,7 @@ test('a client changes every field of their profile, which names them as the las
   assert.partialDeepStrictEqual(data, { ...changes, updatedBy: 'Self', lastUpdate })
 })
 
-test('a profile change keeps the fields it omits and clears a business name that is null', async () => {
+test('a profile change keeps omitted fields and clears the business name when it is null', async () => {
   const gaspard = await t.people.gaspard()
   const { address: _, ...body } = profileOf(gaspard)
   const kept = (await t.ok(account.update, { as: gaspard, body })).data
@@ -129,7 +129,7 @@ test('a profile change keeps the fields it omits and clears a business name that
   assert.equal(emptied.data.businessName, '')
 })
 
-test('a new email ends other sessions and reset links, becomes the login, and is announced to both addresses', async () => {
+test('a new email ends other sessions and reset links, is used at the next login, and both addresses are told', async () => {
   const moved = 'aline.moved@example.rw'
   const { aline, assertOthersEnded } = await alineWithLink()
   await t.ok(account.update, { as: aline, body: { ...profileOf(aline), email: moved } })
@@ -148,7 +148,7 @@ test('a new email ends other sessions and reset links, becomes the login, and is
 
 const CHANGE = { currentPassword: TEST_PASSWORD, newPassword: 'simple' }
 
-test('a change of password is refused when the current one is wrong, the new one is short or one is missing', async () => {
+test('a password change is refused when a password is missing, the current one wrong or the new one short', async () => {
   const aline = await t.people.aline()
   const elsewhere = await t.people.session(aline.id, 'client')
   for (const [body, sentence, field] of [
@@ -170,7 +170,7 @@ test('one of two simultaneous password changes succeeds and the other is refused
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400])
 })
 
-test('a new password ends other sessions and reset links, replaces the old one, and is emailed once', async () => {
+test('a new password ends other sessions and reset links, replaces the old password and sends one email', async () => {
   const { aline, assertOthersEnded } = await alineWithLink()
   assert.equal((await t.ok(account.changePassword, { as: aline, body: CHANGE })).message, done.passwordChanged)
   await assertOthersEnded()
@@ -180,7 +180,7 @@ test('a new password ends other sessions and reset links, replaces the old one, 
   assert.equal(kinds.filter((kind) => kind === 'password-changed').length, 1)
 })
 
-test('a client dismisses the first steps once, and the profile counts as unchanged', async () => {
+test('dismissing the first steps is stored once and doesn’t count as a profile change', async () => {
   const aline = await t.people.aline()
   const before = await shownTo(aline)
   assert.equal(before.firstStepsOverAt, null)
@@ -191,7 +191,7 @@ test('a client dismisses the first steps once, and the profile counts as unchang
   assert.deepEqual(await shownTo(aline), { ...before, firstStepsOverAt: since })
 })
 
-test('a client turns customer credit on and off without losing its accounts', async () => {
+test('turning customer credit off and on again keeps the accounts of customers', async () => {
   const aline = await t.people.aline()
   assert.equal((await shownTo(aline)).keepsCredit, false)
   await t.ok(creditChoice.setCredit, { as: aline, body: { isOn: true } })
@@ -204,7 +204,7 @@ test('a client turns customer credit on and off without losing its accounts', as
   assert.equal((await t.ok(credit.total, { as: aline })).data.owed, 1_500)
 })
 
-test('a client chooses one of three languages, and the profile counts as unchanged', async () => {
+test('choosing one of three languages is stored and doesn’t count as a profile change', async () => {
   const aline = await t.people.aline()
   const before = await shownTo(aline)
   assert.equal(before.language, 'en')
@@ -218,7 +218,7 @@ test('a client chooses one of three languages, and the profile counts as unchang
   assert.equal((await shownTo(aline)).language, 'rw')
 })
 
-test('a client deactivates an active account and reactivates an inactive one, and nothing else', async () => {
+test('a client can only deactivate an active account and reactivate an inactive one', async () => {
   const aline = await t.people.aline()
   await t.refused(account.reactivate, { as: aline }, 409, refused.transition)
   const off = await t.ok(account.deactivate, { as: aline })

@@ -16,11 +16,9 @@ import { allowMails } from './allow-mails.ts'
 const t = testApp({ config: { appUrl: 'https://imari.rw' } })
 const { register, registerAs, press, stoppedAt } = disputesOf(t)
 
-/** Sends due emails and returns the kind and address of each. */
 const delivered = async () => (await deliverMails(t.ctx)).map(({ kind, to }) => [kind, to])
-/** Causes one email of each kind for a client. */
 async function causeMails(person: { email: string; token: string }) {
-  // First, because it ends earlier reset links.
+  // The password change comes first, because it ends earlier reset links.
   const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
   await t.ok(account.changePassword, { as: person.token, body: change })
   await t.ok(account.forgotPassword, { body: { email: person.email } })
@@ -34,7 +32,7 @@ async function causeMails(person: { email: string; token: string }) {
   await closePeriods(t.ctx)
 }
 
-test('the button of a "not me" link, not its page, stops queued and later emails and notifies support once', async () => {
+test('pressing the "not me" button stops queued and later emails and notifies support once', async () => {
   const claudine = await register()
   await t.app.inject(claudine.link)
   assert.equal(await stoppedAt(claudine), null)
@@ -60,7 +58,6 @@ test('the button of a "not me" link, not its page, stops queued and later emails
   assert.deepEqual([lines.length, lines[0]?.actor.role], [1, 'visitor'])
 })
 
-/** A client whose emails the owner of the address stopped. */
 async function stopped() {
   const claudine = await register()
   await press(claudine.link)
@@ -71,7 +68,7 @@ async function stopped() {
 const moveTo = (email: string, { token }: { token: string }) =>
   t.ok(account.update, { as: token, body: { ...CLAUDINE, email } })
 
-test('a client whose emails were stopped gets emails at a new address, and the old link does not affect it', async () => {
+test('a client whose emails were stopped gets emails at a new address despite the old "not me" link', async () => {
   const claudine = await stopped()
   const email = `right-${claudine.email}`
   assert.equal((await moveTo(email, claudine)).data.mailStoppedAt, null)
@@ -85,7 +82,7 @@ test('a client whose emails were stopped gets emails at a new address, and the o
   assert.deepEqual(await delivered(), [['reset', email]])
 })
 
-test('a stopped address stays stopped when the client saves it again or moves away and back', async () => {
+test('a stopped email address gets no emails after the client saves it again or returns to it', async () => {
   const claudine = await stopped()
   assert.notEqual((await moveTo(claudine.email, claudine)).data.mailStoppedAt, null)
   const between = `between-${claudine.email}`
@@ -98,7 +95,7 @@ test('a stopped address stays stopped when the client saves it again or moves aw
   assert.notEqual(await stoppedAt(claudine), null)
 })
 
-test('a "not me" link stops the emails of the account that has the address by then, and of no other', async () => {
+test('a "not me" link stops the emails of the account that has the address when the button is pressed', async () => {
   const [first, other] = [await register(), await register()]
   await moveTo(`gone-${first.email}`, first)
   const second = await registerAs(first.email)
@@ -112,7 +109,7 @@ test('a "not me" link stops the emails of the account that has the address by th
   for (const one of [first, other]) assert.equal(await stoppedAt(one), null)
 })
 
-test('npm run mail:allow sends emails to a stopped address again and records it for the client', async () => {
+test('npm run mail:allow lets emails go to a stopped address again and adds an audit event', async () => {
   const claudine = await register()
   await press(claudine.link)
   assert.equal(await allowMails(t.ctx, claudine.email), true)
@@ -133,7 +130,7 @@ test('the "not me" button gives the same answer when it is pressed twice or the 
   for (const { payload } of others) assert.equal(payload, first.payload)
 })
 
-test('a forged "not me" link is refused and stops nothing', async () => {
+test('a forged "not me" link is refused, and the client still gets emails', async () => {
   const [claudine, olivier] = [await register(), await register()]
   const [id = '', hash = '', signature = ''] = claudine.link.replace(/.*token=/, '').split('.')
   for (const forged of [

@@ -32,7 +32,7 @@ before(async () => {
 })
 after(() => rm(t.ctx.config.dataDir, { recursive: true, force: true }))
 
-test('deleting a client erases every trace of them and their email files, and nothing of a neighbour', async () => {
+test('deleting a client erases all rows and email files of the client and nothing of another client', async () => {
   const [neighbour, aline] = [await busyClient(t), await busyClient(t)]
   await sendToFiles(t)
   const tracesOf = async ({ id, emails, traces }: typeof aline) => [
@@ -55,7 +55,7 @@ test('deleting a client erases every trace of them and their email files, and no
   await t.ok(account.register, { body: { ...CLAUDINE, email: aline.emails[1], password: 'secret' } })
 })
 
-test('the next jobs delete email files of an erased client that another process wrote or left half written', async () => {
+test('the jobs delete email files of an erased client that another process wrote, whole or in part', async () => {
   const aline = await busyClient(t)
   await t.ok(account.forgotPassword, { body: { email: aline.emails[1] } })
   await answerResetRequests(t.ctx)
@@ -75,7 +75,7 @@ test('the next jobs delete email files of an erased client that another process 
   assert.deepEqual(await filesWith(aline.traces), [])
 })
 
-test('email files are deleted after three days', async () => {
+test('the server deletes email files after three days', async () => {
   const folder = mailFolder(t.ctx.config)
   for (const [name, days] of [
     ['old.eml', 3],
@@ -97,7 +97,7 @@ const tables = {
 
 const writeToSupport = (email: string, message: string) =>
   t.ok(contact.send, { body: { name: CLAUDINE.fullName, email, phone: '1', message } })
-/** Erases somebody and asserts that exactly these of all emails and messages are gone. */
+/** Erases a client. Asserts that only emails and messages matching `isTheirs` are deleted. */
 async function eraseAlone(
   { id }: TestPerson,
   isTheirs: (row: { client_id?: string | null; text: string | null }) => boolean,
@@ -111,7 +111,7 @@ async function eraseAlone(
   return before.flat()
 }
 
-test('an erasure keeps emails to support and those that only mention the address or one that ends like it', async () => {
+test('an erasure keeps emails to support, and emails that only contain the address of the client', async () => {
   const { supportEmail } = t.ctx.config
   await writeToSupport('joe@x.com', `I wrote to ${supportEmail} and e@x.co before`)
   for (const email of [supportEmail, 'e@x.co']) {
@@ -120,7 +120,7 @@ test('an erasure keeps emails to support and those that only mention the address
   }
 })
 
-test('an erasure keeps what came from a former address of the client once another client has it', async () => {
+test('an erasure keeps messages from the client’s former address when another client uses that address now', async () => {
   const address = `shared-${crypto.randomUUID()}@example.rw`
   const [olivier, aline] = [await t.people.olivier({ email: address }), await t.people.aline()]
   await writeToSupport(address, 'of the one who left')
@@ -138,7 +138,7 @@ test('an erasure keeps what came from a former address of the client once anothe
 
 const at = (ledgerDir: string) => ({ ...t.ctx, config: { ...t.ctx.config, ledgerDir } })
 
-test('a failed erasure is not noted in the ledger, and the jobs note one whose ledger was away', async () => {
+test('a failed erasure is not in the ledger, and the jobs add an erasure whose ledger was unavailable', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [kept, erased] = [await t.people.aline(), await t.people.aline()]
   await t.asOwner((owner) =>
@@ -160,7 +160,7 @@ test('a failed erasure is not noted in the ledger, and the jobs note one whose l
   await rm(dir, { recursive: true })
 })
 
-test('a ledger that ends within a line is reported as damaged until the jobs repair it', async () => {
+test('reading a ledger whose last line is cut off reports damage until the jobs repair the ledger', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [first, second] = [await t.people.aline(), await t.people.aline()]
   await erasePerson(at(dir), 'system', first.id)
@@ -188,7 +188,7 @@ test('a scheduled erasure skips an account that was restored or deleted again la
   assert.equal(await erasePerson(t.ctx, 'system', id, deletedBy), false)
 })
 
-test('an erasure that races a restoration erases the whole client or nothing', async () => {
+test('an erasure during a restoration of the same client erases the whole client or nothing', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await t.people.aline({ accountStatus: 'deleted' })
     const [erased, restored] = await Promise.all([
@@ -200,7 +200,7 @@ test('an erasure that races a restoration erases the whole client or nothing', a
   }
 })
 
-/** Every file below DATA_DIR whose name or content has one of the texts. */
+/** Returns every file below DATA_DIR whose name or content contains one of the texts. */
 async function filesWith(texts: string[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(t.ctx.config.dataDir, { recursive: true, withFileTypes: true })) {
@@ -214,7 +214,7 @@ async function filesWith(texts: string[]): Promise<string[]> {
   return found.sort()
 }
 
-/** Every `table.column` with one of the texts, and how many of its rows have one. */
+/** Returns every `table.column` that contains one of the texts, with the number of rows. */
 async function findEverywhere(texts: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c

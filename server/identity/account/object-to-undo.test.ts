@@ -20,7 +20,7 @@ const press = (url: string) => t.app.inject({ method: 'POST', url })
 const linkIn = (mails: WrittenMail[], to: string, path: string) =>
   new RegExp(`/mail/${path}\\?token=[\\w.-]+`).exec(mails.findLast((one) => one.to === to)?.text ?? '')?.[0] ?? ''
 
-/** Aline changes her email and undoes that; returns the new email and its link to object. */
+/** Changes Aline's email and undoes the change. Returns the new email and its objection link. */
 async function undone(aline: TestPerson): Promise<{ email: string; link: string }> {
   const email = `moved-${crypto.randomUUID()}@example.rw`
   await t.ok(account.update, { as: aline, body: { fullName, phone, email } })
@@ -28,7 +28,6 @@ async function undone(aline: TestPerson): Promise<{ email: string; link: string 
   return { email, link: linkIn(await deliverMails(t.ctx), email, 'object') }
 }
 
-/** The rows of an account that an objection could change. */
 async function stateOf({ id }: TestPerson) {
   const row = await t.db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const rowsOf = (table: 'session' | 'reset_token' | 'address_undo') =>
@@ -36,7 +35,7 @@ async function stateOf({ id }: TestPerson) {
   return { row, rows: await Promise.all([rowsOf('session'), rowsOf('reset_token'), rowsOf('address_undo')]) }
 }
 
-test('the link to object changes nothing of the account and emails support once, with both addresses', async () => {
+test('an objection changes nothing in the account and emails support once, with both addresses', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   const before = await stateOf(aline)
@@ -57,7 +56,7 @@ test('the link to object changes nothing of the account and emails support once,
   assert.deepEqual([line?.actor.role, line?.before, line?.after], ['visitor', { email: aline.email }, { email }])
 })
 
-test('an objection leaves earlier undo links working, so a thief with two addresses blocks nobody', async () => {
+test('an earlier undo link still works after an objection, so a thief with two addresses can’t block it', async () => {
   const aline = await t.people.aline()
   const as = { id: aline.id, role: 'client' } as const
   const ownUndo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, as, `own-${aline.email}`))
@@ -67,7 +66,7 @@ test('an objection leaves earlier undo links working, so a thief with two addres
   assert.equal((await stateOf(aline)).row.email, `own-${aline.email}`)
 })
 
-test('a link to object works for seven days, and only for an address that an undo replaced', async () => {
+test('an objection link works for seven days, and only for an address that an undo replaced', async () => {
   const aline = await t.people.aline()
   const { link } = await undone(aline)
   const strange = await objectionPath(t.ctx, { clientId: aline.id, email: aline.email })
@@ -81,7 +80,6 @@ test('a link to object works for seven days, and only for an address that an und
   assert.equal(await findObjection(t.ctx, aline.id), null)
 })
 
-/** An account with an open objection. */
 async function objected() {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
@@ -113,7 +111,7 @@ test('npm run address:settle gives the account to the objector, ends every login
   assert.notEqual(resetTokenIn((await deliverMails(t.ctx)).at(-1)), '')
 })
 
-test('npm run address:settle only ends the objection when the account keeps its address', async () => {
+test('npm run address:settle only deletes the objection when it is given the current address of the account', async () => {
   const { aline, email } = await objected()
   const before = await stateOf(aline)
   assert.equal(await settleObjection(t.ctx, aline.email, aline.email), 'settled')
@@ -122,7 +120,7 @@ test('npm run address:settle only ends the objection when the account keeps its 
   assert.equal(await settleObjection(t.ctx, aline.email, email), 'none')
 })
 
-test('npm run address:settle refuses an address that did not object or that another account has', async () => {
+test('npm run address:settle refuses an address without an objection or with another account', async () => {
   const { aline, email } = await objected()
   assert.equal(await settleObjection(t.ctx, aline.email, 'stranger@example.rw'), 'none')
   assert.equal(await settleObjection(t.ctx, 'nobody@example.rw', email), 'none')

@@ -11,12 +11,10 @@ import { invalid, refused } from '../../../words/en/shared.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
 
 const t = testApp()
-/** With the usual rate limits. */
 const strict = testApp({ config: { rateLimitFactor: 1, appUrl: 'https://imari.rw' } })
 
 const logIn = (email: string, password: string) => ({ body: { email, password } })
 
-/** Requests a reset link and returns the token of the newest email. */
 async function resetToken(email: string, at = t): Promise<string> {
   await at.ok(account.forgotPassword, { body: { email } })
   return resetTokenIn((await deliverMails(at.ctx)).findLast(({ kind, to }) => kind === 'reset' && to === email))
@@ -24,7 +22,7 @@ async function resetToken(email: string, at = t): Promise<string> {
 
 const reset = (token: unknown, newPassword: unknown = 'Murakoze-1') => ({ body: { token, newPassword } })
 
-test('a reset without a token, with an unknown one or with one that a newer link replaced is refused', async () => {
+test('a reset is refused when its token is missing, unknown or replaced by a newer link', async () => {
   for (const body of [{}, reset('').body])
     await t.refused(account.resetPassword, { body }, 400, invalid.resetTokenMissing)
   const aline = await t.people.aline()
@@ -43,7 +41,7 @@ test('a reset refuses a password that is short, has a space or does not start wi
   }
 })
 
-test('one of four simultaneous resets with a link succeeds, ends every session and uses up the link', async () => {
+test('only one of four simultaneous resets by one link succeeds, and it ends every session', async () => {
   const passwords = ['Murakoze-A', 'Murakoze-B', 'Murakoze-C', 'Murakoze-D']
   const aline = await t.people.aline()
   const token = await resetToken(aline.email)
@@ -64,7 +62,7 @@ test('a reset lets a client log in at once after ten failed logins', async () =>
   assert.equal(await attempt('Murakoze-1'), 200)
 })
 
-test('a staff member resets the password by a link, which ends the session and still requires the second factor', async () => {
+test('a password reset by a staff member ends the session and still requires the second factor', async () => {
   const [bosco, plain] = [await t.people.bosco(), await t.people.bosco()]
   const { code } = await appOf(t.ctx, bosco)
   for (const { email } of [bosco, plain]) await t.ok(account.resetPassword, reset(await resetToken(email)))
@@ -75,7 +73,7 @@ test('a staff member resets the password by a link, which ends the session and s
   await t.ok(staffLogin.superadminLogin, { body: { email, password: 'Murakoze-1', code: code() } })
 })
 
-test('five requests from five networks answer as for a stranger and email three links of APP_URL to each account', async () => {
+test('five reset requests get the answer for unknown emails and send at most three links to each account', async () => {
   const aline = await strict.people.aline()
   await strict.people.zawadi({ email: aline.email })
   const request = async (at: number, email: string) => {

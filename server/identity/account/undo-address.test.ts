@@ -21,7 +21,7 @@ const linkIn = (mails: WrittenMail[], to: string) =>
 const press = (link: string) => t.app.inject({ method: 'POST', url: link })
 const resetTokenOn = (page: { payload: string }) => /\/reset-password\?token=([\w-]{43})/.exec(page.payload)?.[1] ?? ''
 
-/** A thief changes Aline's email. Returns the new one and the undo link. */
+/** Changes Aline's email as a thief would. Returns the new email and the undo link. */
 async function hijack(aline: TestPerson, former = aline.email): Promise<{ email: string; link: string }> {
   const email = freshEmail()
   await t.ok(account.update, { as: aline, body: { fullName, phone, email } })
@@ -31,7 +31,7 @@ async function hijack(aline: TestPerson, former = aline.email): Promise<{ email:
 const emailOf = async ({ id }: TestPerson) =>
   (await t.db.selectFrom('client').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
-test('the undo link restores the former email, ends all sessions and the password, and leads to a new password', async () => {
+test('the undo link restores the former email, ends all sessions and the password, and offers a new password', async () => {
   const aline = await t.people.aline()
   const { email, link } = await hijack(aline)
   const page = await t.app.inject(link)
@@ -57,7 +57,7 @@ test('the undo link restores the former email, ends all sessions and the passwor
   ])
 })
 
-test('the undo link ends every reset link of the thief: a mailed, a queued and a requested one', async () => {
+test('the undo link ends every reset link of a thief, whether sent, queued or only requested', async () => {
   const aline = await t.people.aline()
   const { email, link } = await hijack(aline)
   await t.ok(account.forgotPassword, { body: { email } })
@@ -73,7 +73,7 @@ test('the undo link ends every reset link of the thief: a mailed, a queued and a
   )
 })
 
-test('an undo link works once within seven days', async () => {
+test('an undo link works once, and only within seven days', async () => {
   const aline = await t.people.aline()
   const { link } = await hijack(aline)
   const both = await Promise.all([press(link), press(link)])
@@ -114,7 +114,7 @@ test('an undo link changes nothing while another account has the former email', 
   assert.equal(await emailOf(aline), aline.email)
 })
 
-test('an account undone while suspended keeps no usable password when staff reopen it', async () => {
+test('an account whose email change was undone during a suspension has no valid password when staff reopen it', async () => {
   const aline = await t.people.aline()
   const { link } = await hijack(aline)
   const bosco = await t.people.bosco()
@@ -146,7 +146,7 @@ test('the token of an undo link is in no table', async () => {
     assert.ok(!JSON.stringify(await t.db.selectFrom(table).selectAll().execute()).includes(token), table)
 })
 
-test('a thief who resets, logs in or changes the email while the owner undoes gains no access', async () => {
+test('a thief gains no access by a reset, a login or an email change at the moment of the undo', async () => {
   for (let round = 0; round < 4; round++) {
     const aline = await t.people.aline()
     const { email, link } = await hijack(aline)

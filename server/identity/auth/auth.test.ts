@@ -28,7 +28,7 @@ const logIn = (email: string, given = password) => ({ body: { email, password: g
 const wrong = (email: string) => logIn(email, 'wrong-one')
 
 for (const role of ROLES) {
-  test(`a wrong password, an unknown email and another role’s email get the same answer at the ${role} login`, async () => {
+  test(`the ${role} login answers a wrong password, an unknown email and another role’s email the same way`, async () => {
     const others = ROLES.filter((one) => one !== role).map((other) => logIn(people()[other].email))
     const attempts = [wrong(people()[role].email), logIn(`nobody-${role}@example.rw`), ...others]
     const answers = await Promise.all(attempts.map((sent) => t.call(PORTALS[role], sent)))
@@ -38,7 +38,7 @@ for (const role of ROLES) {
     }
   })
 
-  test(`the right password logs a ${role} in and leads to their dashboard`, async () => {
+  test(`the right password logs a ${role} in and returns the path of their dashboard`, async () => {
     const { id, email } = people()[role]
     const { message, data } = await t.ok(PORTALS[role], logIn(email.toUpperCase()))
     const redirectTo = `/dashboard/${role}`
@@ -55,7 +55,7 @@ test('a login without an email or a password is refused', async () => {
 })
 
 for (const status of ['deleted', 'suspended'] as const)
-  test(`a ${status} client learns the status only with the right password, and both logins are in the audit log`, async () => {
+  test(`a login tells a ${status} client the status only with the right password, and is in the audit log`, async () => {
     const { email, id } = await t.people.aline({ accountStatus: status })
     await t.refused(auth.clientLogin, wrong(email), 401, refused.credentials)
     await t.refused(auth.clientLogin, logIn(email), 403, refused[status])
@@ -70,7 +70,7 @@ test('an inactive client can log in, which is recorded as the last login', async
   assert.deepEqual(await rows.execute(), [{ last_login: t.clock.now() }])
 })
 
-test('a login replaces a password hash of another cost once', async () => {
+test('a login replaces a password hash of an outdated cost once', async () => {
   const { email, id } = await t.people.aline({ passwordHash: await t.people.passwordHash('staff') })
   const hashAfterLogin = async () => {
     await t.ok(auth.clientLogin, logIn(email))
@@ -132,7 +132,7 @@ for (const [role, idle, max, step] of [
   ['client', 14 * DAY, 90 * DAY, 13 * DAY],
   ['admin', 30 * 60, 8 * 3600, 25 * 60],
 ] as const)
-  test(`the session of a ${role} ends to the second when it is unused or has reached its longest life`, async () => {
+  test(`the session of a ${role} ends exactly when it was unused too long or reached its maximum age`, async () => {
     const { id } = people()[role]
     const start = new Date('2027-01-01T08:00:00+02:00').getTime()
     const at = (seconds: number) => t.clock.set(new Date(start + seconds * 1000).toISOString())
@@ -154,7 +154,7 @@ for (const [role, idle, max, step] of [
     t.clock.set(TEST_NOW)
   })
 
-test('an eleventh session of a person ends their oldest one', async () => {
+test('an eleventh session of a person ends the oldest session', async () => {
   const { id, token } = await t.people.aline()
   const tokens: string[] = []
   for (let at = 0; at < 10; at++) tokens.push(await t.people.session(id, 'client'))
@@ -167,7 +167,7 @@ for (const [role, devices, enter] of [
   ['admin', administrators, () => t.people.zawadi()],
   ['superadmin', superadmin, () => t.people.bosco()],
 ] as const)
-  test(`a ${role} lists their devices and ends another session, which nobody else can end`, async () => {
+  test(`a ${role} can list and end their own sessions, and nobody else can end them`, async () => {
     const self = await enter()
     const elsewhere = await t.people.session(self.id, role)
     const { data } = await t.ok(devices.sessions, { as: self })

@@ -28,7 +28,6 @@ const STAGES = {
   },
 }
 
-/** Changes that end the links requested before them. */
 const CHANGES: Record<string, (aline: TestPerson) => Promise<unknown>> = {
   'a new password': changePassword,
   'a reset password': async ({ id }) => {
@@ -59,7 +58,7 @@ for (const [stage, reachStage] of Object.entries(STAGES)) {
       assert.ok(!(await hasToken(aline)))
     })
 
-  test(`a password set by a superadmin ends the reset link of the member, not of a client, while ${stage}`, async () => {
+  test(`a password set by a superadmin ends the reset link of the member only, while ${stage}`, async () => {
     const zawadi = await t.people.zawadi()
     await t.people.aline({ email: zawadi.email })
     await ask(zawadi)
@@ -76,7 +75,7 @@ for (const [stage, reachStage] of Object.entries(STAGES)) {
 }
 
 for (const moment of ['before it is rendered', 'after it is rendered', 'during delivery'])
-  test(`a new password ends the link of a reset email that is sent, if it is set ${moment}`, async () => {
+  test(`a password change ends the link of a reset email when it happens ${moment}`, async () => {
     const aline = await t.people.aline()
     await ask(aline)
     await answerResetRequests(t.ctx)

@@ -21,7 +21,7 @@ describe('login with a second factor', () => {
     app = await appOf(t.ctx, zawadi)
   })
 
-  it('a login with the right password but no code is asked for the code', async () => {
+  it('a login with the right password and no code returns 401 and asks for the code', async () => {
     for (const code of [undefined, '']) {
       const { statusCode, payload } = await logIn(zawadi, code)
       const { message, errors } = JSON.parse(payload)
@@ -44,7 +44,7 @@ describe('login with a second factor', () => {
     }
   })
 
-  it('a code logs in once, with or without spaces, and no older code does after it', async () => {
+  it('a code is accepted once, with or without spaces, and older codes are refused after it', async () => {
     const code = app.code()
     assert.equal((await logIn(zawadi, ` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode, 200)
     for (const used of [code, app.code(-1)]) {
@@ -55,7 +55,7 @@ describe('login with a second factor', () => {
     assert.equal((await logIn(zawadi, app.code())).statusCode, 200)
   })
 
-  it('each recovery code logs in once, with or without its dashes', async () => {
+  it('each recovery code is accepted once, with or without its dashes', async () => {
     const [first = '', second = ''] = app.recoveryCodes
     assert.equal((await logIn(zawadi, first)).statusCode, 200)
     assert.equal((await logIn(zawadi, first)).statusCode, 401)
@@ -84,7 +84,7 @@ describe('login with a second factor', () => {
     assert.equal((await logIn(keza, code())).statusCode, 200)
   })
 
-  it('a code that nobody asked for is ignored at the login of a member without a second factor', async () => {
+  it('the login of a member without a second factor ignores a code', async () => {
     const plain = await t.people.zawadi()
     for (const code of ['', 'anything']) assert.equal((await logIn(plain, code)).statusCode, 200)
   })

@@ -8,7 +8,7 @@ import { CLAUDINE } from '../../../test/support/cast.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
 
-// An evaluated guess is answered with 401 or 200; 429 and 503 reveal nothing.
+// Status 401 or 200 means that the server checked the password; 429 and 503 reveal nothing.
 const START = new Date('2026-11-21T09:40:00Z').getTime()
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
@@ -32,10 +32,10 @@ async function logIn(
 
 const at = (seconds: number) => t.clock.set(new Date(START + seconds * 1000).toISOString())
 const client = () => t.people.aline()
-/** The `index`th IPv4 network, each in a /16 of its own. */
+/** Returns an IPv4 address in the `index`th /16, so that each is a network of its own. */
 const network = (index: number) => `${1 + (index >> 8)}.${index & 255}.7.7`
 
-/** Guesses from as many networks, evenly over these seconds. Returns how many were evaluated. */
+/** Sends guesses from different networks, evenly over `seconds`. Returns how many were checked. */
 async function guess(email: string, guesses: number, seconds = 0, from = network): Promise<number> {
   const began = (t.clock.now().getTime() - START) / 1000
   let evaluated = 0
@@ -48,7 +48,7 @@ async function guess(email: string, guesses: number, seconds = 0, from = network
   return evaluated
 }
 
-test('guesses from many networks are limited to 25 at once and one a minute, for a known and an unknown email', async () => {
+test('guesses from new networks are limited to 25 at once and one a minute, whether the email is known or not', async () => {
   for (const email of [(await client()).email, 'nobody-here@example.rw']) {
     at(0)
     const evaluated = await guess(email, 60, 600)
@@ -58,7 +58,7 @@ test('guesses from many networks are limited to 25 at once and one a minute, for
   }
 })
 
-test('one of many new networks passes each minute once the burst is used up, even at the same moment', async () => {
+test('only one login a minute from new networks is checked after 25 have failed', async () => {
   const { email } = await client()
   at(0)
   assert.equal(await guess(email, 24), 24)
@@ -74,7 +74,7 @@ test('one of many new networks passes each minute once the burst is used up, eve
   assert.equal(next.filter(({ status }) => status === 401).length, 1)
 })
 
-test('waiting for a turn does not use up the attempts of a network', async () => {
+test('a login that is refused with 429 does not count as a failed login of its network', async () => {
   const { email } = await client()
   at(0)
   await guess(email, 25)
@@ -83,7 +83,7 @@ test('waiting for a turn does not use up the attempts of a network', async () =>
   assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 200)
 })
 
-test('twelve networks that poll leave every second turn to a network that has not failed', async () => {
+test('a network without failures logs in within a minute when twelve failing networks keep trying', async () => {
   const { email } = await client()
   at(0)
   for (let round = 0; round < 3; round++)
@@ -93,7 +93,7 @@ test('twelve networks that poll leave every second turn to a network that has no
   assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 200)
 })
 
-test('a known device logs in from new networks while others guess, but fails ten times at most', async () => {
+test('a known device can log in from new networks while others guess, until it fails ten times', async () => {
   const owner = await client()
   const device = crypto.randomUUID()
   at(0)
@@ -111,7 +111,7 @@ test('a known device logs in from new networks while others guess, but fails ten
   assert.deepEqual(statuses.filter((status) => status === 401).length, 10)
 })
 
-test('the owner logs in from where they logged in, registered or reset before, while others guess', async () => {
+test('the owner can log in from a network they used before while others guess the password', async () => {
   const owner = await client()
   const home = '102.22.1.9'
   at(0)
@@ -138,7 +138,7 @@ test('the owner logs in from where they logged in, registered or reset before, w
   assert.equal((await logIn(lost.email, home, 'Umugisha-1963')).status, 200)
 })
 
-test('guesses in a shared network lock neither the known device of the owner nor, for a day, the network', async () => {
+test('a known device can log in from a shared network that is locked by the guesses of others', async () => {
   const owner = await client()
   const shared = '10.0.0.1'
   assert.equal((await logIn(owner.email, shared, TEST_PASSWORD, { userAgent: PHONE })).status, 200)
@@ -153,7 +153,7 @@ test('guesses in a shared network lock neither the known device of the owner nor
   assert.equal((await logIn(owner.email, shared, TEST_PASSWORD, { userAgent: PHONE })).status, 200)
 })
 
-test('a /64 of IPv6 counts as one network, and a /48 as at most ten', async () => {
+test('the login limits count an IPv6 /64 as one network and an IPv6 /48 as at most ten', async () => {
   const { email } = await client()
   at(0)
   const inOne = (index: number) => `2001:db8:1:2:${((index * 77) & 0xffff).toString(16)}::${(index + 1).toString(16)}`

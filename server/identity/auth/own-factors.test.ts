@@ -30,7 +30,7 @@ const setUp = async (zawadi: TestPerson) => {
   return data
 }
 
-test('a member sets up an app with the password and a code, which gives ten recovery codes and ends other sessions', async () => {
+test('setting up an app by password and code returns ten recovery codes and ends other sessions', async () => {
   const zawadi = await t.people.zawadi()
   const elsewhere = await t.people.session(zawadi.id, 'admin')
   const wrong = { as: zawadi, body: { currentPassword: 'wrong' } }
@@ -52,7 +52,7 @@ test('a member sets up an app with the password and a code, which gives ten reco
   assert.match(mails.at(-1)?.subject ?? '', /Two-step login was added/)
 })
 
-test('the secret of an app is stored encrypted and recovery codes as hashes', async () => {
+test('the server encrypts the secret of an app and stores only hashes of recovery codes', async () => {
   const zawadi = await t.people.zawadi()
   const { secret } = await setUp(zawadi)
   const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
@@ -73,7 +73,7 @@ test('the secret of an app is stored encrypted and recovery codes as hashes', as
   assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 200)
 })
 
-test('an app must be confirmed within 15 minutes of being offered', async () => {
+test('a member must confirm an app within 15 minutes after the server offered its secret', async () => {
   const zawadi = await t.people.zawadi()
   const { secret } = await setUp(zawadi)
   t.pass(15 * 60)
@@ -81,7 +81,7 @@ test('an app must be confirmed within 15 minutes of being offered', async () => 
   await t.refused(administrators.confirmTotp, late, 404, staffAnswers.offerGone)
 })
 
-test('a member replaces or removes an app, or renews recovery codes, only within five minutes of using a factor', async () => {
+test('changing an app or renewing recovery codes requires a second factor used in the last five minutes', async () => {
   const zawadi = await t.people.zawadi()
   const { code, recoveryCodes } = await appOf(t.ctx, zawadi)
   const guarded = [
@@ -123,7 +123,7 @@ test('a member replaces or removes an app, or renews recovery codes, only within
   assert.deepEqual(kinds.reverse(), ['factor-added', 'recovery-codes-made', 'factor-added', 'factor-removed'])
 })
 
-test('a superadmin sets up, proves and removes an app in the same way', async () => {
+test('a superadmin can set up an app, confirm a proof with its code, and remove it', async () => {
   const bosco = await t.people.bosco()
   const { data } = await t.ok(superadmin.offerTotp, { as: bosco, body: { currentPassword: password } })
   await t.ok(superadmin.confirmTotp, { as: bosco, body: { code: codeFor(data.secret) } })
@@ -135,7 +135,7 @@ test('a superadmin sets up, proves and removes an app in the same way', async ()
 })
 
 describe('ended sessions', () => {
-  /** Works while a call waits for the lock on the member. Returns the answer to the call. */
+  /** Runs `work` while the call waits for the lock on the member. Returns the call's response. */
   async function meanwhile<Answer>(
     { id }: TestPerson,
     call: () => Promise<Answer>,
@@ -172,7 +172,7 @@ describe('ended sessions', () => {
     },
   }
   for (const [what, prepare] of Object.entries(calls))
-    it(`a call ${what} when its session ends while it waits`, async () => {
+    it(`a call ${what} when its session ends while the call waits for a lock`, async () => {
       const zawadi = await t.people.zawadi()
       const call = await prepare(zawadi)
       const before = await factorsIn(zawadi)
@@ -180,7 +180,7 @@ describe('ended sessions', () => {
       assert.deepEqual([status, await factorsIn(zawadi)], [401, before])
     })
 
-  it('a login with the password alone is refused when the member gets a second factor while it waits', async () => {
+  it('a login without a code is refused when the member sets up a second factor during the login', async () => {
     const zawadi = await t.people.zawadi()
     const code = await offeredApp(t.ctx, zawadi)
     const confirm = async (tx: Context) => takeOffer(tx, zawadi.id, (await readFirstCode(tx, zawadi.id, code())) ?? 0)

@@ -17,7 +17,7 @@ const password = TEST_PASSWORD
 
 const factorsOf = async (as: TestPerson) => (await t.ok(administrators.factors, { as })).data
 
-test('a first passkey is added by name with the password, gives recovery codes and ends other sessions', async () => {
+test('adding a first passkey requires the password, returns recovery codes and ends other sessions', async () => {
   const zawadi = await t.people.zawadi()
   const elsewhere = await t.people.session(zawadi.id, 'admin')
   const wrong = { as: zawadi, body: { currentPassword: 'wrong' } }
@@ -40,7 +40,7 @@ test('a first passkey is added by name with the password, gives recovery codes a
   assert.match(mails.at(-1)?.subject ?? '', /passkey was added/)
 })
 
-test('an offered passkey is added once, by the session that asked for it, within five minutes', async () => {
+test('a passkey can be added once, within five minutes and by the session that started it', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   const { body } = await offeredPasskey(t, zawadi)
   const elsewhere = await t.people.session(zawadi.id, 'admin')
@@ -78,7 +78,7 @@ test('a passkey of another origin, without user verification or with a vendor ce
   await t.ok(administrators.addPasskey, { as: zawadi, body })
 })
 
-test('a passkey belongs to one member, who can have ten', async () => {
+test('a passkey can belong to only one member, and a member can have ten passkeys', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   const { passkey } = await passkeyOf(t, zawadi)
   const { data } = await t.ok(administrators.offerPasskey, { as: keza, body: { currentPassword: password } })
@@ -90,7 +90,7 @@ test('a passkey belongs to one member, who can have ten', async () => {
   await t.refused(administrators.offerPasskey, { as: zawadi, body }, 409, staffAnswers.tooManyPasskeys(max))
 })
 
-test('a member adds or removes a passkey only within five minutes of proving with one', async () => {
+test('adding or removing a passkey requires a passkey proof in the last five minutes', async () => {
   const zawadi = await t.people.zawadi()
   const { passkey, id } = await passkeyOf(t, zawadi)
   const second = await passkeyOf(t, zawadi)
@@ -130,7 +130,7 @@ test('a member adds or removes a passkey only within five minutes of proving wit
   assert.match(mails.at(-1)?.subject ?? '', /passkey was removed/)
 })
 
-test('recovery codes and the second step of the login stay while one factor of two is left', async () => {
+test('a member who removes one of two factors still needs the other at login and keeps the recovery codes', async () => {
   const zawadi = await t.people.zawadi()
   const app = await appOf(t.ctx, zawadi, { isProven: true })
   const { id } = await passkeyOf(t, zawadi)
@@ -141,7 +141,7 @@ test('recovery codes and the second step of the login stay while one factor of t
   assert.equal((await logInMember(t, zawadi)).statusCode, 200)
 })
 
-test('a superadmin proves with and removes a passkey in the same way', async () => {
+test('a superadmin can confirm their identity with a passkey and remove it', async () => {
   const bosco = await t.people.bosco()
   const { passkey, id } = await passkeyOf(t, bosco, 'superadmin')
   t.pass(5 * 60)
@@ -178,7 +178,7 @@ test('a passkey meets the requirement of a second factor', async () => {
 
 const plain = testApp({ config: { appUrl: 'http://10.0.0.7:3000' } })
 
-test('a server whose address allows no passkeys offers none, and members with one log in with codes', async () => {
+test('a server whose address allows no passkeys offers none, and members with a passkey log in by code', async () => {
   const zawadi = await plain.people.zawadi()
   assert.equal((await plain.ok(administrators.factors, { as: zawadi })).data.passkeyOrigin, null)
   const body = { currentPassword: password }

@@ -19,7 +19,6 @@ const t = testApp()
 const works = async (token: string) => (await findResetOwner(t.ctx, token)) !== undefined
 const ask = ({ email }: Pick<TestPerson, 'email'>) => t.ok(account.forgotPassword, { body: { email } })
 
-/** A client whose email with a reset link is queued. */
 async function clientWithQueuedLink(): Promise<TestPerson> {
   const aline = await t.people.aline()
   await ask(aline)
@@ -47,7 +46,7 @@ describe('no working reset token is in the database', () => {
     }
   })
 
-  it('a parked reset email that is retried has a working link, and its token and text are not stored', async () => {
+  it('a failed reset email that a superadmin retries has a working link, and no token or text is stored', async () => {
     const bosco = await t.people.bosco()
     const parked = (await t.ok(mailCalls.parked, { as: bosco })).data
     assert.equal(parked.length, 2)
@@ -61,7 +60,7 @@ describe('no working reset token is in the database', () => {
 
 test('a reset email that is sent again has another link and Message-ID, and only the newer link works', async () => {
   await clientWithQueuedLink()
-  // The server accepted the email but the sender never learned it.
+  // The mail server accepted the email, but the sender got no confirmation.
   const [first] = await offerMails(t.ctx, { fault: 'server', reason: 'silence after DATA' })
   t.pass(60)
   const [second] = await offerMails(t.ctx, null)
@@ -86,7 +85,7 @@ test('a reset link works for half an hour after it is sent, however long it was 
   assert.equal(await works(token), false)
 })
 
-test('every account and a stranger share one limit of reset requests, which stores no address and emails only accounts', async () => {
+test('reset requests for known and unknown emails have the same limit, and only accounts get an email', async () => {
   const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
   const known = (await strict.people.aline()).email
   const staff = (await strict.people.zawadi()).email
@@ -129,7 +128,7 @@ describe('failures', () => {
   })
   const emails = (people: TestPerson[]) => people.map(({ email }) => email).sort()
 
-  /** The recipients of emails while the database refuses this for the emails of one. */
+  /** Returns recipients of sent emails while the database refuses `when` for `stuck`'s emails. */
   async function sentWhileRefused(when: string): Promise<string[]> {
     const condition = `(new.recipient = '${stuck.email}')`
     const trigger = `create trigger refuse before ${when} for each row when ${condition} execute function refuse()`
@@ -140,11 +139,11 @@ describe('failures', () => {
     return sent.sort()
   }
 
-  it('a reset request that cannot be answered does not delay the others', async () => {
+  it('a reset request that the server fails to process does not delay other requests', async () => {
     assert.deepEqual(await sentWhileRefused('insert on outbox'), emails(others))
   })
 
-  it('an email that cannot be marked as sent does not delay the others', async () => {
+  it('an email that the server can’t mark as sent does not delay other emails', async () => {
     for (const person of others) await ask(person)
     assert.deepEqual(await sentWhileRefused('update of sent_at on outbox'), emails([stuck, ...others]))
   })
@@ -166,7 +165,7 @@ describe('failures', () => {
   })
 })
 
-/** Every value in the database that is a reset token that works. */
+/** Returns every database value that is a working reset token. */
 async function workingTokens(): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c

@@ -6,7 +6,7 @@ import { codeAt, stepsOf } from './totp.ts'
 const RFC_SECRET = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('codes match RFC 6238, appendix B', () => {
+test('TOTP codes equal the test values of RFC 6238, appendix B', () => {
   const vectors: [seconds: number, code: string][] = [
     [59, '94287082'],
     [1111111109, '07081804'],
@@ -18,7 +18,7 @@ test('codes match RFC 6238, appendix B', () => {
   for (const [seconds, code] of vectors) assert.equal(codeAt(RFC_SECRET, at(seconds)), code.slice(-6))
 })
 
-test('a code is accepted in its own half minute and those before and after it', () => {
+test('a TOTP code is accepted in its own 30 seconds and in the 30 seconds before and after', () => {
   const noon = 1_800_000_000
   const code = codeAt(RFC_SECRET, at(noon))
   const isTaken = (seconds: number) => stepsOf(RFC_SECRET, code, at(seconds)).length === 1

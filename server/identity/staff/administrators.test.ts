@@ -25,7 +25,7 @@ for (const [role, calls] of [
 ] as const) {
   const join = () => (role === 'admin' ? t.people.zawadi() : t.people.bosco())
 
-  test(`the ${role} changes the password with the current one, which ends other sessions and is emailed`, async () => {
+  test(`a password change of the ${role} requires the current password, ends other sessions and is emailed`, async () => {
     const self = await join()
     const elsewhere = await t.people.session(self.id, role)
     const change = (body: object) => ({ as: self, params: { id: self.id }, body: { ...NEW_PASSWORD, ...body } })
@@ -41,7 +41,7 @@ for (const [role, calls] of [
 
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'longer than six' }
 
-test('an attempt of an admin to change the account of another is refused and in the audit log', async () => {
+test('an admin can’t change the account of another admin, and the attempt is in the audit log', async () => {
   const self = await t.people.zawadi()
   const body = { ...CAST.zawadi, email: CLAUDINE.email }
   const sent = { as: self, params: { id: zawadi.id }, body }
@@ -69,7 +69,7 @@ test('a new email of an admin ends other sessions and is announced to both addre
   for (const email of [self.email, data.email]) assert.equal((await mailsTo(t.ctx, email)).length, 1)
 })
 
-test('a superadmin changes name and phone, both required, but not the email', async () => {
+test('a superadmin can change the own name and phone but not the own email', async () => {
   await t.refused(superadmin.updateProfile, updateProfile(bosco, {}), 400, staffAnswers.staffProfileFields)
   const body = { email: CLAUDINE.email, fullName: 'Bosco Kayitare', phone: '0781111111' }
   const { data } = await t.ok(superadmin.updateProfile, updateProfile(bosco, body))
@@ -104,7 +104,7 @@ const edit = ({ id }: { id: string }, change: object = {}) => ({
   body: { fullName: 'Zawadi Keza', phone: '0788', type: 'admin', ...change },
 })
 
-test('an administrator keeps the password and the session when a superadmin changes them without a new password', async () => {
+test('an administrator keeps password and session when a superadmin edits only other fields', async () => {
   const self = await t.people.zawadi()
   assert.equal((await t.ok(superadmin.updateAdministrator, edit(self))).message, staffAnswers.administratorUpdated)
   await t.ok(superadmin.updateAdministrator, edit(self, { password: '' }))
@@ -121,7 +121,7 @@ test('a password set by a superadmin ends the sessions of the administrator, is 
   assert.ok((await kindsOf(self)).includes('password-set'))
 })
 
-test('a new type ends the sessions of an administrator, who then logs in at the other portal', async () => {
+test('a change between admin and superadmin ends the sessions and moves the login to the other portal', async () => {
   const self = await t.people.zawadi()
   const login = { body: { email: self.email, password: TEST_PASSWORD } }
   await t.ok(superadmin.updateAdministrator, edit(self, { type: 'superadmin' }))
@@ -142,7 +142,7 @@ test('a superadmin can neither delete nor demote themself', async () => {
   }
 })
 
-test('one superadmin is left when two remove or demote each other at the same time', async () => {
+test('one superadmin remains when two superadmins remove or demote each other at the same time', async () => {
   for (let round = 0; round < 6; round++) {
     await t.db.deleteFrom('staff').where('type', '=', 'superadmin').where('id', '!=', bosco.id).execute()
     const [one, two] = [await t.people.bosco(), await t.people.bosco()]
@@ -157,7 +157,7 @@ test('one superadmin is left when two remove or demote each other at the same ti
 
 const search = (query: Record<string, string>) => t.ok(superadmin.searchAdministrators, { as: bosco, query })
 
-test('a search of administrators matches words of name, email and phone and counts matches and all', async () => {
+test('a search of administrators matches words of name, email and phone and returns both counts', async () => {
   await t.people.zawadi({ fullName: 'Immaculée Ingabire', email: 'ingabire@example.rw' })
   const all = await t.ok(superadmin.administrators, { as: bosco })
   const { data, page, counts } = await search({ search: 'immaculée ingabire@' })
@@ -167,7 +167,7 @@ test('a search of administrators matches words of name, email and phone and coun
   await t.refused(superadmin.searchAdministrators, { as: bosco, query: { cursor: 'x' } }, 400, invalid.cursor)
 })
 
-test('the first superadmin is created once, with the password of the settings or else a random one', async () => {
+test('the server creates the first superadmin once, with the configured or else a random password', async () => {
   const email = 'first@imari.example'
   const fresh = await createTestApp({ config: { firstSuperadmin: { email, password: null } } })
   const starts = await Promise.all([1, 2, 3].map(() => ensureFirstSuperadmin(fresh.ctx)))

@@ -11,7 +11,6 @@ import * as staffAnswers from '../../../words/en/staff-answers.ts'
 let t: TestApp
 let zawadi: TestPerson
 let bosco: TestPerson
-/** All clients, as the whole list returns them. */
 let all: Client[]
 before(async () => {
   t = await createTestApp()
@@ -38,7 +37,7 @@ after(() => t.close())
 
 const search = (query: Record<string, string>) => t.ok(superadmin.searchUsers, { as: bosco, query })
 
-test('an unknown filter, order or limit, or a forged cursor, is refused', async () => {
+test('the client list refuses an unknown filter, order or limit and a forged cursor', async () => {
   const refuse = (query: Record<string, string>, sentence: string) =>
     t.refused(superadmin.searchUsers, { as: bosco, query }, 400, sentence)
   await refuse({ subscriptionStatus: 'pending' }, staffAnswers.subscriptionStatus)
@@ -52,7 +51,7 @@ test('an unknown filter, order or limit, or a forged cursor, is refused', async 
   await refuse({ cursor: forged }, invalid.cursor)
 })
 
-test('a search finds every client whose name, email or phone has each of its words in any letter case', async () => {
+test('a search finds the clients whose name, email or phone has each word, in any letter case', async () => {
   const cases = ['ALINE', 'aline uwase', 'uwase 1', 'example.rw', '%_', '\\', '100%', 'nobody', all[5]?.email ?? '']
   for (const text of cases) {
     const words = text.toLowerCase().split(' ')
@@ -65,14 +64,14 @@ test('a search finds every client whose name, email or phone has each of its wor
   }
 })
 
-test('a search finds a phone number in any spelling', async () => {
+test('a search finds a client by the phone number in any spelling', async () => {
   for (const text of ['+250 783 12-0013', '250783120013', '783 12 0013', '(783) 120-013']) {
     const [found, ...others] = (await search({ search: text })).data
     assert.deepEqual([found?.phone, others], ['+250 783 12-0013', []], text)
   }
 })
 
-test('the filters select clients by account status and by the subscription as of today', async () => {
+test('the filters select clients by account status and by subscription status on the current day', async () => {
   for (const [subscriptionStatus, accountStatus] of [
     ...SUBSCRIPTION_STATUSES.map((status) => [status, 'all'] as const),
     ...ACCOUNT_STATUSES.map((status) => ['all', status] as const),
@@ -89,7 +88,7 @@ test('the filters select clients by account status and by the subscription as of
   }
 })
 
-test('the stat cards count everybody but the deleted by status, whatever is searched', async () => {
+test('the stat cards count all clients except deleted ones, independent of the search', async () => {
   const current = all.filter(({ accountStatus }) => accountStatus !== 'deleted')
   const count = (test: (one: Client) => boolean) => current.filter(test).length
   const expected = {
@@ -105,7 +104,7 @@ test('the stat cards count everybody but the deleted by status, whatever is sear
     assert.deepEqual((await search(query)).counts, expected)
 })
 
-test('the pages of every order hold each client once, and admins and superadmins get the same', async () => {
+test('the pages of each sort order have each client once, and are the same for admins and superadmins', async () => {
   for (const sort of CLIENT_SORTS) {
     const query = { sort, limit: '25' }
     const ids = (await readPages(t, superadmin.searchUsers, { as: bosco, query })).map(({ _id }) => _id)

@@ -15,7 +15,7 @@ const PROOF = [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-ans
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 const forAdmin = { ...NAMES, type: 'admin' }
 
-/** Calls that can't be undone, each with a new person to do it to. */
+/** Irreversible calls, each with a function that creates a person to apply it to. */
 const GRAVE: [what: string, call: Call, make: () => Promise<Sent>][] = [
   ['erasing a client', superadmin.deleteUser, async () => ({ params: { id: (await t.people.aline()).id } })],
   [
@@ -54,7 +54,7 @@ for (const [what, call, make] of GRAVE)
     assert.equal((await t.call(call, { as: bosco, ...(await make()) })).status, 403)
   })
 
-test('a proof counts for its own session only, and a login with a code is a proof', async () => {
+test('a proof counts for its own session only, and a login with a code counts as a proof', async () => {
   const bosco = await t.people.bosco()
   const { code } = await appOf(t.ctx, bosco)
   const elsewhere = await t.people.session(bosco.id, 'superadmin')
@@ -74,7 +74,7 @@ test('changing the name and phone of a member requires no proof', async () => {
   await t.ok(superadmin.updateAdministrator, { as: bosco, params: { id }, body: forAdmin })
 })
 
-test('a member sets twenty account statuses an hour without a proof, and unchanged ones do not count', async () => {
+test('a member can change twenty account statuses an hour without a proof', async () => {
   const aline = await t.people.aline()
   const others = await t.people.crowd(22)
   const suspend = (as: TestPerson, { id }: TestPerson) =>
@@ -96,7 +96,7 @@ test('a member sets twenty account statuses an hour without a proof, and unchang
   assert.equal((await suspend(again, aline)).status, 200)
 })
 
-test('a member without a second factor can make none of twelve destructive calls five minutes after the login', async () => {
+test('twelve destructive calls refuse a member without a second factor five minutes after the login', async () => {
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
   const [withFactor, target] = [await t.people.zawadi(), await t.people.bosco()]
@@ -131,7 +131,7 @@ test('a member without a second factor can make none of twelve destructive calls
   assert.deepEqual(await everybody(), before)
 })
 
-test('a member without a second factor proves with the password, for five minutes', async () => {
+test('a member without a second factor can make destructive calls for five minutes after a password proof', async () => {
   const bosco = await t.people.bosco()
   t.pass(5 * 60)
   const erase = async () => t.call(superadmin.deleteUser, { as: bosco, params: { id: (await t.people.aline()).id } })
@@ -147,7 +147,7 @@ test('a member without a second factor proves with the password, for five minute
   assert.equal((await erase()).status, 403)
 })
 
-test('a member without a second factor can neither change nor delete one who has a factor, even with a proof', async () => {
+test('a member without a second factor can’t change or delete a member who has one, even with a proof', async () => {
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
   await appOf(t.ctx, zawadi)
@@ -161,14 +161,14 @@ test('a member without a second factor can neither change nor delete one who has
     await t.refused(call, { as: bosco, params, body }, 409, staffAnswers.ownFactorFirst)
 })
 
-test('a member with a second factor can not prove with the password', async () => {
+test('a member with a second factor can’t use the password as a proof', async () => {
   const bosco = await t.people.bosco()
   await appOf(t.ctx, bosco)
   const body = { currentPassword: TEST_PASSWORD }
   await t.refused(superadmin.prove, { as: bosco, body }, 400, staffAnswers.codeNeeded)
 })
 
-/** All people, as far as these calls change them. */
+/** Returns the columns of all people that these calls can change. */
 async function everybody(): Promise<unknown> {
   const staff = t.db.selectFrom('staff').select(['id', 'type', 'email', 'password_hash', 'full_name']).orderBy('id')
   const clients = t.db.selectFrom('client').select(['id', 'account_status']).orderBy('id')

@@ -22,14 +22,13 @@ async function reportOf({ id }: { id: string }): Promise<LoginReport> {
   return (await t.ok(administrators.loginReport, { as: await t.people.zawadi(), params: { id } })).data
 }
 
-/** Logs in with a wrong password from a network of this number. */
 async function fail({ email }: { email: string }, network: number, url = auth.clientLogin.path): Promise<number> {
   const remoteAddress = `${10 + (network >> 8)}.${network & 255}.7.7`
   const payload = { email, password: 'wrong-1234' }
   return (await t.app.inject({ method: 'POST', url, remoteAddress, payload })).statusCode
 }
 
-test('a login report of a client without trouble names no reason, and is the same for admins and superadmins', async () => {
+test('a login report has no reason when the client can log in, and is the same for admins and superadmins', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   const report = await reportOf(aline)
@@ -54,7 +53,7 @@ test('a login report names the last failed login and when the lock ends', async 
   assert.equal((await reportOf(aline)).lockedUntil, null)
 })
 
-test('a login report names when a new network has its turn while many networks guess', async () => {
+test('a login report has the time of the next allowed login from a new network while others guess', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   let network = 100
@@ -91,7 +90,7 @@ test('a login report names a suspension, a changed email, stopped and undelivere
   )
 })
 
-test('a login report says that an undone email change ended the password until the client sets a new one', async () => {
+test('a login report says that undoing an email change ended the password, until the client sets a new one', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   const owner = { id: aline.id, role: 'client' } as const

@@ -17,7 +17,6 @@ const DAY = 24 * 3600
 const login = (person: TestPerson, code?: string) =>
   t.call(staffLogin.adminLogin, { body: { email: person.email, password: TEST_PASSWORD, ...(code && { code }) } })
 
-/** A superadmin who has just used their second factor. */
 async function provenBosco(): Promise<TestPerson> {
   const bosco = await t.people.bosco()
   await appOf(t.ctx, bosco, { isProven: true })
@@ -27,7 +26,7 @@ async function provenBosco(): Promise<TestPerson> {
 beforeEach(() => t.db.deleteFrom('factor_requirement').execute())
 const required = { body: { required: true } }
 
-test('only a superadmin who has a second factor and has just used it can require one of everybody', async () => {
+test('only a superadmin who has just used a second factor can require second factors of all staff', async () => {
   const without = await t.people.bosco()
   await t.refused(superadmin.requireFactor, { as: without, ...required }, 409, staffAnswers.ownFactorFirst)
   const stale = await t.people.bosco()
@@ -40,7 +39,7 @@ test('only a superadmin who has a second factor and has just used it can require
   await t.refused(superadmin.requireFactor, takenBack, 409, staffAnswers.ownFactorFirst)
 })
 
-test('members without a second factor get one email and seven days, after which they can only set one up', async () => {
+test('members without a second factor get one email, and after seven days can only set up a factor', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   await appOf(t.ctx, keza)
   const bosco = await provenBosco()
@@ -74,7 +73,7 @@ test('members without a second factor get one email and seven days, after which 
   await t.ok(auth.logout, { as: early })
 })
 
-test('a member added later has seven days from then, until a superadmin ends the requirement', async () => {
+test('a member added later has seven days to set up a factor, unless a superadmin ends the requirement', async () => {
   const bosco = await provenBosco()
   await t.ok(superadmin.requireFactor, { as: bosco, ...required })
   t.pass(20 * DAY)
@@ -93,13 +92,13 @@ for (const [setting, rows] of [
   ['required', 1],
   ['offered', 0],
 ] as const)
-  test(`the first start requires a second factor unless STAFF_SECOND_FACTOR is offered: ${setting}`, async () => {
+  test(`the first start requires second factors as set when STAFF_SECOND_FACTOR is ${setting}`, async () => {
     await t.db.deleteFrom('staff').execute()
     assert.ok(await ensureFirstSuperadmin({ ...t.ctx, config: { ...t.ctx.config, staffSecondFactor: setting } }))
     assert.equal((await t.db.selectFrom('factor_requirement').selectAll().execute()).length, rows)
   })
 
-test('a superadmin alone sees who has no second factor; demo staff are not named and need none', async () => {
+test('only a superadmin sees who has no second factor, and demo staff are not listed and need none', async () => {
   await t.db.deleteFrom('staff').execute()
   const bosco = await provenBosco()
   const zawadi = await t.people.zawadi()
@@ -113,7 +112,7 @@ test('a superadmin alone sees who has no second factor; demo staff are not named
   await t.ok(administrators.searchUsers, { as: token })
 })
 
-test('a superadmin who has just used their factor resets that of a member, who then logs in with the password', async () => {
+test('a superadmin with a fresh proof can reset the factors of a member, who then logs in by password', async () => {
   const zawadi = await t.people.zawadi()
   const { recoveryCodes } = await appOf(t.ctx, zawadi)
   const stale = await t.people.bosco()

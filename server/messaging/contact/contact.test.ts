@@ -13,7 +13,7 @@ const t = testApp({ config: { rateLimitFactor: 1 } })
 
 const GOOD = { name: 'Claudine', email: 'Claudine@Example.rw', phone: '0788', message: 'Muraho,\n\nI have a question.' }
 
-test('a message without one of the four fields, with a bad email or too long is refused at that field', async () => {
+test('a message is refused at a field that is missing, too long or an invalid email', async () => {
   for (const field of ['name', 'email', 'phone', 'message'] as const) {
     const sent = { body: { ...GOOD, [field]: ' ' } }
     const { errors } = await t.refused(contact.send, sent, 400, invalid.messageFields)
@@ -52,13 +52,13 @@ test('a message can add no header, no recipient and no markup to the email', asy
   }
 })
 
-test('a network can send thirty messages an hour', async () => {
+test('a network can send at most thirty contact messages an hour', async () => {
   await t.db.deleteFrom('rate_count').execute()
   for (let at = 0; at < 30; at++) await t.ok(contact.send, { body: GOOD })
   await t.refused(contact.send, { body: GOOD }, 429, refused.tooMany)
 })
 
-test('a superadmin sees which settings about the operator are empty', async () => {
+test('the overview tells a superadmin which settings about the operator are empty', async () => {
   const { address, storagePlace, ...others } = t.ctx.config.operator
   t.ctx.config.operator = { ...others, address: '', storagePlace: '' }
   const { data } = await t.ok(operator.missing, { as: await t.people.bosco() })
@@ -73,7 +73,7 @@ const MALFORMED =
 const WELL_FORMED =
   "a@b.c A+b@c.d.e o'neil@t.rw a..b@t.rw a/b=c@t.rw !#$%&*?^_`{|}~-@t.rw uwase@xn--bcher-kva.example müller@bücher.example 1@1.rw"
 
-test('every form refuses a malformed email at the field', () => {
+test('every form refuses a malformed email at its email field', () => {
   const emails = [
     account.register.body.shape.email,
     account.update.body.shape.email,
@@ -86,7 +86,7 @@ test('every form refuses a malformed email at the field', () => {
       assert.equal(field.safeParse(bad).error?.issues[0]?.message, 'invalid.email', bad)
 })
 
-test('the sender reads each accepted email as that one address', () => {
+test('the mail library reads each email that the server accepts as exactly that one address', () => {
   for (const good of WELL_FORMED.split(' ')) {
     assert.ok(isDeliverable(good), good)
     assert.equal(parse(good)[0]?.address, good)

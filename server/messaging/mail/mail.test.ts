@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const USUAL = { day: true, week: true, month: true, year: true, warning: false }
 
-test('a client gets summaries and no warnings until they choose, and a choice is stored', async () => {
+test('a client gets summaries and no warnings by default, and the server stores other choices', async () => {
   assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, USUAL)
   const chosen = { day: false, week: true, month: false, year: true, warning: true }
   await t.ok(mail.setChoices, { as: aline, body: chosen })
@@ -22,7 +22,7 @@ test('a client gets summaries and no warnings until they choose, and a choice is
     await t.refused(mail.setChoices, { as: aline, body }, 400, invalid.body)
 })
 
-test('an unsubscribe link switches off what it names without a login, however often it is used', async () => {
+test('an unsubscribe link turns off the named emails without a login, even when it is used again', async () => {
   const token = await unsubscribeToken(t.ctx, aline.id, ['day', 'month'])
   for (let time = 0; time < 2; time++) await t.ok(mail.unsubscribe, { body: { token } })
   assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, { ...USUAL, day: false, month: false })
@@ -47,7 +47,7 @@ test('a forged unsubscribe link is refused and changes nothing', async () => {
   assert.deepEqual((await t.ok(mail.choices, { as: olivier })).data, USUAL)
 })
 
-test('the unsubscribe page changes nothing, and the one-click request of an email program unsubscribes', async () => {
+test('the one-click request of an email program unsubscribes, and opening the page changes nothing', async () => {
   const token = await unsubscribeToken(t.ctx, aline.id, ['day', 'week'])
   const url = `/mail/unsubscribe?token=${token}`
   const page = await t.app.inject(url)
@@ -62,7 +62,7 @@ test('the unsubscribe page changes nothing, and the one-click request of an emai
   assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, { ...USUAL, day: false, week: false })
 })
 
-test('superadmins see parked emails without their words and can retry them', async () => {
+test('superadmins see undelivered emails without their text and can retry them', async () => {
   const bosco = await t.people.bosco()
   const now = t.clock.now()
   const id = crypto.randomUUID()

@@ -43,14 +43,14 @@ beforeEach(async () => {
   await rm(mailFolder(ctx.config), { recursive: true, force: true })
 })
 
-test('a second email with the same unique key is not queued, and its id is the same in SQL', async () => {
+test('a second email with the same unique key is not queued, and SQL computes the same email id', async () => {
   assert.equal(await queueMail(ctx, letter({ uniqueKey: 'reset:1' })), true)
   assert.equal(await queueMail(ctx, letter({ uniqueKey: 'reset:1' })), false)
   const id = ctx.db.selectNoFrom(({ fn, val }) => fn<string>('mail_id', [val('reset:1')]).as('id'))
   assert.deepEqual(await id.execute(), [{ id: mailId('reset:1') }])
 })
 
-test('each email becomes one file that an email program can read', async () => {
+test('the server writes each email to one readable file when no mail server is set', async () => {
   await queueMail(ctx, letter({ subject: 'Murakoze\r\nBcc: thief@example.com', headers: { 'X-Note': 'a\r\nb' } }))
   assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} }), 1)
   const [file = '', ...others] = await readdir(mailFolder(ctx.config))
@@ -66,7 +66,7 @@ test('each email becomes one file that an email program can read', async () => {
   assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} }), 0)
 })
 
-test('two processes never claim the same email, and the claim of a dead one expires', async () => {
+test('two processes never claim the same email, and the claim of a dead process expires', async () => {
   await queue(10)
   const [one, two] = await Promise.all([claim(), claim()])
   assert.equal(new Set([...one, ...two].map(({ id }) => id)).size, 10)
@@ -75,7 +75,7 @@ test('two processes never claim the same email, and the claim of a dead one expi
   assert.equal((await claim()).length, 5)
 })
 
-test('a mail server that is down is tried every 30 seconds and loses no email', async () => {
+test('the sender retries an unreachable mail server every 30 seconds and loses no email', async () => {
   await queue(3)
   let tries = 0
   const down: Transport = transportOf(() => {
@@ -91,7 +91,7 @@ test('a mail server that is down is tried every 30 seconds and loses no email', 
   assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: {} }), 3)
 })
 
-test('a lost database connection while an email is rendered does not count as a failure of the email', async () => {
+test('a database connection lost while rendering an email does not count as a failed attempt of the email', async () => {
   await queueMail(ctx, letter({ kind: 'summary' }))
   await ctx.db.updateTable('outbox').set({ subject: null, text: null, html: null }).execute()
   const lost = await openDatabase(database.url, { connections: 1 })
@@ -110,7 +110,7 @@ test('a lost database connection while an email is rendered does not count as a 
   assert.deepEqual(await ctx.db.selectFrom('outbox').select('last_error').execute(), [{ last_error: null }])
 })
 
-test('an email to a list of addresses, or to one with a header, is parked', async () => {
+test('the server does not send an email whose recipient is a list or contains a header', async () => {
   for (const to of ['a,b@example.com', '<a@example.com>', 'a@example.com;b', 'x"@example.com'])
     await queueMail(ctx, letter({ to }))
   for (let minute = 0; minute < 10; minute++) {
@@ -121,7 +121,7 @@ test('an email to a list of addresses, or to one with a header, is parked', asyn
   assert.equal(parked.length, 4)
 })
 
-test('an email that could not be sent for two days is parked', async () => {
+test('the sender gives up on an email that it could not send for two days', async () => {
   await queueMail(ctx, letter())
   clock.set('2026-11-23T08:00:00+02:00')
   assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: {} }), 0)
@@ -143,7 +143,7 @@ describe('SMTP', () => {
   })
   const send = () => sendDueMails(ctx, { transport, mailRenderers: {} })
 
-  it('each queued email arrives once, a hundred over one connection', async () => {
+  it('each queued email arrives once, and one SMTP connection sends a hundred emails', async () => {
     const mails = 110
     await queue(mails)
     assert.equal(await send(), mails)
@@ -152,7 +152,7 @@ describe('SMTP', () => {
     assert.equal(sink.connections, Math.ceil(mails / 100))
   })
 
-  it('a 4xx response for one email delays only that email', async () => {
+  it('a 4xx response of the mail server delays only the email that it rejects', async () => {
     await queue(1, 'greylisted@example.rw')
     await queue(2)
     sink.refuse.set('greylisted@example.rw', 450)
@@ -163,7 +163,7 @@ describe('SMTP', () => {
     assert.equal(new Set(sink.ids).size, 3)
   })
 
-  it('a 5xx response for one email parks only that email after three attempts', async () => {
+  it('the sender gives up on an email after three 5xx responses and still sends other emails', async () => {
     const others = 3
     await queue(1, 'gone@example.rw')
     await queue(others)
@@ -218,11 +218,9 @@ interface Sink {
   port: number
   connections: number
   ids: string[]
-  /** The bytes of every email. */
   mails: string[]
-  /** Response codes of addresses. */
   refuse: Map<string, number>
-  /** Accepts the data and never answers. */
+  /** When true, the server accepts the data and never responds. */
   hangs: boolean
   close(): Promise<void>
 }

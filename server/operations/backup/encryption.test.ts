@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { writeOnce, writeWhole } from '../../platform/files/write-whole.ts'
 import { identityOf, recipientOf, seal, unseal } from './encryption.ts'
 
-test('a passphrase opens what was encrypted for it, and another one is refused', async () => {
+test('a backup file is decrypted by its passphrase and by no other', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-encryption-'))
   const secrets = { passphrase: 'four words and more' }
   const recipient = await recipientOf(dir, secrets, LIGHT)
@@ -22,17 +22,17 @@ test('a passphrase opens what was encrypted for it, and another one is refused',
   await rm(dir, { recursive: true })
 })
 
-test('a passphrase of fewer than 12 characters is refused', async () => {
+test('a backup passphrase of fewer than 12 characters is refused', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-encryption-'))
   await assert.rejects(recipientOf(dir, { passphrase: 'eleven char' }), /fewer than 12 characters/)
   assert.deepEqual(await readdir(dir), [])
   await rm(dir, { recursive: true })
 })
 
-/** Work factor of a key that opens at once. */
+/** A low scrypt work factor, so that decrypting the key takes no time. */
 const LIGHT = 4
 
-test('one of two processes that create a file at the same time wins, and both read the same', async () => {
+test('two processes that create the key file at the same time both read the same key', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-once-'))
   const file = path.join(dir, 'key')
   const seen = await Promise.all(

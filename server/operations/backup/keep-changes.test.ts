@@ -35,13 +35,13 @@ async function keeper() {
   return { dir, recipient, connection: { ...connection }, log, warned: warned.promise }
 }
 
-test('a stop fetches all pending changes, even from a server that was unreachable a moment before', async () => {
+test('a stop fetches all pending changes, even when the database was unreachable a moment before', async () => {
   const { warned, ...settings } = await keeper()
   settings.connection.host = '/dev/null'
   const keeping = keepChanges(settings)
   await warned
   settings.connection.host = postgres.connection.host
-  // More than arrives in one message.
+  // 20 MB, which need more than one replication message.
   await client.query("select pg_logical_emit_message(false, 'imari', repeat('x', 20000000))")
   const { end, at, ...server } = await identifyServer(connection)
   await keeping.stop()
@@ -51,7 +51,7 @@ test('a stop fetches all pending changes, even from a server that was unreachabl
   await rm(settings.dir, { recursive: true })
 })
 
-test('changes are kept from now on when the server has dropped the older ones', async () => {
+test('the backup of changes continues from now when PostgreSQL has dropped the older changes', async () => {
   const { warned: _, ...settings } = await keeper()
   const state = async () => {
     const { rows } = await client.query(`select wal_status from pg_replication_slots where slot_name = '${SLOT}'`)

@@ -11,7 +11,7 @@ import { until } from '../../../test/support/until.ts'
 import { extractTar } from './recover.ts'
 
 const run = promisify(execFile)
-/** More than the pipe between two processes holds. */
+/** More bytes than the buffer of a pipe has. */
 const MORE_THAN_WAITS = 4_000_000
 
 let folder: string
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a backup whose last bytes arrive after tar has ended is complete', async () => {
+test('extracting a backup reads the file to its end when its last bytes arrive after tar has exited', async () => {
   const slow = Readable.from(slowly())
   await extractTar(slow, to)
   assert.equal(await readFile(path.join(to, 'greeting'), 'utf8'), 'Muraho')
@@ -49,7 +49,7 @@ test('a backup that breaks after the end of its archive is reported as broken', 
   await assert.rejects(extractTar(Readable.from(parts()), to), { message: 'A byte is not as it was written.' })
 })
 
-test('a backup that tar cannot unpack is reported with the words of tar and read no further', async () => {
+test('extracting a backup stops with the error message of tar when tar fails', async () => {
   await mkdir(path.join(to, 'greeting', 'in-its-way'), { recursive: true })
   async function* endless() {
     yield archive
@@ -61,7 +61,7 @@ test('a backup that tar cannot unpack is reported with the words of tar and read
   )
 })
 
-/** Whether all child processes have ended: tar is the only one. */
+/** Returns whether tar, the only child process, has exited. */
 async function hasEnded(): Promise<boolean> {
   return (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')) === ''
 }

@@ -20,11 +20,11 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-test('a first database is created when BACKUP_DIR has no backup yet', async () => {
+test('the server creates a database when BACKUP_DIR has no backup', async () => {
   await refuseNewDatabase(readConfig(env), fixedClock('2026-11-24T22:40:00+02:00'))
 })
 
-test('no database is created when BACKUP_DIR has a backup of one, unless NEW_DATABASE is yes', async () => {
+test('the server creates no database when BACKUP_DIR has a backup, unless NEW_DATABASE is yes', async () => {
   await addCopy(new Date('2026-11-24T22:31:10+02:00'))
   const clock = fixedClock('2026-11-24T22:40:00+02:00')
   const refusal = (moment: string) => ({
@@ -42,7 +42,7 @@ for (const [name, file] of [
   ['a server', 'server/main.ts'],
   ['npm run demo', 'server/app/demo/fill.ts'],
 ] as const)
-  test(`${name} ends with 1 and creates nothing when only BACKUP_DIR has a database`, async () => {
+  test(`${name} exits with 1 and creates nothing when only BACKUP_DIR has a database`, async () => {
     await addCopy(new Date('2026-11-24T22:31:10+02:00'))
     const { code, stderr } = await runCommand(file, [], env)
     assert.equal(code, 1)

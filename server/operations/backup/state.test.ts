@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => rm(dir, { recursive: true }))
 
-test('backups are good while the newest is of the last night, changes are kept and nothing failed', async () => {
+test('the backup state is good when the last backup is of last night, changes are saved and nothing failed', async () => {
   const clock = fixedClock('2026-11-22T10:00:00+02:00')
   const config = readConfig({ BACKUP_DIR: dir, BACKUP_PASSPHRASE: 'four words and more' })
   const state = async () => (await readState({ config, clock })).state
@@ -36,7 +36,7 @@ test('backups are good while the newest is of the last night, changes are kept a
   await writeProgress(dir, { ...server, end: 2n, completeTo: new Date('2026-11-22T09:59:50+02:00') })
   assert.equal(await state(), 'good')
   clock.set('2026-11-22T10:06:00+02:00')
-  // The timeline after a restore has no base backup yet.
+  // The new timeline after a restore has no base backup yet.
   await writeProgress(dir, { ...server, timeline: 2, end: 3n, completeTo: clock.now() })
   assert.equal(await state(), 'behind')
   clock.set('2026-11-23T04:01:00+02:00')
@@ -58,7 +58,7 @@ test('a superadmin sees that backups are off when BACKUP_DIR is not set', async 
   assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null })
 })
 
-test('a backup is due at two in the night, when there is none, and when changes are missing since the newest', async () => {
+test('a backup is due at two at night, and also when there is none or when changes after it are missing', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-nightly-'))
   await prepareBackupFolder(dir)
   const clock = fixedClock('2026-11-22T01:59:00+02:00')
@@ -80,7 +80,7 @@ test('a backup is due at two in the night, when there is none, and when changes 
   await rm(dir, { recursive: true })
 })
 
-test('a restore drill is due after the first night, every 30 days, and the night after a failed one', async () => {
+test('a restore drill is due after the first night, every 30 days and the night after a failed drill', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-drill-due-'))
   await prepareBackupFolder(dir)
   const clock = fixedClock('2026-11-01T20:00:00+02:00')

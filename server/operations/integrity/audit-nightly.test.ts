@@ -9,7 +9,7 @@ import { runJobs } from '../../app/jobs/schedule.ts'
 import { auditNightly } from './audit-nightly.ts'
 import { readIntegrity } from './integrity-state.ts'
 
-// The role of these tests can't use amcheck.
+// The role of these tests may not run amcheck.
 
 const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
@@ -42,7 +42,7 @@ async function whileSpoiled(work: () => Promise<void>): Promise<void> {
   await work().finally(() => add(-1))
 }
 
-test('an audit runs once a night between three and six, and says what it could not check', async () => {
+test('an audit runs once a night between three and six and reports the checks that it skipped', async () => {
   for (const hour of ['02:59:59', '06:00:00']) {
     at(hour)
     await audit()
@@ -53,7 +53,7 @@ test('an audit runs once a night between three and six, and says what it could n
   const first = { state: 'good', endedAt: '2026-11-22T01:00:00.000Z', damage: [], more: 0, reason: '' }
   const { unseen, ...found } = await state()
   assert.deepEqual(found, first)
-  // On a cluster the tests' role may do everything.
+  // On a cluster, the role of the tests may run every check.
   if (CITUS_URL) assert.equal(unseen.at(-1), 'machines')
   else assert.deepEqual(unseen, ['structures'])
   at('04:00:00')
@@ -67,7 +67,7 @@ test('an audit runs once a night between three and six, and says what it could n
   assert.equal((await state()).endedAt, '2026-11-23T01:30:00.000Z')
 })
 
-test('a server that sleeps at night is audited by day after two nights, and says so from the second night', async () => {
+test('an audit runs by day after two nights without an audit, which the state reports as "old"', async () => {
   at('08:00:01', '2026-11-23')
   await audit()
   assert.equal((await state()).state, 'good')
@@ -75,7 +75,7 @@ test('a server that sleeps at night is audited by day after two nights, and says
   assert.equal((await state()).state, 'old')
 })
 
-test('one of several processes runs the audit', async () => {
+test('only one process runs the audit when several try at the same time', async () => {
   at('03:00:00')
   const made = () => t.lines.filter(({ message }) => message === 'the audit found no damage').length
   const before = made()
@@ -96,7 +96,7 @@ test('an audit that was interrupted runs again once its lease has expired', asyn
   assert.equal((await state()).state, 'good')
 })
 
-test('a failed audit is red with its reason until another succeeds', async () => {
+test('a failed audit shows the state "failed" with its reason until a later audit succeeds', async () => {
   at('03:00:00')
   await t.asOwner((owner) => sql`alter table title_total rename to title_total_away`.execute(owner))
   try {
@@ -110,7 +110,7 @@ test('a failed audit is red with its reason until another succeeds', async () =>
   assert.equal((await state()).state, 'good')
 })
 
-test('damage is red, logged, and emailed to superadmins once a night without data of the client', async () => {
+test('damage is logged and emailed to superadmins once a night without data of the client', async () => {
   await whileSpoiled(async () => {
     at('03:00:00')
     assert.equal(await audit(), 1)

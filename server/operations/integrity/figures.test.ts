@@ -23,7 +23,7 @@ async function figures(): Promise<Damage[]> {
   return findings.result().damage
 }
 
-/** A client with records of all kinds, some of them changed and some in closed periods. */
+/** A client with records of all kinds, some of them edited and some in closed periods. */
 async function withBooks(): Promise<TestPerson> {
   const as = await t.people.aline()
   const described = { title: CANARY, description: CANARY }
@@ -56,7 +56,7 @@ async function withBooks(): Promise<TestPerson> {
   return as
 }
 
-/** Damage by table, where OF names the client; the damages of one table need a client each. */
+/** SQL that damages each table. OF is the client's condition. Each damage has its own client. */
 const SPOILED: Record<string, Record<string, string>> = {
   day_total: {
     'a sum of a day': `update day_total set income = income + 1 where OF and day = '2026-11-21'`,
@@ -137,12 +137,12 @@ describe('figures', () => {
     )
   })
 
-  it('an audit reports no other client, and neither titles nor amounts', () => {
+  it('an audit reports no undamaged client, no title and no amount', () => {
     assert.equal(found.filter(({ clientId }) => clientId === healthy.id).length, 0)
     assert.doesNotMatch(JSON.stringify(found), new RegExp(`${CANARY}|${AMOUNT}|SACCO|Beans`, 'i'))
   })
 
-  it('an audit checks all other books when the search index of one takes too long', async () => {
+  it('an audit still checks the books of other clients when one search index takes too long', async () => {
     await sql`update entry set is_indexed = true where client_id = ${healthy.id}`.execute(t.db)
     await sql`update books set indexed_rows = 1 where client_id = ${healthy.id}`.execute(t.db)
     const tooLong = `create or replace function text_keys(ledger bigint, words text) returns bigint[]

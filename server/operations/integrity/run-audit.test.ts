@@ -10,7 +10,7 @@ import { connectDatabase, migrateDatabase } from '../../platform/db/connect.ts'
 
 const CLIENT = '00000000-0000-7000-8000-000000000001'
 
-test('npm run audit ends with 1 and names every damaged page, index and total', async () => {
+test('npm run audit exits with 1 and lists every damaged page, index and total', async () => {
   const dataDir = newFolder()
   const connected = await connectDatabase(readConfig({ DATA_DIR: dataDir }), () => {})
   const { release } = connected
@@ -82,7 +82,6 @@ async function flipByte(file: string, at: number): Promise<void> {
   await handle.close()
 }
 
-/** The exit code and the damage that the command names, or its output if it failed otherwise. */
 async function audit(dataDir: string): Promise<{ code: number; damaged: string[] }> {
   const { code, damaged, said } = await auditByHand(dataDir)
   if (code > 1 || (code === 1 && damaged.length === 0)) damaged.push(said)

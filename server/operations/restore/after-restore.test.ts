@@ -23,7 +23,7 @@ const dir = await mkdtemp(path.join(tmpdir(), 'imari-ledger-'))
 const t = testApp({ config: { ledgerDir: dir } })
 after(() => rm(dir, { recursive: true }))
 
-test('settling a restore ends sessions and reset links, erases again and sends no email twice', async () => {
+test('the steps after a restore end sessions and reset links, erase people again and send no email twice', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   const { ctx } = t
   await inTransaction(ctx, (tx) => issueResetToken(tx, { id: aline.id, role: 'client' }))
@@ -46,7 +46,7 @@ test('settling a restore ends sessions and reset links, erases again and sends n
   await send()
   await noteErased(dir, [referenceOf(olivier.id)])
 
-  // The database as it was before: one email is queued, the other is missing, Olivier exists.
+  // Restores the state before: one email queued, another missing, and Olivier not erased.
   const inBackup = ctx.db.updateTable('outbox').set({ sent_at: null })
   await inBackup.where('subject', '=', 'queued in the backup').execute()
   await ctx.db.deleteFrom('outbox').where('subject', '=', 'queued later').execute()
@@ -63,7 +63,7 @@ test('settling a restore ends sessions and reset links, erases again and sends n
   assert.deepEqual(clients, [{ id: aline.id }])
 })
 
-test('settling a restore brings back no used or replaced recovery code, no challenge and no deleted member', async () => {
+test('the steps after a restore delete used and replaced recovery codes, challenges and deleted members', async () => {
   const { ctx } = t
   const [bosco, zawadi, keza] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
   const { recoveryCodes: used } = await appOf(ctx, bosco, { isProven: true })
@@ -74,7 +74,7 @@ test('settling a restore brings back no used or replaced recovery code, no chall
 
   assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
   await issueChallenge(ctx, { staffId: bosco.id, purpose: 'login', sessionId: null })
-  // A code of a transaction that rolled back is unused.
+  // A code redeemed in a transaction that rolled back is still unused.
   const broken = inTransaction(ctx, async (tx) => {
     await redeemCode(tx, bosco.id, used[1] ?? '')
     throw new Error('broken')
@@ -91,7 +91,6 @@ test('settling a restore brings back no used or replaced recovery code, no chall
   const row = await t.db.selectFrom('staff').selectAll().where('id', '=', dismissed.id).executeTakeFirstOrThrow()
   await removeMember(ctx, await actorOf(bosco), dismissed.id)
 
-  // The database as it was before.
   await t.db.deleteFrom('recovery_code').execute()
   await t.db.insertInto('recovery_code').values(before).execute()
   await t.db.insertInto('staff').values(row).execute()

@@ -15,11 +15,11 @@ import { openDatabase } from '../../platform/db/open.ts'
 
 const ENTRY = { date: '2026-11-20', amount: 100, description: 'For the shop' }
 const POINT = 'imari-2026-11-22-14-00'
-/** Commands of PostgreSQL run in the folder of its data. */
+/** PostgreSQL runs archive commands in its data folder. */
 const ARCHIVE = '"$PWD.archived-%f"'
 
 if (WITH_CITUS)
-  test('a cluster restored to one point has every write acknowledged before it, none begun later and nobody erased', () =>
+  test('a restored cluster has every write acknowledged before the restore point and none begun later', () =>
     restoreToOnePoint(WITH_CITUS as string))
 else
   test('no cluster is restored when Citus is not installed', () => {

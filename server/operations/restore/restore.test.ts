@@ -43,7 +43,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a restore to a moment has every write acknowledged before it and none begun after it', async () => {
+test('a restored database has every write acknowledged before the chosen moment and none begun later', async () => {
   server = await startServer(env, { often: true })
   const token = await enter(server.url)
   await send(server.url, account.register, { body: OLIVIER })
@@ -56,7 +56,7 @@ test('a restore to a moment has every write acknowledged before it and none begu
       const body = { date: today(systemClock()), amount: 100, title, description: 'Sugar' }
       await send(server.url, expenses.add, { token, body })
       acknowledged.push({ title, begun, ended: Date.now() })
-      // Without a pause the writers keep the backup from a processor.
+      // Without a pause, the writers leave the backup no CPU time.
       await sleep(20)
     }
   }
@@ -74,13 +74,13 @@ test('a restore to a moment has every write acknowledged before it and none begu
   assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database. Stop it first.\n' })
   const stopped = new Date()
   await server.kill('SIGTERM')
-  // This process can't note the erasure beside the backups.
+  // This process has no ledger, so the test writes the erasure into the database only.
   await withDatabase(async (ctx) => {
     const row = ctx.db.selectFrom('client').select('id').where('email', '=', OLIVIER.email)
     assert.ok(await erasePerson(ctx, 'system', (await row.executeTakeFirstOrThrow()).id))
   })
 
-  // A killed server leaves its database running.
+  // The embedded database keeps running after its server is killed.
   await (await startServer(env, { often: true })).kill('SIGKILL')
   const { code, stdout, stderr } = await runCommand(RESTORE, ['--to', moment.toISOString()], env)
   assert.equal(code, 0, stderr)
@@ -93,7 +93,7 @@ test('a restore to a moment has every write acknowledged before it and none begu
   assert.deepEqual([missing, tooNew], [[], []])
   await assert.rejects(logIn(OLIVIER), /answered 401/)
 
-  // The restored database has a timeline and a backup of its own, which can be restored too.
+  // The restored database has its own timeline and backup, from which a second restore works.
   await until('it is backed up again', async () => (await copies()).length === 2)
   const again = await logIn()
   const body = { date: today(systemClock()), amount: 100, title: 'After the restore', description: 'Rice' }
@@ -104,17 +104,17 @@ test('a restore to a moment has every write acknowledged before it and none begu
     const made = await db.selectFrom('entry').select('id').where('title', '=', 'After the restore').execute()
     assert.equal(made.length, 1)
   })
-  // A moment of the first timeline can still be chosen.
+  // A moment on the first timeline can still be chosen.
   const chosen = await chooseCopy(path.join(folder, 'backups'), new Date(stopped.getTime() - 1_000))
   assert.deepEqual([chosen.base.timeline, chosen.whenShort], [1, null])
-  // PostgreSQL alone would call this timeline 2 too and mix the changes of both.
+  // Without our timeline files, PostgreSQL would use timeline 2 again and mix both histories.
   await restoreEmbedded(restoring(), { to: moment, history: null })
   const { administrator, release } = await connectDatabase(readConfig({ ...env, BACKUP_DIR: '' }), () => {})
   const { timeline } = await identifyServer(administrator).finally(release)
   assert.equal(timeline, 3)
 })
 
-test('a restore that is impossible names the reason and changes nothing', async () => {
+test('an impossible restore reports the reason and changes nothing', async () => {
   const at = (...names: string[]) => path.join(folder, 'backups', ...names)
   const newestIn = async (names: Promise<string[]>) =>
     (await names)
@@ -162,7 +162,7 @@ test('a restore that is impossible names the reason and changes nothing', async 
   assert.deepEqual(await dataOf(), before)
 })
 
-test('a restore drill counts what it restored, and a failed one names the reason', async () => {
+test('a restore drill records the number of restored clients and entries, or the reason of its failure', async () => {
   const config = readConfig(env)
   const { db, administrator, release } = await connectDatabase(config, () => {})
   try {
@@ -215,7 +215,6 @@ async function titles(): Promise<Set<string>> {
 
 const RESTORE = 'server/operations/restore/run-restore.ts'
 
-/** Restores in this process with some other settings. */
 function refusalOf(other: Record<string, string>, to: Date | null = null): Promise<unknown> {
   return restoreEmbedded(restoring(other), { to, history: null })
 }
@@ -224,14 +223,14 @@ function restoring(other: Record<string, string> = {}): Restoring {
   return { config: readConfig({ ...env, ...other }), log: openLog(), clock: systemClock() }
 }
 
-/** Works in the database without a ledger. */
+/** Runs `work` on the database without a ledger. */
 async function withDatabase(work: (ctx: Context) => Promise<void>): Promise<void> {
   const config = readConfig({ ...env, BACKUP_DIR: '' })
   const { db, release } = await connectDatabase(config, () => {})
   await work(createContext({ ...restoring(), db, config })).finally(release)
 }
 
-/** Runs `npm run restore`; `said` is empty when it succeeds. */
+/** Runs `npm run restore`. `said` is empty when the command succeeds. */
 async function restore(...options: string[]): Promise<{ code: number; said: string }> {
   const { code, stderr } = await runCommand(RESTORE, options, env)
   return { code, said: code === 0 ? '' : stderr }

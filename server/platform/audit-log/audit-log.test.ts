@@ -20,7 +20,7 @@ before(async () => {
 
 const read = async (query: Record<string, string>) => (await t.ok(superadmin.auditLog, { as: bosco, query })).data
 
-test('each change of an account is one line with actor, subject, time, address and both values', async () => {
+test('each account change adds one audit event with actor, subject, time, IP address, old and new value', async () => {
   const aline = await t.people.aline()
   const now = { fullName: 'Aline Keza', email: 'aline.keza@example.rw' }
   await everythingHappensTo(aline, now)
@@ -76,7 +76,7 @@ test('the audit log refuses an invalid day, kind or cursor', async () => {
   assert.equal((await t.call(superadmin.auditLog, { as: bosco, query: { kind: 'gossip' } })).status, 400)
 })
 
-test('superadmins filter the audit log by day, kind, actor and subject', async () => {
+test('superadmins can filter the audit log by day, kind, actor and subject', async () => {
   const { id, email } = await t.people.olivier()
   const as = { ...bosco }
   const set = (accountStatus: string) =>
@@ -121,7 +121,7 @@ test('the audit log keeps the name of a deleted member of staff', async () => {
   assert.deepEqual([line?.subject?.name, line?.before?.email], [CLAUDINE.fullName, CLAUDINE.email])
 })
 
-test('no line of the audit log has a field about money', async () => {
+test('no audit event has a field about money', async () => {
   const rows = await t.db.selectFrom('audit_event').select(['before', 'after']).execute()
   const fields = new Set(rows.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
   for (const field of fields)
@@ -131,7 +131,7 @@ test('no line of the audit log has a field about money', async () => {
     )
 })
 
-test('the audit log has every failed login of an account, and twenty an hour of unknown emails of a network', async () => {
+test('the audit log has all failed logins of an account, and twenty an hour per network of unknown emails', async () => {
   const aline = await strict.people.aline()
   const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
   const written = () =>

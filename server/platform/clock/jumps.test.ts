@@ -24,12 +24,12 @@ import { watchClock } from './watch-clock.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Every second one has a wrong clock. All take longer than RESTORE_DAYS. */
+/** Every second round has a wrong clock. All rounds together last longer than RESTORE_DAYS. */
 const ROUNDS = Number(process.env.ROUNDS ?? Math.ceil(1.4 * RESTORE_DAYS))
 
 const t = testApp()
 
-test('nothing is closed, erased, ended or parked early when the clock jumps by up to 400 days', async (test) => {
+test('a clock jump of up to 400 days closes no day, erases nobody, ends no session and drops no email', async (test) => {
   const seed = Number(process.env.SEED ?? process.pid)
   const random = seededRandom(seed)
   const upTo = (count: number) => Math.floor(random() * count)
@@ -37,7 +37,7 @@ test('nothing is closed, erased, ended or parked early when the clock jumps by u
   const { clock } = createProcess()
   let ctx: Context = { ...t.ctx, clock }
   let { look } = createProcess()
-  /** True times of creation, and of deletion for people. */
+  /** True times by id: of deletion for people, and of creation for keys, sessions and emails. */
   const deleted = new Map<string, number>()
   const keys = new Map<string, number>()
   const sessions = new Map<string, number>()
@@ -69,7 +69,7 @@ test('nothing is closed, erased, ended or parked early when the clock jumps by u
       machine.reboot(upTo(40 * HOUR))
       start()
     }
-    // Once the clock is right, the next look closes all ended days.
+    // After the clock is right, the next check closes all ended days.
     machine.pass(10_000)
     assert.equal(await look(), null)
     await runJobs(ctx)
@@ -97,7 +97,7 @@ test('nothing is closed, erased, ended or parked early when the clock jumps by u
     return dayAt(new Date(machine.trueMs()), t.clock.zone)
   }
 
-  /** Somebody registers, logs in, records an expense, gets an email, and may delete the account. */
+  /** Registers a person who logs in, records an expense, gets an email and sometimes leaves. */
   async function live() {
     const now = machine.trueMs()
     const agent = `agent ${people}`
@@ -160,7 +160,7 @@ async function namesOf(table: string, column: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-test('days that an older version closed too early reopen, unless a rehearsal closed them', async () => {
+test('days that an older version closed too early are reopened, unless a rehearsal closed them', async () => {
   await emptyBooks(t)
   t.clock.set('2026-12-30T10:00:00+02:00')
   const aline: TestPerson = await t.people.aline()

@@ -17,12 +17,12 @@ const MIDNIGHTS = STEPS.length
 
 const t = testApp({ clock: '2026-12-20T10:00:00+02:00' })
 
-test('an answer of the API has the time of our clock, which corrects clocks of phones', async () => {
+test('each API response has the server’s time, by which phones correct their clocks', async () => {
   const { headers } = await t.call(auth.verify, { as: await t.people.aline() })
   assert.equal(headers.date, 'Sun, 20 Dec 2026 08:00:00 GMT')
 })
 
-test('no day closes early or twice when the clock steps back or ahead around midnight', async () => {
+test('no day closes early or twice when the clock goes back or ahead around midnight', async () => {
   const seed = process.pid
   const random = seededRandom(seed)
   const machine = movableMachine('2026-12-20T10:00:00+02:00')
@@ -53,7 +53,7 @@ test('no day closes early or twice when the clock steps back or ahead around mid
     const entry = { date: day, amount: 5, title: 'Market', description: 'x' }
     await addEntry(server.ctx, { clientId, kind: 'expense' }, entry)
 
-    // The clock is wrong from around midnight, for too short a time to be believed.
+    // The clock is wrong around midnight, for less than the two hours after which it is accepted.
     machine.pass(random() * 1.5 * HOUR)
     machine.setOff(step)
     for (let turn = 0; turn < 6; turn++) {

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-test('the clock follows small steps and ignores a jump, which leaves no trace', () => {
+test('the clock follows small steps of the system time and ignores jumps', () => {
   const { machine, clock, look } = start()
   assert.equal(look(), null)
   machine.setOff(3 * MINUTE)
@@ -27,7 +27,7 @@ test('the clock follows small steps and ignores a jump, which leaves no trace', 
   }
 })
 
-test('the clock believes a machine that slept at once', () => {
+test('the clock accepts the system time at once after the machine slept', () => {
   const { machine, clock, look } = start()
   look()
   machine.sleep(9 * HOUR)
@@ -35,7 +35,7 @@ test('the clock believes a machine that slept at once', () => {
   assert.equal(look(), null)
 })
 
-test('the clock believes a new time after two hours of agreement with the database, and never without', () => {
+test('the clock accepts a jump after two hours in which the database had the same time', () => {
   for (const withDatabase of [true, false]) {
     const { machine, look } = start()
     look()
@@ -53,7 +53,7 @@ for (const [what, off, first] of [
   ['a night is believed at once', 10 * HOUR, null],
   ['a month is believed after two hours', 30 * DAY, 'jumped'],
 ] as const)
-  test(`a machine that was off for ${what}`, () => {
+  test(`the time of a machine that was off for ${what}`, () => {
     const { machine, look, beat } = start()
     look()
     machine.reboot(off)
@@ -66,7 +66,7 @@ for (const [what, off, first] of [
     assert.equal(weigh(), null)
   })
 
-test('a computer without a clock of its own is believed once the network has corrected it', () => {
+test('the clock accepts the time that the network has set on a computer without a hardware clock', () => {
   const { machine, look, beat } = start()
   look()
   machine.reboot(3 * HOUR)
@@ -78,7 +78,7 @@ test('a computer without a clock of its own is believed once the network has cor
   assert.equal(next.now().getTime(), machine.trueMs())
 })
 
-test('an operator who confirms the time ends every doubt except a disagreement with the database', () => {
+test('a time that an operator confirms is accepted unless the database has another time', () => {
   const { machine, look, said } = start()
   look()
   machine.setOff(-5 * HOUR)
@@ -88,7 +88,7 @@ test('an operator who confirms the time ends every doubt except a disagreement w
   assert.equal(look(), null)
 })
 
-test('the clock is believed once the database agrees', () => {
+test('the clock accepts the system time again when it agrees with the database', () => {
   const { machine, look, clock } = start()
   machine.setOff(3 * HOUR)
   assert.equal(look(machine.trueMs()), 'database')

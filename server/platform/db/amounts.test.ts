@@ -14,7 +14,7 @@ const NO_DAYS = [
   ...['2100-02-29', '2026-13-01', '2026-00-10', '2026-01-00', '', 'x', '2026-01-01 BC', '99999999-01-01'],
 ]
 
-test('the database rejects invalid amounts and days that the product would reject', async () => {
+test('the database rejects the same invalid amounts and days as the API', async () => {
   const { id } = await t.people.aline()
   const write = {
     entry: (amount: string, day: string) => sql`

@@ -20,7 +20,7 @@ after(() => {
   return database.close()
 })
 
-test('a silent network ends a statement after its timeout, but not in a transaction with a longer one', async () => {
+test('a statement over a silent network fails after its timeout, or the longer one of its transaction', async () => {
   const url = new URL(database.url)
   const network = await openNetwork(`${url.searchParams.get('host')}/.s.PGSQL.5432`)
   url.searchParams.delete('host')

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => database.close())
 
-test('every table has a place on a cluster', async () => {
+test('every table of the database is listed in PLACES, which says how a cluster stores it', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db)
@@ -30,10 +30,10 @@ test('the primary key of a table that is distributed by client starts with the c
 })
 
 if (CITUS_URL)
-  test('a distributed database stays as it is', async () => {
+  test('distributing a database that is already distributed changes nothing', async () => {
     assert.deepEqual(await distribute(database.db), [])
   })
 else
-  test('a database without Citus is not distributed (CITUS_URL names a cluster for the tests)', async () => {
+  test('a database without the Citus extension is not distributed', async () => {
     await assert.rejects(distribute(database.db), DatabaseRefusal)
   })

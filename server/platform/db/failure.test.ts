@@ -82,14 +82,14 @@ test('a statement timeout and a lock timeout count as busy', async () => {
   assert.deepEqual([await slow, await locked], ['busy', 'busy'])
 })
 
-test('a deadlock, a serialization failure and books that a cluster moves count as busy', () => {
+test('a deadlock, a serialization failure and books that a cluster is moving count as busy', () => {
   for (const code of ['40001', '40P01']) assert.equal(databaseFailureOf(withCode(code)), 'busy')
-  // As Citus 13.0 says it while `citus_rebalance_start` moves a shard under writes.
+  // The error of Citus 13.0 while `citus_rebalance_start` moves a shard during writes.
   const moved = withCode('XX000', 'cannot execute a distributed query from a query on a shard')
   assert.equal(databaseFailureOf(moved), 'busy')
 })
 
-test('a failure is explained in one sentence, which names the missing machine of a cluster', () => {
+test('a database failure is explained in one sentence, which names the unreachable machine of a cluster', () => {
   const explained = (code: string, message: string) => explainFailure(withCode(code, message))
   const away = 'A machine of the cluster is down: 10.0.0.2:5432. Start it, and run this again.'
   for (const message of [
@@ -103,7 +103,7 @@ test('a failure is explained in one sentence, which names the missing machine of
   assert.equal(explained('42P01', 'relation "x" does not exist'), null)
 })
 
-test('a mistake in our code is no failure of the database', async () => {
+test('an error in our code doesn’t count as a failure of the database', async () => {
   assert.equal(await failureOf((db) => sql`select * from nothing`.execute(db)), null)
   for (const mistake of [withCode('22012'), withCode('ENOENT', 'x', { syscall: 'open' }), new TypeError('x'), 'text'])
     assert.equal(databaseFailureOf(mistake), null)

@@ -15,9 +15,9 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const FILES = fs.readdirSync(MIGRATIONS).sort()
-/** Kills every tenth migration, which keeps the test short. */
+/** Only every tenth migration is killed, to keep the test short. */
 const EVERY = 10
-/** The advisory lock at which a migration waits for its kill. */
+/** Advisory lock at which a migration waits until the test kills it. */
 const GATE = 7_001
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-killed-'))
@@ -38,7 +38,7 @@ after(async () => {
   fs.rmSync(home, { recursive: true })
 })
 
-test('a killed migration leaves nothing of itself, and the next start runs it whole', async () => {
+test('a killed migration changes nothing, and the next start runs it completely', async () => {
   for (const [at, file] of FILES.entries()) {
     fs.copyFileSync(path.join(MIGRATIONS, file), path.join(whole, file))
     await migrate(unharmed.db, folderUrl(whole))
@@ -66,7 +66,7 @@ async function emptyDatabase() {
   return { db, url: database.ownerUrl }
 }
 
-/** In turn: at its end before the commit, at its start, and between two of its statements. */
+/** Cuts the file at its end before the commit, at its start, or between two statements. */
 function cutOf(text: string, kill: number): number {
   if (kill === 0) return text.length
   if (kill === 1) return 0
@@ -76,7 +76,6 @@ function cutOf(text: string, kill: number): number {
   return ends[Math.floor(Math.random() * ends.length)] ?? 0
 }
 
-/** Kills a migrating process at `cut` of the file. */
 async function killAt(file: string, text: string, cut: number): Promise<void> {
   const wait = `\nselect pg_advisory_xact_lock_shared(${GATE});\n`
   const upToThere = text.slice(0, cut).trimEnd()

@@ -34,7 +34,7 @@ after(async () => {
   fs.rmSync(home, { recursive: true })
 })
 
-test('every migration runs once, in order, and is recorded', async () => {
+test('the start runs each migration once, in order, and records it', async () => {
   assert.deepEqual(await migrate(db, folder), ['shelf', 'book'])
   assert.deepEqual(await migrate(db, folder), [])
   write('0003_reader.sql', 'create table reader (name text);')
@@ -48,7 +48,7 @@ test('every migration runs once, in order, and is recorded', async () => {
   assert.deepEqual(await shelf(), ['first', 'second'])
 })
 
-test('processes that start together apply each migration once between them', async () => {
+test('several processes that start together run each migration once in total', async () => {
   write('0001_shelf.sql', 'create table shelf (name text); select pg_sleep(0.3); insert into shelf values ($$first$$);')
   const here = new URL('.', import.meta.url)
   const script = `
@@ -65,7 +65,7 @@ test('processes that start together apply each migration once between them', asy
   assert.deepEqual(await shelf(), ['first', 'second'])
 })
 
-test('a failing migration leaves nothing of itself, and earlier ones stay', async () => {
+test('a failing migration changes nothing, and earlier migrations stay applied', async () => {
   write('0002_book.sql', 'create table book (name text);\ninsert into nowhere values (1);')
   await assert.rejects(migrate(db, folder), /^Error: Migration 2 \(book, line 2\) fails: .*nowhere/)
   assert.deepEqual(await shelf(), ['first'])
@@ -73,13 +73,13 @@ test('a failing migration leaves nothing of itself, and earlier ones stay', asyn
   assert.deepEqual(rows, [{ book: null }])
 })
 
-test('a migration that was changed after it was applied stops the start', async () => {
+test('the start fails when a migration was changed after it was applied', async () => {
   await migrate(db, folder)
   write('0001_shelf.sql', 'create table shelf (title text);')
   await refused(/^Migration 1 \(shelf\) was changed after it had been applied\.$/)
 })
 
-test('a database that is newer than the code stops the start', async () => {
+test('the start fails when the database is newer than the code', async () => {
   await migrate(db, folder)
   fs.rmSync(path.join(home, '0002_book.sql'))
   await refused(/^The database is newer than this version of Imari: it has migration 2 \(book\)\.$/)

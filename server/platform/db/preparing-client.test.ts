@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => database.close())
 
-test('a statement with parameters is prepared once, one without parameters never', async () => {
+test('a statement is prepared once when it has parameters, and never when it has none', async () => {
   await onOneConnection({}, async (db) => {
     for (const jars of [1, 2, 3]) await sql`select jars from shelf where jars = ${jars}`.execute(db)
     await sql`select jars from shelf`.execute(db)
@@ -25,7 +25,7 @@ test('a statement with parameters is prepared once, one without parameters never
   })
 })
 
-test('no statement is prepared behind a pooler that cannot keep them', async () => {
+test('no statement is prepared when a pooler can’t keep prepared statements', async () => {
   await onOneConnection({ prepares: false }, async (db) => {
     await sql`select jars from shelf where jars = ${3}`.execute(db)
     assert.deepEqual(await prepared(db), [])
@@ -54,7 +54,7 @@ test('a prepared statement whose table a migration changed runs again on another
   })
 })
 
-test('a transaction begins in one message with its first statement once that is prepared', async () => {
+test('a transaction sends BEGIN and its first statement in one message when that statement is prepared', async () => {
   await onOneConnection({}, async (db) => {
     const addAndUndo = () =>
       assert.rejects(

@@ -11,7 +11,6 @@ import { refused } from '../../../words/en/shared.ts'
 
 const t = testApp({ config: { rateLimitFactor: 1 } })
 
-/** Runs while readers of a table wait for the database. */
 async function whileLocked(table: string, run: () => Promise<void>): Promise<void> {
   const unlock = await lockTable(t, table)
   await run().finally(unlock)
@@ -23,7 +22,6 @@ async function countWaiting(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Looks until the count is stable, many times at most. */
 async function countSettled(table: string, wanted: number): Promise<number> {
   let count = 0
   for (let looks = 0, alike = 0; alike < 5 && looks < 2_000; looks++) {
@@ -37,7 +35,7 @@ type Answer = Awaited<ReturnType<typeof listOf>>
 const listOf = (as: TestPerson, query: Record<string, string> = { limit: '5' }) => t.call(expenses.list, { as, query })
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-test('the eleventh request of a person at once is rejected with Retry-After, while others are served', async () => {
+test('the eleventh simultaneous request of a person gets 429 with Retry-After, and other people are served', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   let asked: Promise<Answer>[] = []
   await whileLocked('entry', async () => {
@@ -49,7 +47,7 @@ test('the eleventh request of a person at once is rejected with Retry-After, whi
   assert.deepEqual(statusesOf(await Promise.all(asked)), [...Array(10).fill(200), 429])
 })
 
-test('two heavy requests run at a time, and pages by day pass those that wait', async () => {
+test('two heavy requests run at a time, and pages by day do not wait for them', async () => {
   const people = await t.people.crowd(6)
   let asked: Promise<Answer>[] = []
   await whileLocked('entry', async () => {
@@ -60,7 +58,7 @@ test('two heavy requests run at a time, and pages by day pass those that wait', 
   assert.deepEqual(statusesOf(await Promise.all(asked)), Array(12).fill(200))
 })
 
-test('two visitors without a session are served at a time, and people with one pass those that wait', async () => {
+test('two requests without a session run at a time, and requests with a session do not wait for them', async () => {
   const aline = await t.people.aline()
   await listOf(aline)
   const guess = async (at: number) =>
@@ -80,7 +78,7 @@ test('two visitors without a session are served at a time, and people with one p
   for (const { statusCode } of await Promise.all(asked)) assert.equal(statusCode, 401)
 })
 
-test('made-up tokens of one network are rejected beyond 67 before they are looked up, and delay nobody else', async () => {
+test('an invalid token gets 429 without a lookup when 67 requests of its network wait, and delays nobody else', async () => {
   const ask = async (at: number, remoteAddress = `198.51.100.${at}`) => {
     const headers = { authorization: `Bearer ${'x'.repeat(41)}${String(at).padStart(2, '0')}` }
     return (await t.app.inject({ url: account.profile.path, remoteAddress, headers })).statusCode

@@ -9,7 +9,7 @@ import { refused } from '../../../words/en/shared.ts'
 
 const t = testApp()
 
-test('no call of a client answers once the session has ended, whatever else is wrong', async () => {
+test('every client call returns 401 after the session has ended, even when the request is also invalid', async () => {
   for (const call of Object.values(calls)) {
     if ('public' in call.access || !call.access.roles.includes('client')) continue
     const as = await t.people.aline()

@@ -53,14 +53,14 @@ it('an unchanged read returns 304 with no-store and without a body', async () =>
   assert.deepEqual([headers['cache-control'], headers.etag, headers['content-type']], ['no-store', tag, undefined])
 })
 
-it('an ETag is recognized as a proxy may rewrite it, and nothing else is', async () => {
+it('the server accepts an ETag as a proxy may rewrite it, and no other value', async () => {
   for (const written of [`"other", ${tag}`, tag.slice(2), `W/"x",${tag.slice(2)} , "y"`])
     assert.equal((await ask(aline, written)).status, 304, written)
   for (const written of ['*', '""', tag.slice(3, -1), `${tag.slice(0, -1)}x"`, 'x'.repeat(5_000)])
     assert.equal((await ask(aline, written)).status, 200, written.slice(0, 50))
 })
 
-it('an ETag holds for no other query, person or run of the server', async () => {
+it('an ETag returns 200 with another query, person or run of the server', async () => {
   const olivier = await t.people.olivier()
   assert.equal((await ask(aline, tag, incomes.list)).status, 200)
   assert.equal((await ask(aline, tag, expenses.list, { query: { limit: '50' } })).status, 200)
@@ -72,7 +72,7 @@ it('an ETag holds for no other query, person or run of the server', async () => 
   assert.equal((await ask(aline, tag)).status, 304)
 })
 
-it('an ETag returns nothing to an ended session or a suspended client', async () => {
+it('a request with an ETag returns the usual error to an ended session or a suspended client', async () => {
   const person = { id: aline.id, role: 'client' } as const
   const ended = await t.people.session(aline.id, 'client')
   assert.equal((await ask(ended, tag)).status, 304)
@@ -92,7 +92,7 @@ it('an ETag returns nothing to an ended session or a suspended client', async ()
   assert.equal((await ask('x'.repeat(43), tag)).status, 401)
 })
 
-it('an answer of 304 counts against the rate limit', async () => {
+it('a 304 response counts against the rate limit', async () => {
   const few = await createTestApp({ config: { rateLimitFactor: 3 / QUOTAS.read.max } })
   try {
     const as = await few.people.aline()
@@ -105,7 +105,7 @@ it('an answer of 304 counts against the rate limit', async () => {
   }
 })
 
-it('an answer has no ETag when the day changes while it is read', async () => {
+it('a response has no ETag when midnight passes during the read', async () => {
   const aline = await t.people.aline()
   const { clock } = t.ctx
   let looks = 0

@@ -5,7 +5,7 @@ import { createTestApp } from '../../../test/support/app.ts'
 import { readConfig } from '../config.ts'
 import { createTrust, plainIp } from './client-address.ts'
 
-test('a forwarded address is read without its port, and an invalid one is ignored', () => {
+test('the server reads a forwarded address without its port and ignores an invalid address', () => {
   for (const [text, address] of [
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:5555', '203.0.113.7'],
@@ -19,7 +19,7 @@ test('a forwarded address is read without its port, and an invalid one is ignore
     assert.equal(plainIp(text), null, text)
 })
 
-test('proxies are trusted by address and by network, of either family', () => {
+test('TRUSTED_PROXIES accepts single addresses and networks of IPv4 and IPv6', () => {
   const isTrusted = createTrust('10.0.0.0/8, 192.0.2.1,fd00::/8')
   for (const address of ['10.255.0.1', '::ffff:10.0.0.1', '10.0.0.1:1234', '192.0.2.1', 'fd12::1', '[fd12::1]:80'])
     assert.ok(isTrusted(address), address)
@@ -37,7 +37,7 @@ test('an invalid address in TRUSTED_PROXIES stops the start', () => {
 const PROXY = '127.0.0.2'
 const [ALINE, BOSCO] = ['203.0.113.1', '198.51.100.1']
 
-/** `guess` returns the status, and `failures` the failed logins by address. */
+/** Starts an app behind a proxy. `failures` returns the failed logins by client address. */
 async function behindProxy(
   trustedProxies: string | null,
   run: (
@@ -63,7 +63,7 @@ async function behindProxy(
   await run(guess, failures).finally(() => t.close())
 }
 
-test('each visitor behind a trusted proxy has limits of their own and cannot choose an address', async () => {
+test('each visitor behind a trusted proxy has separate limits and can’t choose an address', async () => {
   await behindProxy(`10.0.0.0/8, ${PROXY}`, async (guess, failures) => {
     for (let at = 0; at < 12; at++) {
       const claim = [`203.0.113.${at}`, PROXY, `10.0.0.${at}`, `198.51.100.${at}, ${PROXY}`][at % 4]
@@ -74,7 +74,7 @@ test('each visitor behind a trusted proxy has limits of their own and cannot cho
   })
 })
 
-test('all visitors behind an untrusted proxy count as the proxy', async () => {
+test('all visitors behind an untrusted proxy share the limits of the proxy’s address', async () => {
   for (const trusted of [null, '127.0.0.3, 192.168.0.0/16'])
     await behindProxy(trusted, async (guess, failures) => {
       for (let at = 0; at < 12; at++) assert.equal(await guess(`203.0.${at}.1`), at < 10 ? 401 : 429)
@@ -82,7 +82,7 @@ test('all visitors behind an untrusted proxy count as the proxy', async () => {
     })
 })
 
-test('a visitor behind a trusted proxy counts as the proxy when the header is invalid', async () => {
+test('a visitor behind a trusted proxy has the limits of the proxy’s address when the header is invalid', async () => {
   await behindProxy(PROXY, async (guess, failures) => {
     for (const nonsense of ['x'.repeat(65), '1'.repeat(4000), 'unknown', "'; drop table client; --", '1.2.3.4.5'])
       assert.equal(await guess(nonsense), 401)

@@ -11,7 +11,7 @@ const t = testApp()
 
 const ENTRY = { date: '2026-11-21', amount: 1, title: 'Salt', description: 'A bag' }
 
-test('docs/codes.md lists the codes of the catalogues (npm run docs:codes)', async () => {
+test('docs/codes.md equals the output of npm run docs:codes', async () => {
   assert.equal(await readFile(new URL('../../../docs/codes.md', import.meta.url), 'utf8'), codesPage())
 })
 
@@ -31,7 +31,7 @@ test('confirmations, refusals and field errors have codes with the parameters of
   assert.deepEqual([inactive.code, inactive.params], ['refused.inactive', undefined])
 })
 
-test('answers to unknown calls have codes too', async () => {
+test('responses to unknown paths and methods have codes too', async () => {
   for (const [method, url, code] of [
     ['GET', '/api/nothing', 'refused.notFound'],
     ['PATCH', '/api/expenses', 'refused.methodNotAllowed'],

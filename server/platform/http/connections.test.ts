@@ -26,7 +26,6 @@ async function connectFrom(localAddress: string): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes and reads until the connection closes. */
 async function tell(socket: Socket, bytes: string): Promise<{ status: number; headers: string; body: unknown }> {
   let answer = ''
   socket.on('data', (text: string) => {
@@ -40,7 +39,7 @@ async function tell(socket: Socket, bytes: string): Promise<{ status: number; he
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
 
-test('a connection beyond the limit of its network gets 503, while other networks and the proxy are served', async () => {
+test('a connection beyond the limit of its network gets 503, and other networks and the proxy are served', async () => {
   const held = await Promise.all(Array.from({ length: MAX_SOCKETS }, () => connectFrom('127.0.5.200')))
   const [one, other, ...proxied] = await Promise.all([
     tell(await connectFrom('127.0.5.200'), HEALTH),
@@ -65,7 +64,7 @@ test('a connection beyond the limit of its network gets 503, while other network
   for (const socket of held) socket.destroy()
 })
 
-test('a full network closes the oldest silent connection of one address for another, but none at work', async () => {
+test('a new address in a full network gets the slot of the oldest silent connection, never of a busy one', async () => {
   const neighbour = '127.0.8.1'
   const silentBody =
     'POST /api/auth/client-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'
@@ -123,7 +122,7 @@ test('invalid HTTP and endless headers get an error in the usual envelope', asyn
   }
 })
 
-test('a request that was answered before its invalid body arrives gets no second answer', async () => {
+test('a request gets no second response when its body turns out invalid after the first', async () => {
   const head = `POST ${expenses.add.path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n`
   const socket = await connectFrom('127.0.7.5')
   let answer = ''
@@ -152,7 +151,7 @@ test('an unsupported method gets 405 with the allowed ones, and an unknown addre
   assert.deepEqual(await answer('OPTIONS', '/api'), [404, undefined, refused.notFound])
 })
 
-test('every answer has the security headers, and security.txt names a contact', async () => {
+test('every response has the security headers, and security.txt names a contact', async () => {
   const safety = {
     'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -173,7 +172,7 @@ test('every answer has the security headers, and security.txt names a contact', 
   assert.match((await t.app.inject(String(policy))).body, /^# Security\n/)
 })
 
-test('a body deeper than 32 levels is rejected, and a key belongs to the bytes of its body', async () => {
+test('a JSON body of more than 32 levels is rejected, and a used key rejects a body of other bytes', async () => {
   const aline = await t.people.aline()
   const send = (body: string, key: string) =>
     t.call(expenses.add, { as: aline, body, headers: { 'idempotency-key': key } })

@@ -22,7 +22,7 @@ const hostileText = fc
   })
   .map((parts) => parts.join(''))
 
-test('no text of a CSV file starts a formula, whatever a spreadsheet splits at', () => {
+test('no cell of a CSV file starts with a formula, whatever separator a spreadsheet uses', () => {
   const numRuns = 300
   fc.assert(
     fc.property(hostileText, (text) => {
@@ -33,6 +33,6 @@ test('no text of a CSV file starts a formula, whatever a spreadsheet splits at',
   )
 })
 
-test('the guard against formulas can be removed again', () => {
+test('removing the guard against formulas gives the original text', () => {
   fc.assert(fc.property(hostileText, (text) => assert.equal(unguardFormulas(guardFormulas(text)), text)))
 })

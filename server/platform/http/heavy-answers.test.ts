@@ -8,15 +8,15 @@ import { QUOTAS } from '../quotas.ts'
 import { createAdmission, isHeavy } from './admission.ts'
 import type { Pieces } from './whole-list.ts'
 
-test('whole lists, files, searches, sorted pages, titles and sums are heavy', () => {
+test('whole lists, CSV files, searches, sorted pages, titles and sums count as heavy requests', () => {
   for (const query of [{}, { sort: 'title' }, { limit: '5', search: 'sugar' }, { limit: '5', sort: '-amount' }])
     assert.ok(isHeavy(expenses.list, query), JSON.stringify(query))
   for (const call of [expenses.csv, expenses.titles, debtsByCreditor]) assert.ok(isHeavy(call, {}), call.path)
-  // A parameter that a call doesn't have makes it no lighter.
+  // An unknown query parameter doesn't make a heavy call light.
   assert.ok(isHeavy(expenses.csv, { limit: '1', cursor: 'x' }))
 })
 
-test('pages by day and writes are not heavy', () => {
+test('pages by day and writes do not count as heavy requests', () => {
   for (const query of [{ limit: '50' }, { cursor: 'x' }, { limit: '50', sort: '-date', from: '2026-11-01' }])
     assert.ok(!isHeavy(expenses.list, query), JSON.stringify(query))
   assert.ok(!isHeavy(expenses.add, {}))
@@ -28,7 +28,7 @@ async function* endless(): Pieces {
   for (;;) yield 'piece'
 }
 
-test('a list holds no heavy turn while its client receives a piece', async () => {
+test('a streamed list occupies no slot for heavy requests while the client downloads a piece', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   for (let list = 0; list < QUOTAS.heavyRequests.max + 1; list++) {
     const pieces = await admission.stream(newReply(), `person ${list}`, endless())
@@ -37,7 +37,7 @@ test('a list holds no heavy turn while its client receives a piece', async () =>
   assert.equal(await admission.heavy(newReply(), 'another', async () => 'served'), 'served')
 })
 
-test('the pieces of a list and the other heavy requests of its person take turns one at a time', async () => {
+test('the next piece of a list waits for another heavy request of the same person', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const pieces = await admission.stream(newReply(), 'aline', endless())
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ test('the pieces of a list and the other heavy requests of its person take turns
   await Promise.all([search, piece])
 })
 
-test('a person has two open lists, and the next one waits until one of them is closed', async () => {
+test('a third streamed list of a person waits until one of the first two is closed', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const [first, second, third] = [newReply(), newReply(), newReply()]
   for (const reply of [first, second]) await admission.stream(reply, 'aline', endless())

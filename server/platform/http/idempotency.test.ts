@@ -16,7 +16,7 @@ const ALINE = { fullName: 'Aline', email: 'aline@example.rw', phone: '0788123456
 const OLIVIER = { ...ALINE, fullName: 'Olivier', email: 'olivier@example.rw', password: 'another' }
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-test('a stranger who reuses the key of another gets 409 and learns nothing about them', async () => {
+test('a visitor who reuses the Idempotency-Key of another visitor gets 409 and no data of the other', async () => {
   await t.ok(account.register, { body: ALINE, ...under('1') })
   for (const body of [OLIVIER, { ...ALINE, password: 'a guess' }, { ...ALINE, fullName: 'aline' }]) {
     const { status, text } = await t.call(account.register, { body, ...under('1') })
@@ -32,7 +32,7 @@ test('a stranger who reuses the key of another gets 409 and learns nothing about
   assert.deepEqual(kept, [{ message: 'Muraho' }])
 })
 
-test('one of several strangers with the same key at once is served, and the others get 409', async () => {
+test('one of several simultaneous visitors with the same Idempotency-Key is served, and the others get 409', async () => {
   const people = Array.from({ length: 8 }, (_, at) => ({ ...ALINE, email: `at-once-${at}@example.rw` }))
   const answers = await Promise.all(people.map((body) => t.call(account.register, { body, ...under('at once') })))
   const served = answers.findIndex(({ status }) => status === 201)
@@ -44,7 +44,7 @@ test('one of several strangers with the same key at once is served, and the othe
   assert.deepEqual(there, [{ email: people[served]?.email }])
 })
 
-test('a repeated registration gets the first answer without another hash, also while the hash queue is full', async () => {
+test('a repeated registration gets the first response without a new hash, even when the hash queue is full', async () => {
   const body = { ...ALINE, email: 'again@example.rw' }
   const many = Array.from({ length: 50 }, () => t.call(account.register, { body, ...under('again') }))
   const [first, ...others] = await Promise.all(many)
@@ -63,13 +63,13 @@ test('a repeated registration gets the first answer without another hash, also w
   await Promise.all(taken)
 })
 
-test('a call that creates nothing ignores the key, so each reset request sends its email', async () => {
+test('a call that creates nothing ignores the Idempotency-Key, so each reset request sends its email', async () => {
   for (const { email } of [ALINE, OLIVIER]) await t.ok(account.forgotPassword, { body: { email }, ...under('forgot') })
   const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
   assert.deepEqual(mails.map(({ to }) => to).sort(), [ALINE.email, OLIVIER.email])
 })
 
-test('the same key of two clients creates two entries', async () => {
+test('two clients who use the same Idempotency-Key create two entries', async () => {
   const body = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   const [mine, yours] = [
@@ -79,7 +79,7 @@ test('the same key of two clients creates two entries', async () => {
   assert.notEqual(mine.data._id, yours.data._id)
 })
 
-test('a key of a line of one credit account gets 409 for another account and writes nothing', async () => {
+test('an Idempotency-Key of a credit line gets 409 for a line of another account and writes nothing', async () => {
   const aline = await t.people.aline()
   const [keza, mugabo] = [
     await t.ok(credit.add, { as: aline, body: { name: 'Keza' } }),

@@ -9,7 +9,7 @@ import { preferredLanguage } from './language.ts'
 
 const t = testApp()
 
-test('the preferred language of a browser is the first of ours in its list, or English', () => {
+test('a browser gets the first language of its list that we support, or English', () => {
   for (const [list, language] of [
     [undefined, 'en'],
     ['', 'en'],
@@ -26,7 +26,7 @@ test('the preferred language of a browser is the first of ours in its list, or E
     assert.equal(preferredLanguage({ headers: list === undefined ? {} : { 'accept-language': list } }), language, list)
 })
 
-test('no sentence of an answer to a client is English in another language', () => {
+test('no sentence of a response to a client is English in French or Kinyarwanda', () => {
   // The sentence of `done.fetched` is “OK”, which no screen shows.
   const others = /^(staff-answers|passkeys)\.|^done\.fetched$/
   const { sentences } = catalogues.en
@@ -37,7 +37,7 @@ test('no sentence of an answer to a client is English in another language', () =
     for (const code of clients) assert.ok(!english.has(catalogues[language].sentences[code]), `${code} in ${language}`)
 })
 
-test('a refusal and its field errors are in the requested language, or English', async () => {
+test('an error message and its field errors are in the requested language, or English', async () => {
   const as = await t.people.aline()
   const body = { date: '2026-11-20', amount: -1, title: 'Umunyu', description: 'Umunyu' }
   for (const language of LANGUAGES) {
@@ -51,7 +51,7 @@ test('a refusal and its field errors are in the requested language, or English',
   }
 })
 
-test('a confirmation is in the requested language, also when it is repeated under the same key', async () => {
+test('a confirmation is in the requested language, even when it is repeated under the same key', async () => {
   const as = await t.people.aline()
   const body = { date: '2026-11-20', amount: 500, title: 'Umunyu', description: 'Umunyu' }
   for (let time = 0; time < 2; time++) {

@@ -23,7 +23,7 @@ const t = testApp()
 const spend = (as: TestPerson) =>
   t.ok(expenses.add, { as, body: { date: '2026-11-20', amount: 500, title: 'Salt', description: 'Salt' } })
 
-it('an answer of 304 stands for the answer that the server would give, whatever was written or closed', async () => {
+it('the server returns 304 only when the full response would be unchanged, after any write or closing', async () => {
   const seed = Number(process.pid)
   const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
@@ -136,7 +136,7 @@ it('an answer of 304 stands for the answer that the server would give, whatever 
   t.clock.set(TEST_NOW)
 })
 
-it('no answer has the ETag of a newer one while entries are written', async () => {
+it('no response has the ETag of a later response while entries are written', async () => {
   const aline = await t.people.aline()
   const WRITES = 25
   let written = 0
@@ -167,7 +167,6 @@ it('no answer has the ETag of a newer one while entries are written', async () =
 
 const KEZA = { id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e91' }
 
-/** At least one query of every read of the books. */
 const QUESTIONS: [name: string, call: Call, sent: Sent][] = [
   ...[...readsOfBooks]
     .filter(({ path }) => !path.includes('{'))

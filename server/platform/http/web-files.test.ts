@@ -64,7 +64,7 @@ after(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('the address of a credit account serves the page of the credit book', async () => {
+test('the URL of a credit account returns the page of the credit book', async () => {
   const { body, statusCode } = await get('/dashboard/client/credit/019f0000-0000-7000-8000-000000000001')
   assert.equal(statusCode, 200)
   assert.match(body, /Credit/)
@@ -72,7 +72,7 @@ test('the address of a credit account serves the page of the credit book', async
     assert.notEqual((await get(`/dashboard/client/credit/${other}`)).statusCode, 200, other)
 })
 
-test('a page has the settings and the year, escaped', async () => {
+test('a page contains the settings and the year as escaped HTML', async () => {
   const { body, statusCode, headers } = await get('/about')
   assert.equal(statusCode, 200)
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
@@ -81,12 +81,12 @@ test('a page has the settings and the year, escaped', async () => {
   assert.doesNotMatch(body, /%[A-Z_]+%/)
 })
 
-test('a page names the operator and the place of the data, or whom to ask, in its language', async () => {
+test('the Terms name the operator and, when its place of data is not set, whom to ask, in each language', async () => {
   assert.match((await get('/terms')).body, /Terms Co &amp; Ltd, KN 3 Rd at: please ask us/)
   assert.match((await get('/rw/terms')).body, /Amategeko Co &amp; Ltd, KN 3 Rd at: tubaze/)
 })
 
-test('the manifest is valid JSON whatever the name of the product', async () => {
+test('the manifest is valid JSON even when the product name has quotes', async () => {
   assert.deepEqual((await get('/manifest.webmanifest')).json(), { name: 'Ima"ri & <Co>' })
 })
 
@@ -119,7 +119,7 @@ test('a trailing slash redirects to the page, and never to another site', async 
   assert.equal((await get('//evil.example/about/')).headers.location, undefined)
 })
 
-test('an address under /api never gets a page', async () => {
+test('a path under /api never returns a page', async () => {
   assert.deepEqual((await get('/api/known')).json(), { success: true })
   for (const url of ['/api', '/api/', '/api/nothing']) {
     const { statusCode, headers } = await get(url)
@@ -128,7 +128,7 @@ test('an address under /api never gets a page', async () => {
   }
 })
 
-test('a page with a known ETag gets 304, and each encoding has its own', async () => {
+test('a page returns 304 for its ETag, and each encoding has an ETag of its own', async () => {
   const first = await get('/about', { 'accept-encoding': 'br' })
   const again = await get('/about', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) })
   assert.equal(again.statusCode, 304)
@@ -136,7 +136,7 @@ test('a page with a known ETag gets 304, and each encoding has its own', async (
   assert.notEqual((await get('/about')).headers.etag, first.headers.etag)
 })
 
-test('a page is sent in the best encoding that the browser accepts', async () => {
+test('a page is returned in the best encoding that the browser accepts', async () => {
   const plain = (await get('/about')).body
   const br = await get('/about', { 'accept-encoding': 'gzip, deflate, br' })
   assert.equal(br.headers['content-encoding'], 'br')
@@ -149,7 +149,7 @@ test('a page is sent in the best encoding that the browser accepts', async () =>
 
 const versionOf = (script: string) => /"(.*)"/.exec(script)?.[1]
 
-test('an asset is sent as the build compressed it and cached forever, and pages are revalidated', async () => {
+test('an asset is compressed by the build and cached forever, and a page is revalidated', async () => {
   const { rawPayload, headers } = await get('/assets/root-abc.js', { 'accept-encoding': 'br' })
   assert.equal(brotliDecompressSync(rawPayload).toString(), 'made at build time')
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
@@ -158,7 +158,7 @@ test('an asset is sent as the build compressed it and cached forever, and pages 
   assert.equal((await get('/about')).headers['cache-control'], 'no-cache')
 })
 
-test('the service worker is revalidated, may only fetch, and knows the version of the pages', async () => {
+test('the service worker is revalidated, may only fetch, and contains the version of the pages', async () => {
   const { headers, body } = await get('/sw.js')
   assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
   assert.equal(headers['cache-control'], 'no-cache')
@@ -167,7 +167,7 @@ test('the service worker is revalidated, may only fetch, and knows the version o
   assert.equal((await get('/client-pages.json')).json().version, versionOf(body))
 })
 
-test('the list of pages for devices has each page and its policy as the server sends them', async () => {
+test('the page list of the service worker has each page and its security policy as the server returns them', async () => {
   const { pages } = (await get('/client-pages.json')).json()
   const { body, headers } = await get('/dashboard/client')
   assert.deepEqual(pages, { '/dashboard/client': { html: body, policy: headers['content-security-policy'] } })
@@ -193,7 +193,7 @@ test('only client screens and the login page may register a service worker', asy
     assert.match(await policyAt(url), /worker-src 'none'; trusted-types 'none'$/, url)
 })
 
-test('SERVICE_WORKER=off replaces the service worker by one that removes itself', async () => {
+test('SERVICE_WORKER=off replaces the service worker by a script that removes it', async () => {
   const off = Fastify()
   await registerWebFiles(off, { root, siteConfig: { ...SETTINGS, serviceWorker: false }, today: () => today })
   const { body, headers } = await off.inject({ url: '/sw.js' })
@@ -210,7 +210,7 @@ test('robots.txt and the sitemap list the public pages in each language', async 
   assert.doesNotMatch(body, /login/)
 })
 
-test('a page is in the language of its address, of the cookie or of the browser, or redirects to it', async () => {
+test('a page is in the language of its path, else it redirects by the cookie or the browser’s language', async () => {
   for (const [url, headers, answer] of [
     ['/rw/terms', { cookie: 'lang=en' }, 'rw Amategeko'],
     ['/terms', { cookie: 'lang=en', 'accept-language': 'rw' }, 'en Terms'],
@@ -245,13 +245,13 @@ test('a link with ?lang sets the cookie and redirects to the same page, and neve
     assert.equal((await get(url)).headers.location, undefined, url)
 })
 
-test('an address with a language sets the cookie unless there is one', async () => {
+test('a path with a language sets the language cookie unless the browser already has one', async () => {
   assert.match(String((await get('/rw/terms')).headers['set-cookie']), /^__Host-lang=rw;/)
   assert.equal((await get('/rw/terms', { cookie: 'lang=fr' })).headers['set-cookie'], undefined)
   assert.equal((await get('/terms')).headers['set-cookie'], undefined)
 })
 
-test('a long path or header takes time in proportion to its length', async () => {
+test('the time to answer a long path or header is proportional to its length', async () => {
   const hostile: [url: string, headers?: Record<string, string>][] = [
     [`/${'/'.repeat(15_000)}x`],
     ['/about', { 'if-none-match': `"a"${' '.repeat(15_000)}"b"` }],

@@ -13,7 +13,6 @@ import { done, invalid } from '../../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 import { toLine } from './csv.ts'
 
-/** Five pieces and one row. */
 const ENTRIES = 5 * QUOTAS.listPieceRows.max + 1
 
 const t = testApp()
@@ -29,7 +28,7 @@ const textOf = async (call: Call, as: TestPerson) => (await t.call(call, { as })
 
 const ok = { success: true, message: done.fetched, code: 'done.fetched' }
 
-it('a list in pieces is to the byte what its pages add up to, in every order and for every search', async () => {
+it('a streamed list equals its pages byte for byte, in every order and for every search', async () => {
   for (const [query, expected] of [
     [{}, ENTRIES],
     [{ sort: 'date' }, ENTRIES],
@@ -50,7 +49,7 @@ it('a list in pieces is to the byte what its pages add up to, in every order and
   }
 })
 
-it('a CSV file in pieces has the same rows as the list, whole or for a search', async () => {
+it('a streamed CSV file has the same rows as the list, with and without a search', async () => {
   for (const query of [{}, { search: 'sugar 7' }, { search: 'salt' }] as Record<string, string>[]) {
     const rows = await byPages(expenses.list, aline, query)
     const lines = rows.map(({ date, amount, title, description }) => toLine([date, amount, title, description]))
@@ -65,7 +64,7 @@ it('a CSV file in pieces has the same rows as the list, whole or for a search', 
   await t.refused(expenses.csv, { as: aline, query: { search: 'x'.repeat(61) } }, 400, invalid.tooLong('Search', 60))
 })
 
-it('debts, their CSV file and the unpaid ones in pieces have every row', async () => {
+it('the streamed lists of all and of unpaid debts and their CSV file have every row', async () => {
   await sql`
     insert into debt (client_id, id, title, creditor, amount, due_day, is_paid, created_at, updated_at)
     select ${aline.id}, gen_random_uuid(), 'Debt ' || n, 'Aline', n, date '2026-11-01' + n / 3, n % 2 = 0, now(), now()
@@ -85,13 +84,13 @@ it('debts, their CSV file and the unpaid ones in pieces have every row', async (
   )
 })
 
-it('days in pieces are what their pages add up to', async () => {
+it('the streamed daily history equals its pages', async () => {
   const days = await byPages(progress.all, aline)
   assert.ok(days.length > QUOTAS.listPieceRows.max)
   assert.equal(await textOf(progress.all, aline), JSON.stringify({ ...ok, data: days }))
 })
 
-it('clients in pieces are what their pages add up to, for administrators and superadmins', async () => {
+it('the streamed list of clients equals its pages, for administrators and superadmins', async () => {
   await sql`
     with added as (
       insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
@@ -106,7 +105,7 @@ it('clients in pieces are what their pages add up to, for administrators and sup
   assert.equal(await textOf(administrators.users, await t.people.zawadi()), JSON.stringify({ ...ok, data: people }))
 })
 
-it('members of staff in pieces are what their pages add up to', async () => {
+it('the streamed list of staff equals its pages', async () => {
   await sql`
     insert into staff (id, full_name, email, phone, type, password_hash, created_at, updated_at)
     select gen_random_uuid(), 'Many ' || n % 90, 'many-' || n || '@example.rw', '', 'admin', '', now(), now()

@@ -7,19 +7,18 @@ import { argon2idInWorker } from './hash-workers.ts'
 const OWN_PRIORITY = getPriority(process.pid)
 const PARAMETERS = { message: 'secret', nonce: Buffer.alloc(16), parallelism: 1, tagLength: 32, memory: 64, passes: 1 }
 
-test('the next hash succeeds after one that failed', async () => {
+test('a hash succeeds after an earlier hash failed', async () => {
   const expected = await argon2idInWorker(PARAMETERS, 'normal')
   await assert.rejects(argon2idInWorker({ ...PARAMETERS, memory: 1 }, 'normal'))
   assert.deepEqual(await argon2idInWorker(PARAMETERS, 'normal'), expected)
 })
 
-test('one of two hashes that are computed at once runs at a lower priority', async () => {
+test('the second of two simultaneous hashes runs at a lower CPU priority', async () => {
   assert.equal(threadsThatGiveWay(), 0)
   await Promise.all([argon2idInWorker(PARAMETERS, 'normal'), argon2idInWorker(PARAMETERS, 'normal')])
   assert.equal(threadsThatGiveWay(), 1)
 })
 
-/** Threads of this process with a lower priority than its own. */
 function threadsThatGiveWay(): number {
   return readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) > OWN_PRIORITY).length
 }

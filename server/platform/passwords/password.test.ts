@@ -16,7 +16,7 @@ const at = (cost: HashCost): Hashing => ({
 const light = at(LIGHT)
 const full = at(PASSWORD_COST.client)
 
-test('no setting makes hashing cheaper than its full cost', () => {
+test('no setting reduces the cost of password hashing', () => {
   const env = { PASSWORD_COST: 'light', PASSWORD_MEMORY: '8' }
   assert.deepEqual(readConfig(env).passwordCost, {
     client: { memoryKib: 47_104, passes: 1 },
@@ -24,7 +24,7 @@ test('no setting makes hashing cheaper than its full cost', () => {
   })
 })
 
-test('a hash is a PHC string with its own salt, which only the password matches', async () => {
+test('a password hash is a PHC string with its own salt and matches only its password', async () => {
   const [one, two] = await Promise.all([1, 2].map(() => hashPassword(full, 'Ubuzima bwiza', 'client')))
   assert.match(one ?? '', /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   assert.notEqual(one, two)
@@ -34,7 +34,7 @@ test('a hash is a PHC string with its own salt, which only the password matches'
   assert.equal(await verifyPassword(light, 'Ubuzima bwiza', null, 'client'), false)
 })
 
-test('all 128 characters of a password count, and an accent is the same from every keyboard', async () => {
+test('all 128 characters of a password count, and composed and decomposed accents are equal', async () => {
   const long = 'x'.repeat(128)
   assert.equal(
     await verifyPassword(light, `${long.slice(1)}y`, await hashPassword(light, long, 'client'), 'client'),
@@ -46,14 +46,14 @@ test('all 128 characters of a password count, and an accent is the same from eve
   )
 })
 
-test('a hash with another cost is outdated', async () => {
+test('a password hash with another cost counts as outdated', async () => {
   const hash = await hashPassword(light, 'secret', 'client')
   assert.equal(isOutdated(light, hash, 'client'), false)
   assert.equal(isOutdated(at({ ...LIGHT, passes: 2 }), hash, 'client'), true)
   assert.equal(isOutdated(full, hash, 'client'), true)
 })
 
-test('hashes for strangers beyond the quotas are rejected with 503', async () => {
+test('hashes for unknown people beyond the quotas get 503', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, () => hashPassword(light, 'secret', 'client', { address: '10.0.0.1', isKnown: false })),
   )

@@ -14,7 +14,7 @@ const t = testApp()
 
 const NAMES = ['Imari', 'aline.uwase@gmail.com', 'Aline Uwase']
 
-test('common passwords and those made of a name are weak, whatever their case and digits', () => {
+test('a common password, or one made of the person’s name, is weak in any case and with any digits', () => {
   for (const weak of [
     '123456',
     'dragon',
@@ -43,7 +43,7 @@ test('common passwords and those made of a name are weak, whatever their case an
 
 const own = { currentPassword: TEST_PASSWORD, newPassword: 'letmein' }
 
-test('a new administrator gets no weak password, and the error is at the field', async () => {
+test('a new administrator with a weak password is refused at the password field', async () => {
   const body = { fullName: 'Keza Diane', email: 'keza@example.rw', phone: '0788123456', type: 'admin' }
   const as = await t.people.bosco()
   for (const password of ['dragon', 'keza2026', 'Diane!!']) {
@@ -55,7 +55,7 @@ test('a new administrator gets no weak password, and the error is at the field',
   await t.refused(superadmin.addAdministrator, short, 400, invalid.passwordShort)
 })
 
-test('a member of staff gets no weak password by an update, a change or a reset link, which stays valid', async () => {
+test('staff can’t set a weak password by an update, a change or a reset link, and the link stays valid', async () => {
   const bosco = await t.people.bosco()
   const eric = { fullName: 'Mugabo Eric', phone: '0788', type: 'admin' }
   const { id } = await t.people.zawadi(eric)
@@ -80,7 +80,7 @@ test('clients may choose a weak password unless PASSWORD_DENY_LIST is everyone',
   }
 })
 
-test('PASSWORD_DENY_LIST is staff or everyone', () => {
+test('PASSWORD_DENY_LIST accepts only staff and everyone', () => {
   assert.equal(readConfig({}).passwordDenyList, 'staff')
   assert.equal(readConfig({ PASSWORD_DENY_LIST: 'everyone' }).passwordDenyList, 'everyone')
   assert.throws(() => readConfig({ PASSWORD_DENY_LIST: 'yes' }), /PASSWORD_DENY_LIST must be/)

@@ -10,7 +10,7 @@ import {
   restartedExternal,
 } from '../../../tools/trust/database-faults.ts'
 
-/** Waits for a connection and for a silent network are bounded, and add up to nine seconds. */
+/** Timeouts for a connection and for a silent network, nine seconds in total, plus a margin. */
 const ANSWER_MS = 11_000
 const RECOVERY_MS = 5_000
 const WRITERS_PAUSE_MS = 20
@@ -23,7 +23,7 @@ const faults: [string, DatabaseFault, number, number][] = [
   ['the server itself sleeps for 12 s', pausedProcess, 1, PAUSE_MS],
 ]
 for (const [what, fault, rounds, pauseMs] of faults)
-  test(`the server loses no acknowledged write and answers only 503 when ${what}`, async (t) => {
+  test(`the server loses no acknowledged write and returns only 503 when ${what}`, async (t) => {
     const report = await fault(rounds, WRITERS_PAUSE_MS)
     t.diagnostic(JSON.stringify(report))
     const { exits, lost, strange, partial, unexpected } = report

@@ -6,12 +6,12 @@ import { INSTALLED, type InstalledPostgres, openServerRoom, startInstalled } fro
 import { openRelay, type Relay } from '../../support/relay.ts'
 import { until } from '../../support/until.ts'
 
-// The drill of docs/operations.md, "A standby".
+// Follows the drill in docs/operations.md, "A standby".
 
 const BACK_WITHIN_MS = 10_000
 const skip = !INSTALLED && 'no PostgreSQL with its tools is installed here'
 
-test('the server loses no acknowledged write and is back within 10 s when a standby takes over', {
+test('the server loses no acknowledged write and serves again within 10 s when a standby takes over', {
   skip,
 }, async (t) => {
   const report = await failOver(INSTALLED as string)

@@ -13,13 +13,13 @@ it('links to WhatsApp and SMS carry the whole text and the number in internation
   assert.equal(new URL(sms).searchParams.get('body'), TEXT)
 })
 
-it('links without a number let the client choose the recipient', () => {
+it('links to WhatsApp and SMS without a number let the client choose the recipient', () => {
   const { whatsApp, sms } = messageLinks(null, TEXT)
   assert.ok(whatsApp.startsWith('https://wa.me/?text='))
   assert.ok(sms.startsWith('sms:?'))
 })
 
-it('a second reminder within 24 hours is too soon', () => {
+it('a second reminder counts as too soon within 24 hours of the first', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   assert.equal(isReminderTooSoon(null, now), false)
   assert.equal(isReminderTooSoon('2026-11-20T10:00:01Z', now), true)

@@ -4,14 +4,14 @@ import { queryOf, shownOf } from './shown-debts.ts'
 
 const at = (address: string) => shownOf((name) => new URLSearchParams(address).get(name) ?? '')
 
-it('the history shows all debts, unpaid first, unless the address selects some', () => {
+it('the debt history lists all debts, unpaid first, when the URL has no filter', () => {
   for (const address of ['', 'search=loan', 'show=none']) assert.equal(at(address), 'all', address)
   assert.deepEqual(queryOf('all', '2026-11-22'), { sort: 'status' })
   assert.equal(at('show=unpaid&search=loan'), 'unpaid')
   assert.equal(at('show=paid'), 'paid')
 })
 
-it('overdue debts end yesterday, and those due in a week or a month start today', () => {
+it('the filter for overdue debts ends yesterday, and those for a week or a month start today', () => {
   const [overdue, week, month] = (['overdue', 'week', 'month'] as const).map((due) => queryOf(due, '2026-11-22'))
   assert.deepEqual(overdue, { paid: 'false', to: '2026-11-21' })
   assert.deepEqual(week, { paid: 'false', from: '2026-11-22', to: '2026-11-29' })

@@ -49,13 +49,13 @@ test('a call sends the token, its parameters and its body', async () => {
   assert.deepEqual(JSON.parse(String(init?.body)), entry)
 })
 
-test('a creating call sends the key of its intent', async () => {
+test('a creating call sends the given key as Idempotency-Key', async () => {
   answers = [answer(201, { success: true, message: 'OK', data: {} })]
   await call(expenses.add, { body: entry }, { key: 'intent-0001' })
   assert.equal(sentHeader('idempotency-key'), 'intent-0001')
 })
 
-test('an ended call removes its listener from the given signal', async () => {
+test('a call removes its listener from the given abort signal when it ends', async () => {
   const { signal } = new AbortController()
   answers = [answer(200, { success: true, message: 'OK', data: {} })]
   await call(account.profile, {}, { signal })
@@ -70,7 +70,7 @@ test('a call without a token is not sent', async () => {
   assert.equal(sent.mock.callCount(), 0)
 })
 
-test('an error has the message of the server, or the fallback of the call', async () => {
+test('an error has the message of the server, or else the fallback message of the call', async () => {
   answers = [
     answer(400, { success: false, message: 'All fields are required', errors: [{ field: 'title', msg: 'x' }] }),
     answer(500, 'upstream broke'),
@@ -82,7 +82,7 @@ test('an error has the message of the server, or the fallback of the call', asyn
   assert.equal((await refusalOf(call(expenses.add, { body: entry }))).message, 'Failed to add expense')
 })
 
-test('an answer with success: false is an error whatever its status', async () => {
+test('a response with success: false is an error with any status', async () => {
   answers = [
     answer(200, { success: false, message: 'Not today', errors: 'none' }),
     answer(200, { success: false }),
@@ -98,7 +98,7 @@ test('an answer with success: false is an error whatever its status', async () =
   assert.equal(token(), 'token-1')
 })
 
-test('an answer without JSON or with another shape is an error with the fallback', async () => {
+test('a response without JSON or of the wrong shape is an error with the fallback message', async () => {
   const entries = [{ _id: 'a' }]
   for (const [reading, bodies] of [
     [() => call(account.profile), ['<html>', '', 'null', '[]', '"x"', {}, { success: true }, { data: [] }]],
@@ -117,14 +117,14 @@ test('an answer without JSON or with another shape is an error with the fallback
     assert.ok(await reading())
 })
 
-test('a network failure is an error with the fallback, marked as offline', async () => {
+test('a call without a response throws the fallback message with isOffline set', async () => {
   const error = await refusalOf(call(account.profile))
   assert.equal(error.message, 'Failed to fetch profile')
   assert.equal(error.isOffline, true)
   assert.equal(token(), 'token-1')
 })
 
-test('401 ends the session, except on a login and for the guard', async () => {
+test('a 401 response ends the session, except at a login and when the caller keeps the session', async () => {
   const expired = answer(401, { success: false, message: 'Session expired. Please log in again.' })
   answers = [expired, expired, expired]
   await refusalOf(call(auth.clientLogin, { body: { email: 'a@b.rw', password: 'x' } }))
@@ -135,7 +135,7 @@ test('401 ends the session, except on a login and for the guard', async () => {
   assert.equal(token(), null)
 })
 
-test('a late 401 of an older session leaves the newer one alone', async () => {
+test('a late 401 response of an older session does not end the newer session', async () => {
   answers = [
     async () => {
       beginSession('token-2')

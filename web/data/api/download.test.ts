@@ -24,22 +24,22 @@ async function messageOfRefusal(): Promise<string> {
   return error.message
 }
 
-test('a download returns the bytes of the answer', async () => {
+test('a download returns the bytes of the response', async () => {
   answer(200, 'text/csv; charset=utf-8', 'Date,Amount\r\n')
   assert.equal(await (await download(expenses.csv, { search: '' })).text(), 'Date,Amount\r\n')
 })
 
-test('a rejected download has the message of the server', async () => {
+test('a rejected download throws the message of the server', async () => {
   answer(429, 'application/json', JSON.stringify({ success: false, message: 'Too many requests' }))
   assert.equal(await messageOfRefusal(), 'Too many requests')
 })
 
-test('a page of a captive portal is not saved as the file', async () => {
+test('a download fails when a captive portal returns an HTML page', async () => {
   answer(200, 'text/html', '<h1>Log in to the network</h1>')
   assert.equal(await messageOfRefusal(), expenses.csv.fallback)
 })
 
-test('a download that returns 401 ends the session', async () => {
+test('a download ends the session when the server returns 401', async () => {
   answer(401, 'application/json', JSON.stringify({ success: false, message: 'Session expired. Please log in again.' }))
   assert.equal(await messageOfRefusal(), 'Session expired. Please log in again.')
   assert.equal(token(), null)

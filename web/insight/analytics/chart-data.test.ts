@@ -29,7 +29,7 @@ function drawn(line: Omit<Line, 'values' | 'scale'> & { values: readonly number[
   }
 }
 
-test('running periods and future debts have a dashed line, a ring and a second label', () => {
+test('a chart draws current and future periods with a dashed line, a ring and a second label', () => {
   const { labels, dashes, strokes, dots } = drawn(debts)
   assert.deepEqual(labels, ['Oct 2026', ['Nov 2026', 'so far'], ['Dec 2026', 'to come']])
   assert.deepEqual(dashes, [undefined, [4, 4], [4, 4]])
@@ -41,7 +41,7 @@ test('running periods and future debts have a dashed line, a ring and a second l
   ])
 })
 
-test('a net balance below zero is red and has no line to the future', () => {
+test('a negative net balance is red, and its line ends before future periods', () => {
   const { strokes, dots } = drawn(net)
   assert.deepEqual(strokes, [undefined, undefined, 'transparent'])
   assert.deepEqual(dots, [

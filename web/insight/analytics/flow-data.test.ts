@@ -10,7 +10,7 @@ const month = (start: string, stage: Point['stage'], totalIncome: number, totalE
   ...{ start, label: start, stage, totalIncome, totalExpenses, totalDebts: 7, netBalance: 0 },
 })
 
-test('expenses are drawn below zero, and the line is income minus expenses without debts', () => {
+test('the cash flow chart draws expenses below zero, and its line is income minus expenses without debts', () => {
   const { datasets } = flowDataOf([month('2026-10-01', 'over', 0.3, 0.1)], palette)
   assert.deepEqual(
     datasets.map(({ data }) => data),
@@ -18,7 +18,7 @@ test('expenses are drawn below zero, and the line is income minus expenses witho
   )
 })
 
-test('bars of a partial, running or future period are open, and the line ends before the future', () => {
+test('a bar of an incomplete or future period is not filled, and the line ends before future periods', () => {
   const points = [
     { ...month('2026-09-01', 'over', 5, 5), begins: '2026-09-20' },
     month('2026-10-01', 'over', 5, 5),
@@ -30,7 +30,7 @@ test('bars of a partial, running or future period are open, and the line ends be
   assert.equal(line?.data.at(-1), null)
 })
 
-test('the line is left out where it would cover as many bars', () => {
+test('the cash flow chart has no line when it has many bars', () => {
   const long = Array.from({ length: FEW + 1 }, (_, index) => month(String(index), 'over', 1, 1))
   assert.deepEqual(
     [long, long.slice(1)].map((points) => (flowDataOf(points, palette).datasets[2] as { hidden?: boolean }).hidden),

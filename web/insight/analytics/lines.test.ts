@@ -14,12 +14,12 @@ const point = (stage: Stage, totalIncome: number, totalExpenses: number, totalDe
 })
 const tops = (...points: Point[]) => linesOf(points).all.map(({ line }) => line.scale.top)
 
-test('debts share the scale of income and expenses while all lines can be read', () => {
+test('debts share the scale of income and expenses when all lines are readable', () => {
   assert.deepEqual(tops(point('over', 900, 500, 300)), [1000, 1000, 1000, 120])
   assert.deepEqual(tops(point('over', 900, 500, 0)), [1000, 1000, 1000, 500])
 })
 
-test('debts have a scale of their own when the shared one would flatten a line', () => {
+test('debts have a separate scale when a shared scale would flatten a line', () => {
   assert.deepEqual(tops(point('over', 900, 500, 90)).slice(0, 3), [1000, 1000, 100])
   assert.deepEqual(tops(point('over', 90, 50, 900)).slice(0, 3), [100, 100, 1000])
 })

@@ -47,7 +47,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           ))}
         </p>
       )}
-      <div className="relative h-full min-w-0 flex-1 rounded-box has-focus-visible:outline-2 has-focus-visible:outline-brand">
+      <div className="relative h-full min-w-0 flex-1 rounded-box has-focus-visible:outline-2">
         <svg
           role="img"
           aria-label={words.curve(now, before)}
@@ -83,7 +83,8 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
             onFocus={() => setTouched(at)}
             onPointerLeave={() => setTouched(null)}
             onBlur={() => setTouched(null)}
-            className="absolute inset-0 size-full cursor-crosshair appearance-none bg-transparent opacity-0 [touch-action:pan-y] print:hidden"
+            style={{ touchAction: 'pan-y' }}
+            className="absolute inset-0 size-full opacity-0 print:hidden"
           />
         )}
       </div>

@@ -14,7 +14,7 @@ test('the net balance of a month adds up its days to the cent and ignores other 
   assert.deepEqual(runningNet([], '2026-11-01'), [0])
 })
 
-test('lines share one scale that includes zero', () => {
+test('both lines of the net balance share one scale that includes zero', () => {
   assert.deepEqual(
     pathsOf(
       [

@@ -51,10 +51,7 @@ function after(queue: Intent[], { remove = [], put = [], add }: QueueChange): In
 const acts = (queue: Intent[]) =>
   queue.map(({ act, body }) => `${act} ${(body as { title?: string })?.title ?? ''}`.trim())
 
-/**
- * Builds a queue: `queueOf('add tried', 'edit')`. Each text is an act, then a state, `tried` or
- * `back`.
- */
+/** Parses intents such as `add tried`: an action, and a state, `tried` or `back`. */
 function queueOf(...texts: string[]): Intent[] {
   return texts.map((text, at) => {
     const [act, mark = ''] = text.split(' ') as [Intent['act'], string?]
@@ -77,7 +74,7 @@ for (const [queue, next, becomes] of [
   [['add'], 'mark', ['add Salt', 'mark Salt']],
   [['add refused'], 'edit', ['add Pepper']],
   [['add refused'], 'delete', []],
-  // The server may have executed a tried write, so nothing merges with it.
+  // The server may already have done an intent that was tried.
   [['add tried'], 'edit', ['add Salt', 'edit Pepper']],
   [['add tried'], 'delete', ['add Salt', 'delete']],
   [['add sending'], 'delete', ['add Salt', 'delete']],
@@ -90,7 +87,7 @@ for (const [queue, next, becomes] of [
     assert.deepEqual(acts(after(intents, change)), becomes)
   })
 
-it('an edited add keeps its place and gets a new key', () => {
+it('an edit of a pending add keeps the place in the queue and gets a new Idempotency-Key', () => {
   const change = coalesce([queued(1, 'add')], written('edit', { ...PEPPER, key: 'other' }))
   assert.deepEqual(
     change.put?.map(({ seq, act, key, call }) => [seq, act, key, call.path]),
@@ -98,13 +95,13 @@ it('an edited add keeps its place and gets a new key', () => {
   )
 })
 
-it('merged edits keep the version that the first one started from', () => {
+it('a merged edit keeps the base version of the first edit', () => {
   const queue = [queued(1, 'edit', { seen: 'monday' })]
   for (const act of ['edit', 'delete'] as const)
     assert.equal(after(queue, coalesce(queue, written(act, { seen: 'tuesday' })))[0]?.seen, 'monday')
 })
 
-it('an edit behind a sent one has no version yet', () => {
+it('an edit queued after a sent edit has no base version yet', () => {
   const queue = [queued(1, 'edit', { seen: 'monday', tries: 1 })]
   assert.equal(after(queue, coalesce(queue, written('edit', { seen: 'local' })))[1]?.seen, undefined)
 })
@@ -112,33 +109,33 @@ it('an edit behind a sent one has no version yet', () => {
 const next = (queue: Intent[], putOff: number[] = []) => nextToSend(queue, (seq) => putOff.includes(seq))?.seq
 const OIL = { recordId: 'oil' }
 
-it('the first intent is sent next, also one that was left on its way', () => {
+it('the first intent in the queue is sent next, even when an earlier attempt had no response', () => {
   assert.equal(next([queued(1, 'add', { state: 'sending', tries: 1 }), queued(2, 'add', OIL)]), 1)
 })
 
-it('a rejected or postponed intent stops its own record only', () => {
+it('a rejected or postponed intent blocks only the intents of its own record', () => {
   assert.equal(next([queued(1, 'add', { state: 'refused' }), queued(2, 'edit'), queued(3, 'add', OIL)]), 3)
   assert.equal(next([queued(1, 'add'), queued(2, 'edit'), queued(3, 'add', OIL)], [1]), 3)
 })
 
-it('an intent waits for the records that it needs', () => {
+it('an intent waits for the intents of the records on which it depends', () => {
   const needing = { recordId: 'line', needs: ['salt'] }
   assert.equal(next([queued(1, 'edit', { state: 'refused' }), queued(2, 'add', needing)]), undefined)
   assert.equal(next([queued(1, 'add'), queued(2, 'add', needing)]), 1)
 })
 
-it('a part of a record waits until the record exists, but not for a rejected edit of it', () => {
+it('a line waits until its person is stored, but not for a rejected edit of the person', () => {
   const part = { recordId: 'line', parent: 'salt' }
   assert.equal(next([queued(1, 'add', { state: 'refused' }), queued(2, 'add', part)]), undefined)
   assert.equal(next([queued(1, 'add'), queued(2, 'add', part)], [1]), undefined)
   assert.equal(next([queued(1, 'edit', { state: 'refused' }), queued(2, 'add', part)]), 2)
 })
 
-it('nothing is sent while an intent waits for a login', () => {
+it('no intent is sent when one of them waits for a login', () => {
   assert.equal(next([queued(1, 'add', OIL), queued(2, 'add', { state: 'held' })]), undefined)
 })
 
-it('the status of an answer decides whether an intent is done, rejected, held or retried', () => {
+it('the status of a response decides whether an intent is done, rejected, held for a login or retried', () => {
   const data = { ...ROW, updatedAt: 'now', createdAt: 'then' }
   const other = { ...data, title: 'Somebody’s' }
   const refusal = { success: false, message: 'No' }
@@ -184,7 +181,7 @@ const settled = (queue: Intent[], answer: Answered, isTold = false) => {
 
 const done = answered(201, { data: { ...ROW, updatedAt: 'now' } })
 
-it('a sent intent passes the new version to the next one of its record', () => {
+it('a sent intent passes the new version to the next intent of its record', () => {
   const queue = [
     queued(1, 'add', { tries: 1 }),
     queued(2, 'edit'),
@@ -200,14 +197,14 @@ it('a sent intent passes the new version to the next one of its record', () => {
   )
 })
 
-it('a write after a sent intent starts from the version that the server returned', () => {
+it('a write after a sent intent has the version that the server returned as its base', () => {
   const sent = settled([queued(1, 'add', { tries: 1 })], done)
   const queue = after(sent, coalesce(sent, written('edit', { seen: 'before' })))
   assert.deepEqual([acts(queue), queue[1]?.seen], [['add Salt', 'edit Salt'], 'now'])
   assert.equal(nextToSend(queue, () => false)?.seq, 2)
 })
 
-it('an intent whose form shows the rejection is not kept', () => {
+it('a rejected intent is removed from the queue when its form shows the rejection', () => {
   for (const answer of [answered(400), answered(500)])
     assert.deepEqual(settled([queued(1, 'add', { tries: 1 })], answer, true), [], String(answer.status))
 })
@@ -222,12 +219,12 @@ it('an edited pending entry stays in the outbox when the server rejects it', () 
   }
 })
 
-it('a rejected intent stays with the sentence of the server', () => {
+it('a rejected intent stays in the queue with the message of the server', () => {
   const [refused] = settled([queued(1, 'add')], answered(409, {}, 'Your books are full'))
   assert.deepEqual([refused?.state, refused?.sentence, refused?.lastStatus], ['refused', 'Your books are full', 409])
 })
 
-it('a conflict keeps both rows, and the client overwrites or discards', () => {
+it('a conflict keeps both versions of a row until the client overwrites or discards', () => {
   const present = { ...ROW, title: 'Theirs', updatedAt: 'later' }
   const queue = settled([queued(1, 'edit', { seen: 'monday', tries: 2 })], answered(412, { data: present }))
   const [conflict = queued(0, 'edit')] = queue
@@ -237,20 +234,20 @@ it('a conflict keeps both rows, and the client overwrites or discards', () => {
   assert.deepEqual(after(queue, discard(queue, 1)), [])
 })
 
-it('an intent without an answer waits, and cannot be discarded', () => {
+it('an intent without a response waits in the queue and can’t be discarded', () => {
   const [again = queued(0, 'add')] = settled([leaving(queued(1, 'add'))], answered(0))
   assert.deepEqual([again.state, again.tries], ['waiting', 1])
   assert.deepEqual(discard([again], 1), {})
 })
 
-it('a held intent waits again after the next login', () => {
+it('an intent held by a 401 response is pending again after the next login', () => {
   const queue = settled([queued(1, 'add')], answered(401, {}, 'Session expired'))
   assert.equal(queue[0]?.state, 'held')
   const [released] = after(queue, release(queue))
   assert.deepEqual([released?.state, released?.sentence], ['waiting', undefined])
 })
 
-it('discarding an add discards all intents of its record and no others', () => {
+it('discarding an add removes all intents of its record and no others', () => {
   const queue = [queued(1, 'add', { state: 'refused' }), queued(2, 'mark'), queued(3, 'add', { recordId: 'oil' })]
   assert.deepEqual(
     after(queue, discard(queue, 1)).map(({ seq }) => seq),
@@ -258,7 +255,7 @@ it('discarding an add discards all intents of its record and no others', () => {
   )
 })
 
-it('discarding or deleting an unsent record removes the intents of its parts', () => {
+it('discarding or deleting an unsent person removes the intents of the person’s lines', () => {
   const part = { recordId: 'line', parent: 'salt' }
   const queue = [queued(1, 'add'), queued(2, 'add', part), queued(3, 'add', { recordId: 'oil' })]
   for (const change of [discard(queue, 1), coalesce(queue, written('delete'))])
@@ -268,7 +265,7 @@ it('discarding or deleting an unsent record removes the intents of its parts', (
     )
 })
 
-it('the pause grows with each failure up to five minutes', () => {
+it('the pause before a retry grows with each failure up to five minutes', () => {
   assert.deepEqual(
     [1, 2, 3, 4, 9].map((failures) => backOffMs(failures, 0.5)),
     [5_000, 15_000, 60_000, 300_000, 300_000],

@@ -19,7 +19,7 @@ import { until } from '../../../../test/support/until.ts'
 import { makePrivateFolder } from './data-dir.ts'
 import { type Embedded, joinEmbedded } from './join.ts'
 
-test('a new database is private, and the password of the app opens its own database only', async () => {
+test('a new database folder is private, and the app’s password gives access to the app’s database only', async () => {
   const dataDir = newFolder()
   const embedded = await joinEmbedded({ dataDir })
   try {
@@ -39,7 +39,7 @@ test('a new database is private, and the password of the app opens its own datab
   assert.equal(postmasterOf(dataDir), undefined)
 })
 
-test('a folder with one password for both roles gets a second one, also after a kill in between', async () => {
+test('a folder with one password for both roles gets a second password, even after a kill in between', async () => {
   const dataDir = await madeFolder()
   const secretFile = path.join(dataDir, 'postgres.administrator-password')
   const first = await joinEmbedded({ dataDir })
@@ -70,7 +70,7 @@ test('a folder with one password for both roles gets a second one, also after a 
   if (pid) process.kill(pid, 'SIGINT')
 })
 
-test('the database server gets none of our settings in its environment', async () => {
+test('the environment of the database server contains none of our settings', async () => {
   const dataDir = newFolder()
   const user = startUser(dataDir, { env: { BACKUP_PASSPHRASE: 'of the backups', FACTOR_KEY: 'of the factors' } })
   await user.ready
@@ -84,7 +84,7 @@ test('the database server gets none of our settings in its environment', async (
   await leave(user.process)
 })
 
-test('two processes on an empty folder share one database, which survives the kill of one', async () => {
+test('two processes on an empty folder share one database, which keeps running when one is killed', async () => {
   const dataDir = newFolder()
   const [one, other] = [startUser(dataDir), startUser(dataDir)]
   await Promise.all([one.ready, other.ready])
@@ -98,7 +98,7 @@ test('two processes on an empty folder share one database, which survives the ki
   assert.equal(new Set(kept).size, kept.length)
 })
 
-test('a database that a killed process left behind stops within seconds', async () => {
+test('a database stops within seconds after its last process was killed', async () => {
   const dataDir = await madeFolder()
   const user = startUser(dataDir)
   await user.ready
@@ -108,7 +108,7 @@ test('a database that a killed process left behind stops within seconds', async 
   assert.ok(performance.now() - left < 15_000)
 })
 
-test('a process that joins a stopping database starts it again', async () => {
+test('a process that starts while the database stops starts it again', async () => {
   const dataDir = await madeFolder()
   const first = await joinEmbedded({ dataDir })
   const user = startUser(dataDir)
@@ -135,7 +135,7 @@ async function kill(user: ReturnType<typeof startUser>): Promise<void> {
   await once(user.process, 'close')
 }
 
-test('a first start succeeds after kills at any moment of earlier ones', async () => {
+test('a first start succeeds after earlier starts were killed at any moment', async () => {
   const dataDir = newFolder()
   for (let round = 0; round < 5; round++) {
     const user = startUser(dataDir)
@@ -150,7 +150,7 @@ test('a first start succeeds after kills at any moment of earlier ones', async (
   assert.deepEqual(names.sort(), ['postgres', 'postgres.administrator-password', 'postgres.lock', 'postgres.password'])
 })
 
-test('a folder works though its path is too long for a socket and has quotes and accents', async () => {
+test('a database starts in a folder whose path has quotes and accents and is too long for a socket', async () => {
   const dataDir = newFolder('x'.repeat(60), 'y"z, é', 'x'.repeat(60))
   const embedded = await joinEmbedded({ dataDir })
   assert.match(embedded.connection.host, /^\/tmp\/imari-[0-9a-f]{16}$/)
@@ -160,7 +160,7 @@ test('a folder works though its path is too long for a socket and has quotes and
   fs.rmSync(embedded.connection.host, { recursive: true })
 })
 
-test('a socket folder may neither be a link nor belong to somebody else', () => {
+test('the start refuses a socket folder that is a link or belongs to another user', () => {
   const dataFolder = newFolder()
   const at = (name: string) => path.join(dataFolder, name)
   const [closed, link, another] = [at('closed'), at('link'), at('another')]
@@ -177,7 +177,7 @@ test('a socket folder may neither be a link nor belong to somebody else', () => 
   makePrivateFolder(another, dataFolder)
 })
 
-test('a folder with other contents is rejected with its reason and left as it was', async () => {
+test('the start refuses a folder with other contents, names the reason and changes nothing', async () => {
   const database = { 'postgres/PG_VERSION': '15\n', 'postgres.password': 'secret' }
   for (const [files, reason] of [
     [{ 'letter.txt': 'mine' }, /has other files \(letter.txt\)/],
@@ -204,7 +204,7 @@ test('a folder with other contents is rejected with its reason and left as it wa
 
 let made: string | undefined
 
-/** Copies a folder with a database, which is faster than creating one. */
+/** Copies an existing database folder, which is faster than creating a database. */
 async function madeFolder(): Promise<string> {
   if (!made) {
     made = newFolder()
@@ -241,7 +241,7 @@ async function assertParted(dataDir: string, { connection }: Embedded) {
   assert.equal(fs.statSync(path.join(dataDir, 'postgres.administrator-password')).mode & 0o777, 0o600)
 }
 
-/** As in an earlier version: both roles have one secret, and the app may create databases. */
+/** Recreates an earlier version: both roles have one password, and the app may create databases. */
 async function makeAsBefore(dataDir: string, { connection }: Embedded) {
   const client = await connect(administratorOf(dataDir, connection))
   await client.query(`alter role postgres password ${pg.escapeLiteral(connection.password)}`)

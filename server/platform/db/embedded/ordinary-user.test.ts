@@ -15,7 +15,6 @@ import { until } from '../../../../test/support/until.ts'
 import { joinEmbedded } from './join.ts'
 
 const isRoot = process.getuid?.() === 0
-/** Runs a command as a user without rights. */
 const NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] as const
 
 if (isRoot) {
@@ -79,7 +78,7 @@ function reachable(): boolean {
   return spawnSync(setpriv, [...options, 'test', '-r', import.meta.filename]).status === 0
 }
 
-/** Where only root may read the checkout, a user who only looks ordinary to PostgreSQL. */
+/** A user who seems ordinary to PostgreSQL, for checkouts that only root may read. */
 function ordinary(): readonly string[] {
   return reachable() ? NOBODY : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 }
