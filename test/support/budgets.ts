@@ -62,10 +62,10 @@ function budgetsOf(site: Site): Budget[] {
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150 * KB)),
     ...inside(site).map((url) => budget(`${url}: JavaScript at first load`, () => scriptBytes(site, url), 167 * KB)),
-    budget('the style sheet', () => bytesOf(assetsNamed(/\.css$/)), 12.5 * KB),
+    budget('the style sheet', () => bytesOf(assetsNamed(/\.css$/)), 13.2 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
-    budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 50 * KB),
+    budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
     budget(
       'pages that load charts before they are needed',
       () => {
@@ -76,7 +76,7 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 10 * KB),
+    budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 10.3 * KB),
     budget(
       'these with the code in which they stand',
       () => compressed(clientWords(site).join('\n').replace(/^\s+/gm, ''), 11),
@@ -87,10 +87,14 @@ function budgetsOf(site: Site): Budget[] {
     budget(
       'what a device puts by for that',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      250 * KB,
+      254 * KB,
     ),
     budget('the service worker, beside its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
-    budget('what names a wrong word, on use', () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)), 18 * KB),
+    budget(
+      'what names a wrong word, on use',
+      () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
+      18.5 * KB,
+    ),
     budget(
       'modules that Chrome preloads ahead of the parser, and drops with a warning where a service worker answers',
       () => sum([...site.pages.values()].map((html) => (html.match(/<link rel="modulepreload"/g) ?? []).length)),
@@ -107,7 +111,7 @@ function budgetsOf(site: Site): Budget[] {
 
 /** Includes functions for numbers and dates (decision 0057). French and Kinyarwanda are longer. */
 function mostOfWords({ language }: Site): number {
-  return language === 'en' ? 14.5 * KB : 16.8 * KB
+  return language === 'en' ? 14.8 * KB : 17.3 * KB
 }
 
 export function unlistedPages(): string[] {
