@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { Select } from '../../ui/kit/inputs.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { longFigures } from '../../ui/money/long-figures.tsx'
 import { FEW } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { leftOf, type Point } from './series.ts'
@@ -31,7 +32,6 @@ export function CashFlow({
   palette,
   masked,
   onPick,
-  control,
 }: {
   kind: PeriodKind
   points: readonly Point[]
@@ -40,19 +40,15 @@ export function CashFlow({
   masked: boolean
   /** Gets a period's start, or `recent` for none. */
   onPick: (value: string) => void
-  control: React.ReactNode
 }) {
   const id = useId()
   const sentence = described(picked ? [picked] : points)
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-lead">
-          {words.flow.title}
-        </h2>
-        {control}
-      </div>
-      <p className="tells mt-2">{sentence}</p>
+      <h2 id={id} className="text-lead">
+        {words.flow.title}
+      </h2>
+      <p className="tells mt-1">{longFigures(sentence)}</p>
       <div className="chart relative mt-3 h-52 sm:h-64">
         <Suspense fallback={<Skeleton className="h-full" />}>
           <FlowChart
@@ -140,36 +136,41 @@ export function SpanControl({
   const choices = at === -1 || points.length - at <= MOST_CHOICES ? newest : [...points.slice(at, at + 1), ...newest]
   const later = at === -1 ? undefined : points[at + 1]
   return (
-    <div className="flex items-center gap-1 max-sm:w-full print:hidden">
-      <IconButton
-        label={words.flow.earlier}
-        icon={<ChevronLeft aria-hidden className="size-5" />}
-        aria-disabled={!earlier}
-        onClick={() => earlier && onChange(earlier.start)}
-      />
-      <Select
-        aria-label={words.window}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-w-44 max-sm:w-full"
-      >
-        {Object.entries(ranges).map(([range, name]) => (
-          <option key={range} value={range}>
-            {name}
-          </option>
-        ))}
-        {choices.toReversed().map(({ start, label, stage }) => (
-          <option key={start} value={start}>
-            {words.mark({ label, stage })}
-          </option>
-        ))}
-      </Select>
-      <IconButton
-        label={words.flow.later}
-        icon={<ChevronRight aria-hidden className="size-5" />}
-        aria-disabled={!later}
-        onClick={() => later && onChange(later.start)}
-      />
+    <div className="mb-3 flex flex-wrap items-center gap-1 print:hidden">
+      {/* With large text the arrows are below it. */}
+      <div className="min-w-0 flex-[1_1_10rem] sm:max-w-60">
+        <Select
+          aria-label={words.window}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="text-small"
+        >
+          {Object.entries(ranges).map(([range, name]) => (
+            <option key={range} value={range}>
+              {name}
+            </option>
+          ))}
+          {choices.toReversed().map(({ start, label, stage }) => (
+            <option key={start} value={start}>
+              {words.mark({ label, stage })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex">
+        <IconButton
+          label={words.flow.earlier}
+          icon={<ChevronLeft aria-hidden className="size-5" />}
+          aria-disabled={!earlier}
+          onClick={() => earlier && onChange(earlier.start)}
+        />
+        <IconButton
+          label={words.flow.later}
+          icon={<ChevronRight aria-hidden className="size-5" />}
+          aria-disabled={!later}
+          onClick={() => later && onChange(later.start)}
+        />
+      </div>
     </div>
   )
 }

@@ -74,22 +74,13 @@ export function Trends({
   return (
     <>
       <p className="hidden pb-2 text-small print:block">{`${words.tabs[kind]} · ${daysOf(summed, kind, today)}`}</p>
-      <CashFlow
-        kind={kind}
-        points={drawnFlow}
-        picked={picked}
-        palette={palette}
-        masked={drawnMasked}
-        onPick={choose}
-        control={
-          <SpanControl
-            points={shown}
-            ranges={isWhole ? { all: words.all[kind] } : { recent: shortened(recent, kind), all: words.all[kind] }}
-            value={picked?.start ?? (isWhole ? 'all' : range)}
-            onChange={choose}
-          />
-        }
+      <SpanControl
+        points={shown}
+        ranges={isWhole ? { all: words.all[kind] } : { recent: shortened(recent, kind), all: words.all[kind] }}
+        value={picked?.start ?? (isWhole ? 'all' : range)}
+        onChange={choose}
       />
+      <CashFlow kind={kind} points={drawnFlow} picked={picked} palette={palette} masked={drawnMasked} onPick={choose} />
       <section aria-labelledby="summary" className="mt-6">
         <h2 id="summary" className="text-lead">
           {words.summary}
