@@ -69,7 +69,7 @@ const shortWeekdayName = (day: Day) => SHORT_WEEKDAYS[weekdayOf(day) - 1] ?? ''
 
 const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
 
-/** In Kinyarwanda `ejo` alone means both yesterday and tomorrow. */
+/** The bare Kinyarwanda word means both days: yesterday is `ejo hashize`, tomorrow `ejo hazaza`. */
 const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
 
 /** Day with words if it is near today: `Kan 20 Kanama 2026, uyu munsi`. */

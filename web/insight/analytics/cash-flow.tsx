@@ -67,17 +67,21 @@ export function CashFlow({
       <p className="mt-2 flex flex-wrap gap-x-4 text-small text-muted">
         <Key className="bg-gain">{words.flow.income}</Key>
         <Key className="bg-loss">{words.flow.expenses}</Key>
-        {points.length > FEW ? null : <Key className="h-0.5! bg-ink">{words.flow.left}</Key>}
+        {points.length > FEW ? null : (
+          <Key className="bg-ink" height={2}>
+            {words.flow.left}
+          </Key>
+        )}
         <span className="print:hidden sm:ml-auto">{words.flow.pick[kind]}</span>
       </p>
     </Card>
   )
 }
 
-function Key({ className, children }: { className: string; children: string }) {
+function Key({ className, height, children }: { className: string; height?: number; children: string }) {
   return (
     <span className="flex items-center gap-2">
-      <span aria-hidden className={`size-3 ${className}`} />
+      <span aria-hidden className={`size-3 ${className}`} style={{ height }} />
       {children}
     </span>
   )
@@ -138,7 +142,7 @@ export function SpanControl({
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1 print:hidden">
       {/* With large text the arrows are below it. */}
-      <div className="min-w-0 flex-[1_1_10rem] sm:max-w-60">
+      <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
         <Select
           aria-label={words.window}
           value={value}
@@ -162,12 +166,14 @@ export function SpanControl({
           label={words.flow.earlier}
           icon={<ChevronLeft aria-hidden className="size-5" />}
           aria-disabled={!earlier}
+          style={{ opacity: earlier ? 1 : 0.5 }}
           onClick={() => earlier && onChange(earlier.start)}
         />
         <IconButton
           label={words.flow.later}
           icon={<ChevronRight aria-hidden className="size-5" />}
           aria-disabled={!later}
+          style={{ opacity: later ? 1 : 0.5 }}
           onClick={() => later && onChange(later.start)}
         />
       </div>

@@ -39,7 +39,11 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   return (
     <div className="relative flex h-full items-center gap-3">
       {touched === null ? null : (
-        <p aria-hidden className="tells absolute inset-x-0 bottom-full z-1 flex flex-wrap gap-x-3 bg-card text-small">
+        <p
+          aria-hidden
+          className="tells absolute inset-x-0 flex flex-wrap gap-x-3 bg-card text-small"
+          style={{ bottom: '100%', zIndex: 1 }}
+        >
           {onThatDay.map(({ day, value }) => (
             <span key={day}>
               {day} <NetBalance value={value} />
@@ -47,7 +51,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           ))}
         </p>
       )}
-      <div className="relative h-full min-w-0 flex-1 rounded-box has-focus-visible:outline-2">
+      <div className="relative h-full min-w-0 flex-1">
         <svg
           role="img"
           aria-label={words.curve(now, before)}
@@ -65,7 +69,7 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
             <Stroke path={`M${touched / Math.max(1, across - 1)} 0v1`} className="text-ink" opacity="0.5" />
           )}
         </svg>
-        {/* A slider follows the finger, the mouse and the arrow keys. */}
+        {/* A range input follows finger, mouse and arrow keys. Line and text show its focus. */}
         {isHidden ? null : (
           <input
             type="range"

@@ -60,7 +60,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={classNames(
-        'tap inline-flex items-center justify-center rounded-box text-muted transition-colors hover:bg-wash hover:text-ink disabled:opacity-50 aria-disabled:opacity-50',
+        'tap inline-flex items-center justify-center rounded-box text-muted transition-colors hover:bg-wash hover:text-ink disabled:opacity-50',
         className,
       )}
     >
