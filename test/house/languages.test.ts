@@ -44,7 +44,7 @@ test('saidIn accepts every sentence of its language and no English sentence', ()
   }
 })
 
-test('no French or Kinyarwanda script chunk has text for staff only', () => {
+test('no JavaScript chunk in French or Kinyarwanda contains text for staff', () => {
   const english = chunksOf('en')
   for (const language of OTHERS)
     for (const [chunk, modules] of Object.entries(chunksOf(language)))

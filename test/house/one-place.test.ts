@@ -74,7 +74,7 @@ describe('things with one place', () => {
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))
         .sort(),
-      // Start, stop and closing may use two connections.
+      // Startup, shutdown and the closing of periods may use two connections at once.
       [
         'server/app/jobs/start.ts',
         'server/app/metrics/serve-metrics.ts',

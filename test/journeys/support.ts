@@ -109,7 +109,7 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
   return { token, id, entry: ++entries }
 }
 
-/** Runs in the page and stores the token once per entry, since window.name outlives pages. */
+/** Runs in the page. Stores the token once per `entry`; window.name survives a navigation. */
 function enter({ token, id, entry }: ReturnType<typeof entryOf>): void {
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)

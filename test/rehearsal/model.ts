@@ -208,7 +208,7 @@ export function warningsOf(world: World, person: Person, book: Book, day: Day, c
   })
 }
 
-/** Groups items by name, ignoring case. The group has the most frequent spelling. */
+/** Groups items by name, ignoring case. Each group is named by its most frequent spelling. */
 export function namesOf(items: readonly Item[], by: 'title' | 'creditor') {
   return [...Map.groupBy(items, (item) => item[by].toLowerCase())].map(([folded, own]) => {
     const spellings = [...Map.groupBy(own, (item) => item[by])].sort(

@@ -109,7 +109,7 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
-/** Includes functions for numbers and dates (decision 0057). French and Kinyarwanda are longer. */
+/** Most bytes of one language's texts, with its number and date functions (decision 0057). */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 14.8 * KB : 17.3 * KB
 }

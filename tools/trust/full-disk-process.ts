@@ -87,7 +87,7 @@ async function killDatabase(dataDir: string): Promise<void> {
   await until('the database has ended', () => livePostmaster(folder) !== postmaster)
 }
 
-/** Returns 1 if another server ends for lack of disk space, else 0. */
+/** Starts a second server. Returns 1 if it refuses to start because the disk is full, else 0. */
 async function isStartRefused(dataDir: string): Promise<number> {
   try {
     await (await startServer({ DATA_DIR: dataDir })).kill('SIGTERM')

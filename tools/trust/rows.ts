@@ -36,8 +36,8 @@ const gates: Row[] = [
 export const ROWS: Row[] = [...gates, ...faultRows, messageFaults, lostMachine, ...floods]
 
 /**
- * Returns the rows whose name contains one of the words; all rows without words. Throws if none
- * matches.
+ * Returns the rows whose name contains one of the words, or all rows if no words are given. Throws
+ * if no row matches.
  */
 export function chosenRows(rows: readonly Row[], words: readonly string[]): Row[] {
   const found = rows.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)))

@@ -98,7 +98,7 @@ export function clearStore(name: string, store: string): Promise<void> {
         transaction.objectStore(store).clear()
         transaction.oncomplete = transaction.onabort = () => resolve()
       }
-      // An open connection would block another tab's deletion at logout.
+      // An open connection would stop another tab from deleting the database at logout.
       result.close()
     }
   })

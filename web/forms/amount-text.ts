@@ -65,7 +65,8 @@ function inThousands(whole: string, fraction: string): string {
 
 function whyNot(figures: string): AmountRefusal {
   if (!/^-?[\d.,' -]*\d[\d.,' -]*$/.test(figures)) return 'strange'
-  // `1.234` is ambiguous: a thousand or a decimal. In other texts over two decimals are too many.
+  // `1.234` is ambiguous: a thousands separator or a decimal point. Elsewhere three decimals are
+  // an error.
   const decimals = /^-?(?<whole>\d+|\d{1,3}(?:[,.' ]\d{3})+)[.,]\d{3,}$/.exec(figures)?.groups
   return decimals && !/^[1-9]\d{0,2}\.\d{3}$/.test(figures) ? 'decimals' : 'ambiguous'
 }

@@ -26,7 +26,7 @@ test('a phone’s clock is used when it differs by up to ten minutes from the se
   }
 })
 
-test('a corrected clock of a phone is used again after the next response', () => {
+test('the app trusts a phone’s corrected clock again after the next response', () => {
   said('2026-11-23T10:00:00Z')
   mock.timers.setTime(Date.parse('2026-11-23T10:00:30Z'))
   said('2026-11-23T10:00:30Z')

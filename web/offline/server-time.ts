@@ -2,7 +2,7 @@ import { AHEAD_KEY } from '../browser/clock.ts'
 import { read, write } from '../browser/storage.ts'
 
 const TOLERATED_MS = 600_000
-/** Rounds the clocks' difference in ms, which hides the network delay. */
+/** Clock differences are rounded to this many ms, so that network delay doesn't change them. */
 const STEP_MS = 60_000
 
 export function noteServerTime(ahead: number): void {

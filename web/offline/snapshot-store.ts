@@ -23,7 +23,7 @@ export function keepAnswers(owner: string, answers: KeptAnswer[], now: number): 
   })
 }
 
-/** Returns the answers that haven't expired. They live as long as an unused session. */
+/** Returns the answers that haven't expired. They expire when an unused session would. */
 export async function readAnswers(owner: string, now: number): Promise<KeptAnswer[]> {
   const kept = await inDevice(owner, ['snapshot'], 'readonly', (transaction) =>
     resultOf<KeptAnswer[]>(transaction.objectStore('snapshot').getAll()),

@@ -80,7 +80,7 @@ test('a credit line that records no income changes no other book, no closed peri
   t.clock.set('2026-11-20T10:00:00+02:00')
 })
 
-test('a payment recorded as an income changes the other books exactly as an added income does', async () => {
+test('a payment recorded as an income changes incomes and totals exactly as an added income does', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   const facts = { date: '2026-11-20', amount: 15 }
   const income = { title: 'Paid credit: Keza', description: 'Cash' }

@@ -100,7 +100,7 @@ test('both books stay consistent when a payment and its income are changed and d
 
 const SEQUENCES = times({ gate: 3, full: 1_000 })
 
-test('random sequences of lines, payments and incomes give the totals of a second computation', async (test) => {
+test('random lines, payments and incomes give the same totals as an independent computation', async (test) => {
   for (let seed = 1; seed <= SEQUENCES; seed++) await playSequence(seed)
   assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongTitles(t.db)], [[], [], []])
   assert.deepEqual(await wrongStored(t.db), [])

@@ -152,7 +152,7 @@ test('the statement of a day compares the current month with the current limits'
   )
 })
 
-test('the daily email reports each limit as the screens do, including debts due later in the period', async () => {
+test('the daily email shows the same use of each limit as the screens, with debts due later in the period', async () => {
   const gaspard = await t.people.gaspard()
   const add = (call: typeof expenses | typeof incomes, amount: number) =>
     t.ok(call.add, { as: gaspard, body: { date: '2027-01-02', amount, title: 'Market', description: 'x' } })

@@ -56,7 +56,8 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
 }
 
 /**
- * Deletes the undo and all later ones, which a hijacker may have caused. False if already deleted.
+ * Deletes this undo link and all later ones; a hijacker may have caused the later ones. Returns
+ * false if it was already deleted.
  */
 export async function takeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db

@@ -45,7 +45,10 @@ export async function readFactors(ctx: Context, { id, role }: Actor): Promise<Fa
   }
 }
 
-/** STAFF_SECOND_FACTOR=offered lists names only once a second factor is required. */
+/**
+ * Names of members without a second factor, for superadmins. Empty with STAFF_SECOND_FACTOR=offered
+ * until a second factor is required.
+ */
 async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean): Promise<string[]> {
   if (role !== 'superadmin' || (!isRequired && ctx.config.staffSecondFactor === 'offered')) return []
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)

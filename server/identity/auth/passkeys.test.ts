@@ -151,7 +151,7 @@ describe('two servers', () => {
   })
   after(() => other.close())
 
-  it('one of two servers accepts a code when both receive it at the same time', async () => {
+  it('only one of two servers accepts a code when both receive it at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const zawadi = await t.people.zawadi()
       const app = await appOf(t.ctx, zawadi)

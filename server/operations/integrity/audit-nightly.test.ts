@@ -110,7 +110,7 @@ test('a failed audit shows the state "failed" with its reason until a later audi
   assert.equal((await state()).state, 'good')
 })
 
-test('damage is logged and emailed to superadmins once a night without data of the client', async () => {
+test('damage is logged and emailed to superadmins once a night, and neither contains client data', async () => {
   await whileSpoiled(async () => {
     at('03:00:00')
     assert.equal(await audit(), 1)

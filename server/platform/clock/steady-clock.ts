@@ -12,7 +12,7 @@ export type Doubt = 'database' | 'jumped'
 const MINUTE_MS = 60_000
 /** Longer than any correction by network time, and shorter than any interval of the product. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
-/** If the last heartbeat is older at the start, the machine's clock may be wrong. */
+/** If the last heartbeat before a start is older than this, the machine's clock may be wrong. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
 /** After a jump, the clock accepts the new time if the database agrees for this long. */
 export const CONFIRM_MS = 120 * MINUTE_MS

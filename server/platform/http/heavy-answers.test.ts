@@ -37,7 +37,7 @@ test('a streamed list occupies no slot for heavy requests while the client downl
   assert.equal(await admission.heavy(newReply(), 'another', async () => 'served'), 'served')
 })
 
-test('the next piece of a list waits for another heavy request of the same person', async () => {
+test('the next part of a long list waits for another costly request of the same person', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const pieces = await admission.stream(newReply(), 'aline', endless())
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -136,7 +136,7 @@ test('the cards show the exact sums of the shown periods', () => {
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })
 
-test('a tapped month is shown by days, a tapped year by months, and a day has nothing finer', () => {
+test('a picked month is shown by its days, a picked year by its months, and a picked day by no finer points', () => {
   const books = analyticsOf({ '2026-09-30': totals(1), '2026-10-02': totals(2), '2026-11-01': totals(4) })
   const starts = (kind: PeriodKind, day: Day) =>
     pointsWithin(books, periodOf(kind, day), '2026-11-22').map(({ start }) => start)

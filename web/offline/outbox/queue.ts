@@ -231,7 +231,7 @@ export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent || !isUndone(intent)) return {}
   const { recordId, act } = intent
-  // Without the row, later edits can't be sent. After any other discarded write they still can.
+  // Discarding an add also discards later edits of that record, which won't exist.
   if (act !== 'add') return { remove: [seq] }
   const later = intents.filter((each) => each.seq > seq && isUndone(each) && each.recordId === recordId)
   return { remove: [seq, ...later.map((each) => each.seq), ...partsOf(intents, recordId)] }

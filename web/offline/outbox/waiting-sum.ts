@@ -32,7 +32,7 @@ export function addedSum(intents: readonly Intent[]): number | null {
   return sumAmounts(moves.map(({ amount }) => amount))
 }
 
-/** Kind whose totals the write changes: a credit payment may also be an income. */
+/** The kind whose totals a write changes: `income` for a payment recorded as an income. */
 function kindOf({ recordKind, row }: Intent): string {
   const { income, incomeId } = row as { income?: object; incomeId?: string | null }
   return recordKind === 'creditLine' && (income || incomeId) ? 'income' : recordKind
