@@ -25,6 +25,12 @@ for (const [role, calls] of [
 ] as const) {
   const join = () => (role === 'admin' ? t.people.zawadi() : t.people.bosco())
 
+  test(`the ${role} reads only the own profile`, async () => {
+    const self = await join()
+    const { data } = await t.ok(calls.profile, { as: self })
+    assert.deepEqual([data._id, data.email, data.type], [self.id, self.email, role])
+  })
+
   test(`a password change of the ${role} requires the current password, ends other sessions and is emailed`, async () => {
     const self = await join()
     const elsewhere = await t.people.session(self.id, role)
