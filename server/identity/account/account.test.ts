@@ -129,7 +129,7 @@ test('a profile change keeps omitted fields and clears the business name when it
   assert.equal(emptied.data.businessName, '')
 })
 
-test('a new email ends other sessions and reset links, is used at the next login, and both addresses are told', async () => {
+test('a new email ends other sessions and reset links, logs in, and is announced to both addresses', async () => {
   const moved = 'aline.moved@example.rw'
   const { aline, assertOthersEnded } = await alineWithLink()
   await t.ok(account.update, { as: aline, body: { ...profileOf(aline), email: moved } })

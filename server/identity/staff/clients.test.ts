@@ -84,7 +84,7 @@ for (const [role, calls, self] of [
     await t.ok(auth.clientLogin, { body: { email: aline.email, password: TEST_PASSWORD } })
   })
 
-  test(`a client whom the ${role} deletes twice keeps the first time of deletion until restored`, async () => {
+  test(`a second deletion by the ${role} keeps the first time of deletion until the client is restored`, async () => {
     const { id } = await t.people.aline()
     const row = t.db.selectFrom('client').select('deleted_at').where('id', '=', id)
     const deletedAt = async (accountStatus: string) => {

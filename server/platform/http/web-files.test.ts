@@ -81,7 +81,7 @@ test('a page contains the settings and the year as escaped HTML', async () => {
   assert.doesNotMatch(body, /%[A-Z_]+%/)
 })
 
-test('the Terms name the operator and, when its place of data is not set, whom to ask, in each language', async () => {
+test('the Terms in each language name the operator, and invite questions when no storage place is set', async () => {
   assert.match((await get('/terms')).body, /Terms Co &amp; Ltd, KN 3 Rd at: please ask us/)
   assert.match((await get('/rw/terms')).body, /Amategeko Co &amp; Ltd, KN 3 Rd at: tubaze/)
 })

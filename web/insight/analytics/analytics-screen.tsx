@@ -20,8 +20,8 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
+import { prefetchCharts } from './lazy-charts.tsx'
 import { openingKind, pointsOf, pointsWithin } from './series.ts'
-import { prefetchCharts } from './trend-card.tsx'
 import { Trends } from './trends.tsx'
 
 export const meta = () => screenMeta(words.title)

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { lazy, Suspense, useId } from 'react'
-import { sumAmounts } from '../../../domain/money.ts'
+import { Suspense, useId } from 'react'
 import type { PeriodKind } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -12,14 +11,8 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { FEW } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
-import { leftOf, type Point } from './series.ts'
-
-const load = () => import('./flow-chart.tsx')
-const FlowChart = lazy(() => load().catch(() => ({ default: () => <p className="text-muted">{words.undrawn}</p> })))
-
-export function prefetchFlowChart(): void {
-  load().catch(() => undefined)
-}
+import { LazyFlowChart } from './lazy-charts.tsx'
+import { addUp, leftOf, type Point } from './series.ts'
 
 /**
  * Bars of income and expenses, and a line of their difference. Tapping a bar selects its period for
@@ -38,8 +31,8 @@ export function CashFlow({
   picked: Point | undefined
   palette: Palette
   masked: boolean
-  /** Gets a period's start, or `recent` for none. */
-  onPick: (value: string) => void
+  /** Gets a period's start, or '' for none. */
+  onPick: (at: string) => void
 }) {
   const id = useId()
   const sentence = described(picked ? [picked] : points)
@@ -51,15 +44,15 @@ export function CashFlow({
       <p className="tells mt-1">{longFigures(sentence)}</p>
       <div className="chart relative mt-3 h-52 sm:h-64">
         <Suspense fallback={<Skeleton className="h-full" />}>
-          <FlowChart
+          <LazyFlowChart
             label={masked ? words.flow.hidden(spanOf(upToNow(points))) : described(points)}
             points={points}
             picked={points.findIndex(({ start }) => start === picked?.start)}
             palette={palette}
             masked={masked}
             onPick={(index) => {
-              const start = points[index]?.start ?? 'recent'
-              onPick(start === picked?.start ? 'recent' : start)
+              const start = points[index]?.start ?? ''
+              onPick(start === picked?.start ? '' : start)
             }}
           />
         </Suspense>
@@ -100,21 +93,20 @@ function spanOf(points: readonly Point[]): string {
 /** Sums and, of three or more periods that are over, the best and the worst. */
 function described(all: readonly Point[]): string {
   const points = upToNow(all)
-  const sum = (field: 'totalIncome' | 'totalExpenses') => sumAmounts(points.map((point) => point[field]))
-  const [income, expenses] = [sum('totalIncome'), sum('totalExpenses')]
-  const left = sumAmounts([income, -expenses])
-  const sums = words.flow.says(
+  const sums = addUp(points)
+  const left = leftOf(sums)
+  const sentence = words.flow.says(
     spanOf(points),
-    formatRwf(income),
-    formatRwf(expenses),
+    formatRwf(sums.totalIncome),
+    formatRwf(sums.totalExpenses),
     formatRwf(Math.abs(left)),
     left < 0,
   )
   const over = points.filter(({ stage, begins }) => stage === 'over' && !begins).sort((a, b) => leftOf(b) - leftOf(a))
   const [best, worst] = [over[0], over.at(-1)]
   return over.length < 3 || !best || !worst || leftOf(best) === leftOf(worst)
-    ? sums
-    : `${sums} ${words.flow.extremes(best.label, worst.label)}`
+    ? sentence
+    : `${sentence} ${words.flow.extremes(best.label, worst.label)}`
 }
 
 /** Older periods are reached by the arrow and the bars. */

@@ -8,6 +8,16 @@ export const FEW = 62
 export const AIR = 8
 const DOT = 3
 
+/** Labels of periods; a second line marks a running or future one. */
+export function axisNames(marks: readonly Mark[]): (string | string[])[] {
+  return marks.map(({ label, stage }) => (stage === 'over' ? label : [label, words.stages[stage]]))
+}
+
+/** Whether the figures of a period may still change or cover a part of it. */
+export function isPartial(mark: Mark | undefined): boolean {
+  return mark?.stage !== 'over' || mark.begins !== undefined
+}
+
 interface At {
   dataIndex: number
   raw?: unknown
@@ -23,12 +33,11 @@ interface Stroke {
 export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
-  const isRing = (at: number) => marks[at]?.stage !== 'over' || marks[at]?.begins !== undefined
+  const isRing = (at: number) => isPartial(marks[at])
   const strokeOf = ({ p1DataIndex: at }: Stroke) =>
     marks[at - 1]?.begins ? 'dashed' : strokeTo(marks[at]?.stage ?? 'over', field)
   return {
-    // A second label line marks a running or future period.
-    labels: marks.map(({ label, stage }) => (stage === 'over' ? label : [label, words.stages[stage]])),
+    labels: axisNames(marks),
     datasets: [
       {
         data: values,

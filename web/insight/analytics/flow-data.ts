@@ -1,5 +1,5 @@
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
-import { FEW } from './chart-data.ts'
+import { axisNames, FEW, isPartial } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { leftOf, type Point } from './series.ts'
 
@@ -8,13 +8,12 @@ import { leftOf, type Point } from './series.ts'
  */
 export function flowDataOf(points: readonly Point[], palette: Palette) {
   const isLong = points.length > FEW
-  const isOpen = ({ stage, begins }: Point) => stage !== 'over' || begins !== undefined
   const bars = (label: string, colour: string, values: number[]) => ({
     type: 'bar' as const,
     label,
     data: values,
     stack: 'flow',
-    backgroundColor: points.map((point) => (isOpen(point) ? palette.card : colour)),
+    backgroundColor: points.map((point) => (isPartial(point) ? palette.card : colour)),
     borderColor: colour,
     borderWidth: isLong ? 0.5 : 1.5,
     categoryPercentage: isLong ? 1 : 0.8,
@@ -23,7 +22,7 @@ export function flowDataOf(points: readonly Point[], palette: Palette) {
     order: 2,
   })
   return {
-    labels: points.map(({ label, stage }) => (stage === 'over' ? label : [label, words.stages[stage]])),
+    labels: axisNames(points),
     datasets: [
       bars(
         words.flow.income,

@@ -62,7 +62,7 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
 }
 
 /** Kind of the points inside a selected period; a day has none. */
-const WITHIN: Record<PeriodKind, PeriodKind | null> = { day: null, week: 'day', month: 'day', year: 'month' }
+export const WITHIN: Record<PeriodKind, PeriodKind | null> = { day: null, week: 'day', month: 'day', year: 'month' }
 
 /** Returns the points inside a selected period, such as the days of a month; [] for a day. */
 export function pointsWithin(analytics: Analytics, { kind, start, end }: Period, today: Day): Point[] {
@@ -112,7 +112,7 @@ export function strokeTo(stage: Stage, field: keyof MainTotals): 'solid' | 'dash
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
 }
 
-export function addUp(points: Point[]): MainTotals {
+export function addUp(points: readonly Point[]): MainTotals {
   const sum = (field: keyof MainTotals) => sumAmounts(points.map((point) => point[field]))
   return {
     totalIncome: sum('totalIncome'),
@@ -123,7 +123,7 @@ export function addUp(points: Point[]): MainTotals {
 }
 
 /** Income minus expenses, without debts. */
-export const leftOf = ({ totalIncome, totalExpenses }: Point) => sumAmounts([totalIncome, -totalExpenses])
+export const leftOf = ({ totalIncome, totalExpenses }: MainTotals) => sumAmounts([totalIncome, -totalExpenses])
 
 export function labelOf(kind: PeriodKind, start: Day): string {
   const { year, month, day } = partsOf(start)

@@ -1,25 +1,13 @@
-import { lazy, memo, Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { prefetchFlowChart } from './cash-flow.tsx'
 import type { Palette } from './chart-palette.ts'
+import { LazyLineChart } from './lazy-charts.tsx'
 import type { Line, Mark } from './series.ts'
-
-const load = () => import('./line-chart.tsx')
-const LineChart = lazy(() => load().catch(() => ({ default: Undrawn })))
-
-export function prefetchCharts(): void {
-  load().catch(() => undefined)
-  prefetchFlowChart()
-}
-
-function Undrawn() {
-  return <p className="text-muted">{words.undrawn}</p>
-}
 
 const ROWS = 50
 
@@ -45,7 +33,7 @@ export const TrendCard = memo(function TrendCard({
       </h3>
       <div className="chart relative mt-3 h-52 sm:h-64">
         <Suspense fallback={<Skeleton className="h-full" />}>
-          <LineChart label={described(drawing, masked)} {...drawing} palette={palette} masked={masked} />
+          <LazyLineChart label={described(drawing, masked)} {...drawing} palette={palette} masked={masked} />
         </Suspense>
       </div>
       <Button

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { MainTotals } from '../../../contract/totals.ts'
 import { type Day, MAX_DAY } from '../../../domain/day.ts'
 import { MINUS } from '../../../domain/money.ts'
-import { type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
+import { dayWithin, type Period, type PeriodKind, periodOf } from '../../../domain/period.ts'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import { spanName } from '../../../words/en/dates.ts'
 import type { ChosenSpan } from '../../books/sums/spans.ts'
@@ -14,7 +14,7 @@ import { NetBalance } from '../../ui/money/net-balance.tsx'
 import { CashFlow, SpanControl } from './cash-flow.tsx'
 import { usePalette } from './chart-palette.ts'
 import { linesOf } from './lines.ts'
-import { addUp, labelOf, type Point, recentOf } from './series.ts'
+import { addUp, labelOf, type Point, recentOf, WITHIN } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 import { TrendCard } from './trend-card.tsx'
 
@@ -52,7 +52,7 @@ export function Trends({
   )
   const summed = picked ? [picked] : shown
   const below = within.length > 0 ? within : shown
-  const belowKind = within.length > 0 ? (kind === 'year' ? 'month' : 'day') : kind
+  const belowKind = within.length > 0 ? (WITHIN[kind] ?? kind) : kind
   const real = summed.filter((point) => point.stage !== 'coming')
   const coming = picked ? [] : shown.filter((point) => point.stage === 'coming')
   // Bars end with the last income or expense: a future of debts alone would be empty.
@@ -80,7 +80,7 @@ export function Trends({
         value={picked?.start ?? (isWhole ? 'all' : range)}
         onChange={choose}
       />
-      <CashFlow kind={kind} points={drawnFlow} picked={picked} palette={palette} masked={drawnMasked} onPick={choose} />
+      <CashFlow kind={kind} points={drawnFlow} picked={picked} palette={palette} masked={drawnMasked} onPick={onPick} />
       <section aria-labelledby="summary" className="mt-6">
         <h2 id="summary" className="text-lead">
           {words.summary}
@@ -123,8 +123,6 @@ export function Trends({
 
 type Range = 'recent' | 'all'
 
-const upToLastDay = (day: Day): Day => (day > MAX_DAY ? MAX_DAY : day)
-
 const hasFlow = ({ stage, totalIncome, totalExpenses }: Point) =>
   stage !== 'coming' || totalIncome > 0 || totalExpenses > 0
 
@@ -132,7 +130,7 @@ function spanOfPeriod({ kind, start, end }: Period): ChosenSpan {
   return {
     name: 'dates',
     from: start,
-    to: upToLastDay(end),
+    to: dayWithin({ start, end: MAX_DAY }, end),
     before: kind === 'month' || kind === 'year' ? kind : 'days',
   }
 }
@@ -141,8 +139,7 @@ function spanOfPeriod({ kind, start, end }: Period): ChosenSpan {
 function spanOfRange(shown: readonly Point[], all: readonly Point[], kind: PeriodKind): ChosenSpan {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last || shown === all) return { name: 'all', from: '', to: '', before: null }
-  const { end } = periodOf(kind, last.start)
-  return { name: 'dates', from: first.start, to: upToLastDay(end), before: null }
+  return { ...spanOfPeriod(periodOf(kind, last.start)), from: first.start, before: null }
 }
 
 function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
