@@ -36,7 +36,7 @@ test('quoted text has no link, phone number, direction mark or hidden text', () 
     ['Call +250 788-123-456', '“Call +2507…”'],
     ['07.88.12.34.56', '“0788…”'],
     ['Call ٠٧٨٨١٢٣٤٥٦', '“\u2068Call ٠٧٨٨…\u2069”'],
-    // Characters that look like a quotation mark, a dot, a colon or a slash.
+    // These characters only look like a quotation mark, a dot, a colon or a slash.
     ['a’’ Your account is locked', '“a Your account is locked”'],
     ["a'' Pay", '“a Pay”'],
     ['a’ ’ Pay ‘‘now', '“a Pay now”'],

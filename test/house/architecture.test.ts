@@ -7,7 +7,7 @@ import { imports, ROOT, sources } from '../support/sources.ts'
 
 const ENTRY_POINTS = /^(server\/(main|worker)\.ts|web\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx))$/
 
-/** Folders of each half, lowest layer first. A folder may import itself and earlier folders. */
+/** Folders of each half, lowest layer first. A folder imports only itself and folders before it. */
 const BOXES = {
   server: ['platform', 'messaging', 'books', 'identity', 'operations', 'app'],
   web: [

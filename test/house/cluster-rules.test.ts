@@ -14,7 +14,7 @@ import { CITUS_URL } from '../support/cluster.ts'
 import { makeEveryCall } from '../support/requests.ts'
 import { type SentStatement, statementsSentBy } from '../support/sent-statements.ts'
 
-// Checks the text of each statement of calls and jobs, and its plan on a cluster (decision 0037).
+// Decision 0037 has the rules. These tests check statements by text and by their plan on a cluster.
 
 let t: TestApp
 let ofCalls: SentStatement[]
@@ -49,10 +49,8 @@ function touchesBooks({ text }: SentStatement): boolean {
 }
 
 const TIE = /"?\b(client_id|owner)"? = (\$\d|any\(\$\d|books\.client_id)/g
-/** A delete of expired rows by primary key, from a search with a limit. */
 const BY_KEY = /^\s*delete from "?(\w+)"?\s+where \(([\w, ]+)\) in \(select \2 from "?\1"? where .* limit \$\d+\)$/
 
-/** Returns why a cluster could not run a statement on one machine; undefined if it can. */
 function broken({ text }: SentStatement): string | undefined {
   const read = [...text.matchAll(READ)].map(([, table]) => table)
   const ties = text.match(TIE)?.length ?? 0

@@ -49,7 +49,7 @@ test('docs/settings.md and .env.example have every setting that the server reads
   const read = [...config.matchAll(/\benv\.([A-Z_]+)|'([A-Z_]{4,})'/g)].map(
     ([, direct, quoted]) => direct ?? quoted ?? '',
   )
-  // Rehearsals alone use this setting, to close days that have not ended.
+  // Not documented, because only rehearsals use it, to close days that have not ended.
   const settings = new Set(read.filter((name) => name !== 'ALLOW_FUTURE_CLOSE'))
   assert.ok(settings.size > 25)
   const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
@@ -95,12 +95,10 @@ function textOf(name: string): string {
   return documents.find(({ file }) => file === name)?.text ?? ''
 }
 
-/** Returns inline code spans, without fenced blocks. */
 function codeIn(text: string): string[] {
   return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
 
-/** Returns the anchors that GitHub generates for the headings. */
 function anchorsOf(text: string): string[] {
   return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -20,12 +20,12 @@ test('no script chunk of one language has a sentence of another language', () =>
     const chunks = Object.keys(chunksOf(language)).filter((chunk) => assets.includes(chunk))
     assert.ok(chunks.length > 50, `${language} has few chunks`)
     for (const other of LANGUAGES.filter((one) => one !== language)) {
-      // Every build has the customer messages of all languages.
+      // Every build has the customer messages of all languages, as customers may read another one.
       const messages = readFileSync(path.join(root, `words/${other}/customer-messages.ts`), 'utf8')
       const foreign = textsOnlyOf(other, language).filter((text) => isTelling(text) && !messages.includes(text))
       assert.ok(foreign.length > 500, `${other} says little`)
       for (const chunk of chunks) {
-        // Summaries of API calls are English and appear on no screen.
+        // The contract's summaries of calls are English, but no screen shows them.
         const code = readFileSync(path.join(BUILD, 'client/assets', chunk), 'utf8').replaceAll(/\bsummary:`[^`]*`/g, '')
         const found = foreign.filter((text) => code.includes(text))
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)

@@ -4,7 +4,7 @@ import { withoutComments } from '../support/imports.ts'
 import { sources } from '../support/sources.ts'
 
 const SECOND_WRITERS: Record<string, string[]> = {
-  // Closing marks the days of all clients in one statement.
+  // Closing marks the day of many clients in one statement.
   day_total: ['closing'],
   // Closing queues emails in its own statement, so that a period and its email commit together.
   outbox: ['closing'],
@@ -20,13 +20,13 @@ describe('things with one place', () => {
         .filter((file) => file.startsWith('server/'))
         .sort(),
       [
-        // A program that runs once, so state is harmless.
+        // The program runs once and ends.
         'server/app/demo/fill.ts',
-        // Caches a key for each database.
+        // Caches a secret key per database.
         'server/identity/auth/known-networks.sql.ts',
-        // Keeps idle worker threads.
+        // Keeps idle worker threads for the next hash.
         'server/platform/passwords/hash-workers.ts',
-        // Caches a file after reading it once.
+        // Caches a file that never changes.
         'server/platform/passwords/weak-password.ts',
       ],
     )
@@ -74,7 +74,7 @@ describe('things with one place', () => {
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))
         .sort(),
-      // Startup, shutdown and the closing of periods may use two connections at once.
+      // Startup, shutdown and closing may use two connections at once.
       [
         'server/app/jobs/start.ts',
         'server/app/metrics/serve-metrics.ts',

@@ -16,7 +16,6 @@ const PASSPHRASE = `four "words" and <more> 'here' $HOME`
 
 let home: string
 let settings: string
-/** Compile cache that root and the service user share. */
 let compiled: string
 let port: number
 before(async () => {
@@ -43,7 +42,7 @@ before(async () => {
       fs.chownSync(path.join(home, name), SERVICE.uid, SERVICE.gid)
 })
 
-/** Writes a backup key that decrypts fast; the usual one takes seconds for each command. */
+/** Writes a backup key that decrypts at once, because the usual one takes seconds per command. */
 async function writeLightKey() {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(PASSPHRASE)
@@ -52,7 +51,7 @@ async function writeLightKey() {
   fs.writeFileSync(path.join(home, 'backups', 'key.age'), key, { mode: 0o600 })
 }
 
-/** A stopped address and an objection, which two of the commands require. */
+/** One stopped address and one objection, because two of the commands need them. */
 const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (address_hash('aline@example.rw'), now());
   with owner as (
     insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
@@ -62,7 +61,7 @@ const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (a
   select gen_random_uuid(), now(), 'undo-objected', 'visitor', 'client', id,
     jsonb_build_object('email', 'aline.new@example.rw') from owner`
 
-/** Commands of the page that this test doesn't run, with the reason. */
+/** Commands of docs/operations.md that this test doesn't run, with the reason. */
 const NOT_RUN: [RegExp, string][] = [
   [/^(useradd|git (clone|-C)|install|cp|systemctl) /, 'changes this machine'],
   [/^podman /, 'needs a registry of images'],
@@ -92,18 +91,16 @@ test('each command of docs/operations.md runs with quotes in settings, as root a
     const seen = new Set<string>()
     for (const [, byNpm, byWrapper, , args = ''] of ours as RegExpExecArray[]) {
       const name = byNpm ?? byWrapper
-      // Runs each command once, with the first arguments that the page shows.
       if (!name || seen.has(name)) continue
       seen.add(name)
       const command = `${name}${args.replace(/…/, '')}`
-      // Root runs deploy/imari; the service user runs npm.
       await demand(isRoot && byNpm ? runAsService(command) : run(wrapper(command)))
     }
   } finally {
     process.kill(server.pid ?? 0, 'SIGTERM')
     await until('the server ends', () => server.exitCode !== null || server.signalCode !== null)
   }
-  // Simulates a new machine, which has the backups and an empty DATA_DIR.
+  // From here the machine is new: it has the backups and an empty DATA_DIR.
   fs.renameSync(path.join(home, 'data'), path.join(home, 'old-data'))
   fs.mkdirSync(path.join(home, 'data'), { mode: 0o700 })
   if (isRoot) fs.chownSync(path.join(home, 'data'), SERVICE.uid, SERVICE.gid)
@@ -169,7 +166,6 @@ not a pair
 export J=1
 L='a' 'b'  c  d  
 `
-  // The values that systemd 252 reads from these lines.
   assert.deepEqual(parseEnvFile(text), {
     MAIL_FROM: 'Imari <books@imari.example>',
     B: 'spaced # no comment',

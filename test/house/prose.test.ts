@@ -6,11 +6,10 @@ import { describe, it } from 'node:test'
 import { ROOT } from '../support/sources.ts'
 
 const WIDTH = 100
-/** Only commits since this day must follow the rules for subjects. */
+/** Earlier commits don't follow the rules for subjects. */
 const SUBJECTS_SINCE = '2026-11-26'
 const SUBJECT_WIDTH = 72
 
-/** Words and sentence openings that CONTRIBUTING bans from comments. */
 const DIALECT =
   /\b(whoever|whomever|whom|anew|of which|puts? by|goes by|shut out|mends?|mended|(is|are) (told|said|looked at))\b|(^|[.:] )(What|Whose|Of|Beside) /gi
 
@@ -24,7 +23,6 @@ const MOST: Record<string, { wide: number; dialect: number }> = {
   web: { wide: 0, dialect: 0 },
   words: { wide: 0, dialect: 0 },
 }
-/** The number of a folder must be lowered when its count is this far below. */
 const SLACK = 10
 
 describe('prose', () => {

@@ -56,7 +56,6 @@ test('docs/operations.md and the Privacy Policy have every retention time', () =
   assert.ok(told.includes(`For ${RESTORE_DAYS} days`))
 })
 
-/** Asserts that the first number of days after `line` is `ms` in days. */
 function assertTold(text: string, line: string, ms: number): void {
   const after = text.slice(text.indexOf(line))
   assert.ok(text.includes(line), line)

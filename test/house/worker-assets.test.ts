@@ -4,13 +4,13 @@ import path from 'node:path'
 import { test } from 'node:test'
 import vm from 'node:vm'
 
-// Runs the built service worker with caches that are maps and a network that each test defines.
+// Runs the built service worker on fake caches and a fake network.
 
 const SITE = path.join(import.meta.dirname, '../../build/client')
 const SCRIPT = readFileSync(path.join(SITE, 'sw.js'), 'utf8')
 const [, listed = '{}'] = /HASHES=(\{[^}]*\})/.exec(SCRIPT) ?? []
 const [, installed = '[]'] = /ASSETS=(\[[^\]]*\])/.exec(SCRIPT) ?? []
-// Includes two cached files whose names have no hash.
+// The last two files are cached too, but have no hash in their name.
 const NAMES = [...Object.keys(JSON.parse(listed)).slice(0, 8), 'boot.js', 'favicon.svg']
 const ORIGIN = 'https://imari.test'
 
@@ -125,7 +125,7 @@ function start(network: Network) {
   }
 }
 
-/** Accepts a URL without origin, as Request does in a browser. */
+/** Accepts a URL without origin, as in a browser; Node's Request rejects it. */
 class PageRequest extends Request {
   constructor(address: string) {
     super(new URL(address, ORIGIN))

@@ -6,7 +6,7 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Most people see animated dialogs, so this file doesn't reduce motion.
+// This file keeps animations on, as most people have them; other journeys reduce motion.
 test.use({ contextOptions: {} })
 
 test('Back closes the topmost dialog, and leaves the screen only when no dialog is open', async ({
@@ -80,7 +80,7 @@ test('Back, Forward and a reload restore the search, the rows and the scroll pos
   await search.fill('Market')
   await expect(page).toHaveURL(/search=Market/)
   await expect(rows).toHaveCount(50)
-  // A click could miss the button while the rows above it change the layout.
+  // Pressed by keyboard, because the rows above may still move the button away from a click.
   await page.getByRole('button', { name: 'Show 50 more' }).press('Enter')
   await expect(rows).toHaveCount(90)
   const row = rows.filter({ hasText: 'Market 75 ' })
@@ -116,12 +116,12 @@ test('Back, Forward and a reload restore the search, the rows and the scroll pos
 
 const ROW = 44
 
-/** Waits two frames, after which the page has received its scroll event. */
+/** The page gets its scroll event within two frames. */
 async function scrollIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Follows a link without the scrolling of Playwright's click. */
+/** Playwright's own click would first scroll to the link. */
 async function follow(link: Locator): Promise<void> {
   await link.filter({ visible: true }).evaluate((element: HTMLElement) => element.click())
 }

@@ -174,7 +174,6 @@ test('a client adds, edits, pays, deletes and restores a debt', async ({ page, a
   await expect(row, 'restored as paid').toContainText('Paid')
 })
 
-/** Closes notifications, because they cover the end of the page. */
 async function dismissNotes(page: Page): Promise<void> {
   const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
   while ((await close.count()) > 0) await close.first().click()

@@ -57,12 +57,11 @@ test('a search, a row or a tab chosen before the data has loaded applies after i
   await expect(page.locator('canvas').first()).toBeVisible()
 })
 
-/** Delays requests to these addresses until the returned function is called. */
 async function hold(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const handler = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await promise
-    // `continue` rejects when the browser has left the page.
+    // `continue` rejects when the browser has already left the page.
     await route.continue().catch(() => {})
   }
   await page.route(addresses, handler)

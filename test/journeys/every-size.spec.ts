@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, openAs, setText } from './support.ts'
 test.use({ hasTouch: true })
 test.describe.configure({ mode: 'parallel' })
 
-/** A phone in both orientations, a tablet, and double text on a phone and a laptop. Text in px. */
+/** Width, height and text size in px: a phone in both orientations, a tablet, double text twice. */
 const SIZES = [
   { width: 360, height: 740, text: 16 },
   { width: 740, height: 360, text: 16 },
@@ -31,7 +31,7 @@ for (const [who, home, sections] of [
 ] as const)
   test(`the menu of ${who} offers every section at every size`, async ({ page, people }) => {
     await openAs(page, people[who], home)
-    // React replaces the prerendered page at login and removes the focus, so the test waits.
+    // At login React replaces the prerendered page, which would drop the focus.
     await expect(page.getByText('Welcome').first()).toBeVisible()
     for (const { width, height, text } of SIZES) {
       const where = `at ${width} x ${height}, text of ${text} px`

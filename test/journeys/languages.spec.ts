@@ -7,7 +7,7 @@ import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
 import { expect, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
-// Long words have the least space on the narrowest phone. every-screen.spec.ts has other widths.
+// Long words fit worst on the narrowest phone. every-screen.spec.ts checks other widths.
 test.use({ viewport: { width: 320, height: 640 } })
 test.afterEach(({ page }) => page.context().clearCookies())
 
@@ -117,7 +117,6 @@ test('a visitor who reports a wrong word emails support its sentence and key', a
   await expect(page.locator('form [role=alert], form [aria-invalid=true]'), 'the press sends no form').toHaveCount(0)
 })
 
-/** Runs in the page. Returns all texts and accessible names. */
 function textsOnPage(): string[] {
   const texts = [document.title]
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -35,7 +35,7 @@ test('a form opens after a reload of the page when a new version removed its cod
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
 })
 
-/** Turns on data saving, so that the page loads the code of a form only when the form opens. */
+/** With data saving on, a form's code loads only when the form opens. */
 async function fetchNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }

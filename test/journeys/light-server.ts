@@ -1,4 +1,4 @@
-// The servers of the journeys load this file before any other.
+// Test servers load this file first.
 import { lightenPasswords } from '../support/light-passwords.ts'
 
 lightenPasswords()

@@ -132,21 +132,18 @@ test('an unpaid debt on an open screen becomes overdue after midnight', async ({
   await expect(row).toContainText('overdue by 1 day')
 })
 
-/** Sets both clocks to one minute before the midnight that ends `day`. */
 async function setClocks(page: Page, { clock }: TestApp, day: Day): Promise<void> {
   const instant = `${day}T23:59:00+02:00`
   clock.set(instant)
   await page.clock.install({ time: new Date(instant) })
 }
 
-/** Moves both clocks past midnight and runs the server's jobs. */
 async function passMidnight(page: Page, { clock, ctx }: TestApp, day: Day): Promise<void> {
   clock.set(`${day}T00:00:01+02:00`)
   await runJobs(ctx)
   await page.clock.fastForward(61_000)
 }
 
-/** Advances the page's clock by half minutes until the assertion passes. */
 async function afterwards(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(30_000)

@@ -35,7 +35,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
   closed: [
     async ({ context }, use) => {
       await use(undefined)
-      // An open page would log an error while the next test restarts the server.
+      // A page that stays open would log an error when the next test restarts the server.
       for (const page of context.pages()) await page.goto('about:blank')
     },
     { auto: true },
@@ -135,14 +135,14 @@ async function open(page: Page, { url, newAline }: Served): Promise<void> {
 
 type Served = Awaited<ReturnType<typeof serveCopy>>
 
-/** Serves a copy of the build that tests can change, always at the same URL. */
+/** Tests change this copy of the build. Its URL stays the same. */
 async function serveCopy() {
   const web = await mkdtemp(path.join(tmpdir(), 'imari-build-'))
   await cp(BUILD, web, { recursive: true })
   const database = await createTestDatabase()
   const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
   let app = await start()
-  // The server always responds, because the browser logs an error for a failed request.
+  // Always responds, because a browser logs an error for each failed request.
   let isMaintained = false
   const server = createServer((request, response) => {
     if (!isMaintained) return app.app.routing(request, response)
@@ -164,7 +164,7 @@ async function serveCopy() {
       await rehash(web)
       await replace()
     },
-    /** Simulates a proxy that answers every request with its own page and status 200. */
+    /** Like a proxy that answers every request with its own maintenance page and status 200. */
     maintain(on: boolean): void {
       isMaintained = on
     },
@@ -179,7 +179,6 @@ async function serveCopy() {
   }
 }
 
-/** Updates the hashes of renamed files in each service worker, as the build does. */
 async function rehash(web: string): Promise<void> {
   for (const name of (await readdir(web, { recursive: true })).filter((each) => each.endsWith('sw.js'))) {
     const file = path.join(web, name)
@@ -195,7 +194,6 @@ async function rehash(web: string): Promise<void> {
   }
 }
 
-/** Renames hashed files so that every hash begins with `letter`. */
 async function renameAll(web: string, letter: string): Promise<void> {
   const names = await readdir(web, { recursive: true })
   const [, present = ''] = /const BUILD="en (\w+)"/.exec(await readFile(path.join(web, 'sw.js'), 'utf8')) ?? []
@@ -208,7 +206,7 @@ async function renameAll(web: string, letter: string): Promise<void> {
       const text = renamed(await readFile(file, 'utf8'))
       await writeFile(file, text)
       await rename(file, renamed(file))
-      // Low compression quality saves time.
+      // Low quality compresses faster.
       await writeFile(
         `${renamed(file)}.br`,
         brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),

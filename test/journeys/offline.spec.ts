@@ -5,7 +5,7 @@ test('a screen that can’t load offline shows an error, and loads when the netw
   imari,
   aline,
 }) => {
-  // React logs a caught error, which would fail tests on the shared page.
+  // React logs the caught error, which would fail other tests on the shared page.
   const context = await browser.newContext({
     baseURL: imari.url,
     viewport: { width: 360, height: 740 },

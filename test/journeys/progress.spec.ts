@@ -6,7 +6,6 @@ import { progressWords } from '../../words/en/progress.ts'
 import { owe, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
-/** TypeScript’s DOM library has no type for layout shifts. */
 type LayoutShift = PerformanceEntry & { value: number }
 
 const PROGRESS = '/dashboard/client'
@@ -125,7 +124,7 @@ function sameDays(): Span {
   return spanBefore({ from: periodOf('month', kigaliDay()).start, to: kigaliDay() }, 'month') as Span
 }
 
-/** Records a balance of +47,500 today, 20,000 more income and 3,000 less expenses. */
+/** Balance today +47,500. Compared with last month: 20,000 more income, 3,000 less expenses. */
 async function keepBooks(imari: Running, aline: Person): Promise<{ past: string; difference: number }> {
   const { from, to } = sameDays()
   await record(imari, aline, 'incomes', { date: from, amount: 40_000 })

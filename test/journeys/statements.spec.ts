@@ -81,7 +81,7 @@ test('the statement of a closed month shows totals, limits and changes, and the 
       ),
     )
   await expect(page.getByRole('table', { name: 'Biggest changes' })).toContainText('Sales')
-  // A statement has advice until the day after its month.
+  // A statement gives advice only until the day after its month.
   const isLate = kigaliDay() > addDays(month.end, 1)
   await expect(page.getByRole('table', { name: 'Due in the next 7 days' })).toHaveCount(isLate ? 0 : 1)
   await expect(page.getByRole('heading', { name: 'One thing to do' })).toHaveCount(isLate ? 0 : 1)

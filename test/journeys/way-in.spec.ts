@@ -59,7 +59,7 @@ test('a form submitted before the scripts have loaded is sent after they have lo
   let loading = Promise.resolve()
   await page.route(/\/(assets\/.*|contact-form)\.js$/, async (route) => {
     await loading
-    // `continue` rejects when the browser has left the page.
+    // `continue` rejects when the browser has already left the page.
     await route.continue().catch(() => {})
   })
   async function pressEarly(address: string, name: string | RegExp, fields: Record<string, string>): Promise<void> {
@@ -94,7 +94,7 @@ test('registering and recording the first income takes at most half a minute', a
   await hand.type('0788123456')
   await hand.tap(page.getByLabel('Address (District)'))
   await page.getByLabel('Address (District)').selectOption('Huye')
-  // Choosing from a list costs a second tap.
+  // Choosing an option from a list takes one more tap.
   hand.seconds += 1.2
   await hand.tap(page.getByRole('button', { name: 'Next' }))
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

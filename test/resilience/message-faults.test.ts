@@ -4,13 +4,12 @@ import { type CallName, calls } from '../../contract/calls.ts'
 import { ACCESS } from '../support/access-matrix.ts'
 import { createFaultyApp, type FaultyApp, type MessageFault } from '../support/message-faults.ts'
 
-// When a message to the database fails, the call changes nothing, returns 503 with Retry-After, and
-// works afterwards. `npm run trust -- messages` tries all faults of all messages of all calls.
+// `npm test` tries some calls and faults; `npm run trust -- messages` tries every combination.
 
 const ALL = Object.keys(ACCESS) as CallName[]
-/** Calls with a stored response, with rows of many tables, without login, and a read. */
+/** These calls store their response, write many tables, need no login, or only read. */
 const SOME: CallName[] = ['debts.add', 'expenses.update', 'auth.clientLogin', 'progress.overview']
-/** A quarter of the writing calls, a different one each day. */
+/** Each day tests another quarter of the writing calls. */
 const today = Math.floor(Date.now() / 86_400_000)
 const WRITING = ALL.filter((name) => calls[name]?.method !== 'GET').filter((_, at) => (at + today) % 4 === 0)
 const CREATING = ALL.filter((name) => calls[name]?.creates).filter((_, at) => (at + today) % 2 === 0)

@@ -10,7 +10,7 @@ import { expenseOf } from '../support/compare-books.ts'
 import { enter, type Server, send, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-// A power cut loses unsynced data, so the test counts the syncs that PostgreSQL reports.
+// Nothing here can cut the power, so the test counts the disk syncs that PostgreSQL reports.
 
 const WRITES = 20
 
@@ -84,7 +84,7 @@ async function syncsOf(work: () => Promise<void>): Promise<number> {
   return after - before
 }
 
-/** Ends the server's sessions, because a session reports its counts when it ends. */
+/** A session reports its number of syncs only when it ends. */
 async function endSessions(administrator: pg.Client): Promise<void> {
   const { rows } = await administrator.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'imari'`,

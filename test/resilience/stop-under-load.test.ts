@@ -13,7 +13,7 @@ import { until } from '../support/until.ts'
 
 const REQUESTS_PER_SECOND = 50
 const WORKERS = '2'
-/** Enough people that nobody exceeds the limit of simultaneous requests on a slow machine. */
+/** Enough people that a slow machine stays below the limit of simultaneous requests per person. */
 const PEOPLE = 9
 
 test('a server answers all requests, loses no write and exits with 0 within ten seconds when it is stopped', async (t) => {
@@ -79,12 +79,10 @@ interface Person {
 }
 
 interface Load {
-  /** Allows the server to refuse new connections from now on. */
   beginStop(): void
   end(): Promise<{ answered: number; inFlight: number; cutOff: string[]; strange: string[] }>
 }
 
-/** Alternates reads and writes, and reused and new connections, at a constant rate. */
 function startLoad(url: string, people: Person[]): Load {
   const agent = new http.Agent({ keepAlive: true })
   const came = { answered: 0, inFlight: 0, cutOff: [] as string[], strange: [] as string[] }
@@ -120,7 +118,7 @@ function startLoad(url: string, people: Person[]): Load {
         }
       } else if (state.wasInFlight || !isStopping || status !== 503) came.strange.push(`${what}: ${status}`)
     } catch (error) {
-      // New connections may fail while the server stops.
+      // A new connection may fail while the server stops.
       if (state.wasInFlight || !isStopping) came.cutOff.push(`${what}: ${(error as Error).message}`)
     }
     open.delete(state)

@@ -49,7 +49,7 @@ test('npm start exits with 1 and one sentence when its port is taken', async () 
 })
 
 test('the server exits with 0 when npm start is stopped', async () => {
-  // Uses its own process group, so that the test can kill processes that remain.
+  // In its own process group, so that the test can kill all its children afterwards.
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
   try {
     const url = await listen(child).address()
@@ -86,7 +86,7 @@ test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on
   const said = listen(child)
   const url = await said.address()
   const first = await onlyWorkerOf(child)
-  // A start takes several times longer on a busy machine.
+  // The limit below, because a busy machine starts processes several times slower.
   const startMs = performance.now() - started
   process.kill(first, 'SIGKILL')
   const began = performance.now()
@@ -107,7 +107,7 @@ test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on
 })
 
 test('the supervisor logs Node’s warnings, uncaught errors and failed starts as JSON', async () => {
-  // On SIGUSR2 a process warns and throws. Later processes find an invalid setting.
+  // On SIGUSR2 a process warns and throws. Processes that start later find an invalid setting.
   const fault = `
     process.on('SIGUSR2', () => { process.emitWarning('old', 'DeprecationWarning'); Promise.reject(new Error('a fault')) })
     if (process.argv.includes('later')) process.env.WORKERS = 'many'`
@@ -129,7 +129,7 @@ test('other workers answer the connections that wait for a worker that dies', as
   const said = listen(child)
   const url = await said.address()
   const workers = childrenOf(child)
-  // Stopped workers accept nothing, so the requests wait for a worker that dies.
+  // Stopped workers accept no connections, so these requests wait; some wait for the killed worker.
   for (const pid of workers) process.kill(pid, 'SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => healthOf(url))
   await until('they are connected', () => connectionsTo(url) === waiting.length)
@@ -166,7 +166,7 @@ test('no embedded database keeps running after a stop during the start or a clos
     const child = start(env)
     await listen(child).address()
     assert.ok(postmaster())
-    // A closed terminal signals its whole process group.
+    // A terminal that closes signals every process of its group.
     for (const pid of [...childrenOf(child), child.pid ?? 0]) process.kill(pid, 'SIGHUP')
     assert.deepEqual(await once(child, 'exit'), [0, null])
     assert.equal(postmaster(), undefined)
@@ -260,7 +260,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   )
 }
 
-/** Returns the number of connections in the kernel, whether the server accepted them or not. */
+/** Counts in the kernel, so that connections count before the server accepts them. */
 function connectionsTo(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const ESTABLISHED = '01'

@@ -11,7 +11,7 @@ import { UNKNOWN_ID } from '../support/bad-input.ts'
 import { makeOwners, type Owners, requestFor } from '../support/requests.ts'
 import { measured } from '../support/times.ts'
 
-// access.test.ts covers ids of other people; this file covers wrong, unknown and malformed ids.
+// Covers ids that are wrong or unknown. access.test.ts covers ids of other people.
 
 const t = testApp()
 

@@ -9,7 +9,7 @@ import { type TestPerson, testApp } from '../support/app.ts'
 import { CITUS_URL } from '../support/cluster.ts'
 import { BOOKS, fillBooks, tryWithoutConditions } from '../support/dropped-conditions.ts'
 
-// Citus doesn't pass transaction settings to its machines, so a cluster has no row security.
+// Row security needs transaction settings, which Citus doesn't pass on to its machines.
 if (!CITUS_URL) describe('row security', () => heldBack())
 else test('a database on a cluster has no row security', () => assert.ok(BOOKS.length > 0))
 

@@ -19,7 +19,7 @@ export function clientRow({ clock }: Context, given: Pick<ClientRow, 'id' | 'ema
   }
 }
 
-/** Adds clients with empty books, open from `firstDay`. Requires a transaction. */
+/** Books start empty, and `firstDay` is their first open day. Call it in a transaction. */
 export async function addClients(
   ctx: Context,
   given: readonly Parameters<typeof clientRow>[1][],

@@ -11,18 +11,17 @@ const STEP_MS = 30_000
 
 export interface App {
   recoveryCodes: string[]
-  /** Returns the current code, or the one `later` half minutes from now. */
+  /** The current code, or the one `later` times 30 seconds ahead. */
   code(later?: number): string
 }
 
-/** Offers an app to a member of staff and returns its codes. */
 export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App['code']> {
   const secret = newSecret()
   await offerTotp(ctx, id, await encryptFor(ctx, id, secret))
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
-/** Sets up an app whose previous code is used. Keeps the first session; `isProven` proves it. */
+/** The previous code counts as used. The first session stays; `isProven` proves it. */
 export async function appOf(ctx: Context, person: TestPerson, { isProven = false } = {}): Promise<App> {
   await dropFactors(ctx, person.id)
   const code = await offeredApp(ctx, person)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the rows of a store in a person's IndexedDB database, or none if it doesn't exist. */
+/** None when the person has no database in this browser. */
 export function rowsOnDevice<Row>(page: Page, owner: string, store: 'intents' | 'snapshot'): Promise<Row[]> {
   return page.evaluate(readStore<Row>, [`imari:${owner}`, store] as const)
 }

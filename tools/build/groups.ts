@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import { inLanguage } from './own-words.ts'
 
-/** Modules that nearly every page loads, before and after the login. */
+/** Nearly every page loads these, before and after the login. */
 const COMMON = [
   'contract',
   'words',
@@ -32,7 +32,7 @@ const FRAME = [
   'web/app/use-pathname.ts',
 ]
 
-/** Modules that screens behind the login share. The login must not load them to send its form. */
+/** Screens behind the login share these. The login page works without them. */
 const INSIDE = [
   'web/people/account/theme-switch.tsx',
   'web/data/api/error-message.ts',
@@ -50,7 +50,7 @@ const INSIDE = [
   'web/browser/use-address.ts',
 ]
 
-/** Modules that only client screens share. */
+/** Only client screens share these. */
 const CLIENT = [
   'contract/statements.ts',
   'web/offline/client-guard.ts',
@@ -70,7 +70,7 @@ const CLIENT = [
   'web/forms/use-account-change.ts',
 ]
 
-/** Modules for data stored on the device. The login page loads them too. */
+/** For data stored on the device. The login page loads them too. */
 const DEVICE = [
   'web/offline/device-database.ts',
   'web/offline/outbox/device-intents.ts',
@@ -109,7 +109,7 @@ const ADD = [
   inLanguage('words/en/record-form.ts'),
 ]
 
-/** Modules of the credit book. Clients without a credit book don't load them. */
+/** A client without a credit book doesn't load these. */
 const CREDIT = [
   'contract/credit.ts',
   'domain/credit.ts',
@@ -134,7 +134,7 @@ const isInside = under(...INSIDE)
 const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
-/** Words, calls and rules that load later, even if many parts share them. */
+/** These load later, even when many chunks share them. */
 const isLater = under(
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -142,19 +142,19 @@ const isLater = under(
   inLanguage('words/en/translation.ts'),
   ...CREDIT,
 )
-/** Modules of staff screens inside the folders of `COMMON`. */
+/** Staff screens only, though in the folders of COMMON. */
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
- * Chunks by what loads together. The bundler's default puts the forms library into a chunk of every
- * screen, and makes forty tiny chunks that compress badly. A group includes the imports of its
- * modules, so widely shared groups come first. test/house/budgets.test.ts checks the sizes.
+ * Which modules form a chunk. The bundler's default adds the forms library to each screen and
+ * makes forty tiny chunks, which compress badly. A group also gets the imports of its modules, so
+ * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // This group precedes the staff's words, which share some of these modules.
+  // Comes before the group `staff`, which would otherwise get the modules that both share.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // Modules without imports come first. Otherwise a group of sentences that uses a domain constant
-  // would include the constant's module, and every screen would load those sentences.
+  // Comes before the groups of sentences. They use constants of these modules, and the group with a
+  // constant would be loaded by every screen.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
@@ -173,7 +173,7 @@ export const groups = [
     minShareCount: 5,
   },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
-  // Exclude what only the client shell imports, or staff screens would load it.
+  // Without modules that only client screens import, because staff screens load this group too.
   {
     name: 'inside',
     test: (module: string) => isInside(module) && !isClientLoader(module),
@@ -194,10 +194,7 @@ export const groups = [
   { name: 'add', test: under(...ADD), priority: 0 },
 ]
 
-/**
- * Returns a matcher for modules below paths. Throws if a path is missing, so that no group becomes
- * empty unnoticed.
- */
+/** Throws if a path is missing, because its group would silently become empty. */
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(root, below))
   const missing = roots.filter((root) => !existsSync(root))

@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { auditPackages, checkNode } from './audit-packages.ts'
 
-// `npm audit` blocks this thread, so the fake registry runs in another thread.
+// The fake registry runs in another thread, because `npm audit` blocks this one.
 const REGISTRY = `
 const { createServer } = require('node:http')
 const { parentPort } = require('node:worker_threads')

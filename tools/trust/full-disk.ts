@@ -7,18 +7,16 @@ import { start } from '../commands/bootstrap.mjs'
 import type { FaultReport } from './database-faults.ts'
 
 export interface FullDiskReport extends FaultReport {
-  /** Log entries about the full disk. */
   alerts: number
-  /** Rounds in which the database was killed. */
   databaseEnds: number
-  /** Servers started while the disk was full that named the reason and ended. */
+  /** Servers that were started on the full disk, named the reason and ended. */
   startsRefused: number
 }
 
-/** Size of the disk: room for a database and its log, which grows with each crash. */
+/** Enough for a database and its log, which grows with each crash. */
 export const DISK_MB = 600
 
-/** Command prefix that mounts a disk in a namespace of the command. */
+/** Runs a command with a disk of its own, mounted in its namespace only. */
 const ON_OWN_DISK = [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$TMPDIR" && exec "$@"`,
@@ -30,7 +28,6 @@ export function canMount(): boolean {
   return spawnSync(program, args, { env: { ...process.env, TMPDIR: tmpdir() }, stdio: 'ignore' }).status === 0
 }
 
-/** Fills and frees the disk of the data `rounds` times. */
 export async function fullDisk(rounds: number): Promise<FullDiskReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-full-'))
   try {

@@ -33,7 +33,7 @@ export function entryOf(
   }
 }
 
-/** Cell with the figures. Fault counts of 0 become one number; the report lists them all. */
+/** All counts of faults that are 0 become one number, because the report lists them. */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, held }: Check) => expected === '0' && held
   const clean = checks.filter(isClean).length
@@ -42,7 +42,6 @@ function measuredCell(checks: readonly Check[]): string {
   return [...named, ...(clean > 0 ? [`${clean} ${counts} of faults at 0`] : [])].join('; ')
 }
 
-/** Writes new entries into the page. Other rows keep theirs. */
 export function writePage(rows: readonly Row[], measured: readonly Entry[]): void {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, pageOf(rows, [...measured, ...readEntries(text)], text))
@@ -58,7 +57,7 @@ export function readEntries(text: string): Entry[] {
   })
 }
 
-/** Returns the page with a new table. If a row has several entries, the first counts. */
+/** If `entries` has several of a row, the first counts. */
 export function pageOf(rows: readonly Row[], entries: readonly Entry[], text: string): string {
   const lines = rows.map((row) => {
     const { measured, verdict } = entries.find(({ id }) => id === row.id) ?? {

@@ -8,27 +8,27 @@ interface Sent {
   token?: string | undefined
   headers?: Record<string, string>
   body?: object
-  /** Loopback address of the sender; the default is that of `as`. */
+  /** A loopback address; by default that of `as`. */
   from?: string | undefined
-  /** Without an agent the request opens its own connection. */
+  /** Without an agent, the request opens a new connection. */
   agent?: http.Agent | undefined
   timeoutMs?: number
 }
 
-/** `status` is 0 if the request failed or timed out. */
+/** 0 if the request failed or timed out. */
 interface Answer {
   status: number
   ms: number
   text: string
   error?: string
-  /** The reused connection had been closed; a browser would send the request again. */
+  /** The server had closed the reused connection. A browser would send the request again. */
   wasStale?: boolean
 }
 
-/** Maximum number of characters kept of an answer; the rest is read and dropped. */
+/** Further characters of a response are read and dropped. */
 const KEPT_CHARACTERS = 1024 * 1024
 
-/** Sends a request and reads the whole answer. Never throws. */
+/** Never throws. */
 export function request(url: string, sent: Sent): Promise<Answer> {
   const began = performance.now()
   const { token, from } = { ...sent.as, ...sent }

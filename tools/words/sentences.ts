@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { elementsOf, type Gap, type Node, nameOf, type Piece, piecesIn } from './pieces.ts'
 
-/** The texts of one key, such as `debtWords.dueIn`; several if a condition chooses one. */
+/** All texts of one key, such as `debtWords.dueIn`. Several if a condition chooses one. */
 export interface Sentence {
   key: string
   pieces: Piece[]
@@ -39,12 +39,12 @@ export function sentencesOf(source: string): Sentence[] {
   }
 }
 
-/** Returns the parts between placeholders that have letters. `#` counts as a placeholder. */
+/** Only parts with letters. `#` counts as a placeholder. */
 export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
   return text.split(/\{[^}]*\}|#/).filter((part) => /\p{L}/u.test(part))
 }
 
-/** Control characters, lone surrogates, and bidirectional marks, which can disguise code. */
+/** Control characters, lone surrogates, and bidirectional marks that can disguise code. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 export function faultOf({ text: before, gaps }: Piece, text: string): string | null {
@@ -56,17 +56,14 @@ export function faultOf({ text: before, gaps }: Piece, text: string): string | n
   return lost ? `must say ${lost} once` : null
 }
 
-/** Replaces texts in the source. `texts` has one text per piece. */
+/** `texts` has one text for each piece of its sentence. */
 export function withTexts(source: string, corrections: [sentence: Sentence, texts: string[]][]): string {
   const changes = corrections
     .flatMap(([{ pieces }, texts]) => pieces.map((piece, at) => ({ piece, text: texts[at] ?? piece.text })))
     .toSorted((a, b) => a.piece.start - b.piece.start)
   return between({ start: 0, end: source.length })
 
-  /**
-   * Copies the source between two positions. A placeholder's texts are replaced with the text
-   * around it.
-   */
+  /** Copies this part of the source. Texts in a placeholder change with the text around it. */
   function between({ start, end }: Pick<Gap, 'start' | 'end'>): string {
     let done = ''
     let at = start
@@ -90,7 +87,7 @@ export function withTexts(source: string, corrections: [sentence: Sentence, text
 }
 
 export function expectOnlyTexts(before: Sentence[], after: Sentence[], corrections: [Sentence, string[]][]): void {
-  // Sort, since a placeholder that moves takes its texts along.
+  // Sorted, because a placeholder that moves takes its texts along.
   const code = ({ key, pieces }: Sentence) => [
     key,
     ...pieces.map(({ gaps }) => JSON.stringify(Array.from(gaps.values(), (gap) => gap.code).sort())).sort(),
@@ -103,7 +100,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], correctio
   }
 }
 
-/** Replaces placeholders by their code, since their numbers change with their order. */
+/** A placeholder's number changes with the order, so its code stands for it. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))
@@ -131,7 +128,7 @@ function cutIntoParts(text: string, gaps: Map<string, Gap>): (string | Gap)[] {
   return [...parts, text.slice(from)]
 }
 
-/** Escapes each `$` in a template, so that no cell can open an expression. */
+/** No cell of a table may open an expression of a template. */
 function escaped(text: string, quote: "'" | '`'): string {
   const plain = text
     .replaceAll('\\', '\\\\')
@@ -141,7 +138,7 @@ function escaped(text: string, quote: "'" | '`'): string {
   return quote === '`' ? plain.replaceAll('$', '\\$') : plain
 }
 
-/** Unwraps `as const`, `satisfies`, parentheses, and functions that return an object or array. */
+/** Also takes the object or array that a function returns. */
 function unwrapped(node: Node): Node {
   if (/^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression)$/.test(node.type))
     return unwrapped(node.expression as Node)

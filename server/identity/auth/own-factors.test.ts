@@ -135,7 +135,7 @@ test('a superadmin can set up an app, confirm a proof with its code, and remove 
 })
 
 describe('ended sessions', () => {
-  /** Runs `work` while the call waits for the lock on the member. Returns the call's response. */
+  /** Runs `work` while `call` waits for the lock on the member. Returns the response to `call`. */
   async function meanwhile<Answer>(
     { id }: TestPerson,
     call: () => Promise<Answer>,

@@ -220,7 +220,7 @@ interface Sink {
   ids: string[]
   mails: string[]
   refuse: Map<string, number>
-  /** When true, the server accepts the data and never responds. */
+  /** The fake mail server accepts the email and then never responds. */
   hangs: boolean
   close(): Promise<void>
 }

@@ -45,7 +45,7 @@ test('pruning keeps the files to restore any moment of the last week, also befor
 
   await prune(week, new Date('2026-11-01T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([...first, second[1], ...restored, ...later]))
-  // The pruning of changes from an earlier timeline depends on the age of the file.
+  // Pruning judges the changes from before a restore by the age of their file.
   await utimes(second[1] ?? '', new Date('2026-11-02T10:00:00Z'), new Date('2026-11-02T10:00:00Z'))
   await prune(week, new Date('2026-11-10T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([first[1], ...restored, ...later]))
@@ -86,7 +86,7 @@ test('pruning keeps the last backup and changes of another database for sixty ni
 })
 
 test('pruning keeps the newest backup of seven days, four weeks and twelve months', () => {
-  // One backup every noon for two years, and a second one on the last day.
+  // One backup at each noon of two years, and a second one on the last day.
   const taken = Array.from({ length: 730 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day, 10)))
   const bases = [...taken, new Date(Date.UTC(2026, 11, 31, 12))].map(
     (takenAt) => ({ ...server, takenAt, file: '', start: 1n, end: 2n }) as BaseFile,

@@ -7,7 +7,7 @@ import { createAdmission, releaseWhile } from './admission.ts'
 
 const newReply = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-/** Starts requests that release their slots until `resolve`. `back` lists those with a new slot. */
+/** Each request releases its slot until `resolve`. `back` lists requests that have a slot again. */
 function releasing(admission: ReturnType<typeof createAdmission>, count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const back: number[] = []

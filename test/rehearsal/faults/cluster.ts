@@ -24,7 +24,7 @@ const NEWCOMER = {
   password: TEST_PASSWORD,
 }
 const DATABASE = 'imari'
-/** Maximum response times in ms: machine down, machine silent, machine hanging. */
+/** Maximum ms of a response while a machine is down, is silent, or hangs. */
 const REFUSED_MS = 1_000
 const SILENT_MS = 3_000
 const HANGING_MS = 5_000
@@ -122,7 +122,7 @@ describe('while a machine of a cluster is away', { skip }, () => {
       const body = { ...NEWCOMER, email: `newcomer-${at}@example.rw` }
       statuses.push((await t.call(account.register, { body })).status)
     }
-    // The server tries ten random ids for a new client; all may be on the machine that is down.
+    // The server tries ten ids per new client. All ten may belong to the machine that is down.
     assert.ok(statuses.filter((status) => status === 201).length >= 11, statuses.join(' '))
   })
 
