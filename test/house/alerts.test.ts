@@ -50,7 +50,7 @@ const AROUND = {
   'imari_job_last_success_timestamp_seconds{job="tidied"}': '0+60x600',
 }
 
-/** By alert, the series that make it fire. An empty text removes the series. */
+/** For each alert, values of series that make it fire. An empty text removes the series. */
 const FAULTS: Record<string, Record<string, string>> = {
   ImariDown: { 'up{job="imari"}': '0x600' },
   ImariNotWatched: { 'up{job="imari"}': '' },
@@ -92,7 +92,6 @@ test('a running server exposes every Imari metric that an alert reads', () => {
   const named = [...new Set(rules.match(/\bimari_\w+/g))]
   assert.ok(named.length > 10)
   const exposed = new Set([...recorded.keys()].map((series) => series.replace(/\{.*/, '')))
-  // The server exposes this series only after a first restore drill.
   exposed.add('imari_restore_drill_last_success_timestamp_seconds')
   assert.deepEqual(
     named.filter((name) => !exposed.has(name)),

@@ -131,7 +131,7 @@ describe('names', () => {
   })
 
   it('an exported name exists once on the server and once in the browser', () => {
-    // React Router reads these exports of route files, so their names repeat.
+    // React Router requires these names, so several route files export them.
     const ofRoutes = /^(meta|handle|clientLoader|shouldRevalidate|HydrateFallback|ErrorBoundary)$/
     for (const half of ['server', 'web']) {
       const homes = new Map<string, string[]>()

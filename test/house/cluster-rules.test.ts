@@ -14,7 +14,7 @@ import { CITUS_URL } from '../support/cluster.ts'
 import { makeEveryCall } from '../support/requests.ts'
 import { type SentStatement, statementsSentBy } from '../support/sent-statements.ts'
 
-// Decision 0037 has the rules. These tests check statements by text and by their plan on a cluster.
+// Decision 0037 explains which statements a cluster can run.
 
 let t: TestApp
 let ofCalls: SentStatement[]

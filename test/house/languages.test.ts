@@ -20,7 +20,7 @@ test('no script chunk of one language has a sentence of another language', () =>
     const chunks = Object.keys(chunksOf(language)).filter((chunk) => assets.includes(chunk))
     assert.ok(chunks.length > 50, `${language} has few chunks`)
     for (const other of LANGUAGES.filter((one) => one !== language)) {
-      // Every build has the customer messages of all languages, as customers may read another one.
+      // Every build contains the messages to customers in all languages.
       const messages = readFileSync(path.join(root, `words/${other}/customer-messages.ts`), 'utf8')
       const foreign = textsOnlyOf(other, language).filter((text) => isTelling(text) && !messages.includes(text))
       assert.ok(foreign.length > 500, `${other} says little`)

@@ -132,7 +132,6 @@ async function everyMail(words: string): Promise<WrittenMail[]> {
   }
   mailingCalls = [...mailing]
   const mails = await deliverMails(t.ctx)
-  // Without this, each email to all members would also go to those of earlier runs.
   await t.db.deleteFrom('staff').execute()
   await changeMembers(words)
   await tellInFull(words)

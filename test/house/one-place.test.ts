@@ -20,13 +20,9 @@ describe('things with one place', () => {
         .filter((file) => file.startsWith('server/'))
         .sort(),
       [
-        // The program runs once and ends.
         'server/app/demo/fill.ts',
-        // Caches a secret key per database.
         'server/identity/auth/known-networks.sql.ts',
-        // Keeps idle worker threads for the next hash.
         'server/platform/passwords/hash-workers.ts',
-        // Caches a file that never changes.
         'server/platform/passwords/weak-password.ts',
       ],
     )

@@ -61,7 +61,6 @@ const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (a
   select gen_random_uuid(), now(), 'undo-objected', 'visitor', 'client', id,
     jsonb_build_object('email', 'aline.new@example.rw') from owner`
 
-/** Commands of docs/operations.md that this test doesn't run, with the reason. */
 const NOT_RUN: [RegExp, string][] = [
   [/^(useradd|git (clone|-C)|install|cp|systemctl) /, 'changes this machine'],
   [/^podman /, 'needs a registry of images'],

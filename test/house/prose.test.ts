@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { ROOT } from '../support/sources.ts'
 
 const WIDTH = 100
-/** Earlier commits don't follow the rules for subjects. */
+/** The rules for subjects apply to commits since this day. */
 const SUBJECTS_SINCE = '2026-11-26'
 const SUBJECT_WIDTH = 72
 

@@ -4,13 +4,11 @@ import path from 'node:path'
 import { test } from 'node:test'
 import vm from 'node:vm'
 
-// Runs the built service worker on fake caches and a fake network.
-
 const SITE = path.join(import.meta.dirname, '../../build/client')
 const SCRIPT = readFileSync(path.join(SITE, 'sw.js'), 'utf8')
 const [, listed = '{}'] = /HASHES=(\{[^}]*\})/.exec(SCRIPT) ?? []
 const [, installed = '[]'] = /ASSETS=(\[[^\]]*\])/.exec(SCRIPT) ?? []
-// The last two files are cached too, but have no hash in their name.
+// boot.js and favicon.svg are cached files without a hash in their name.
 const NAMES = [...Object.keys(JSON.parse(listed)).slice(0, 8), 'boot.js', 'favicon.svg']
 const ORIGIN = 'https://imari.test'
 

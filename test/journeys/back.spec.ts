@@ -6,7 +6,7 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// This file keeps animations on, as most people have them; other journeys reduce motion.
+// Keeps animations, which other journeys turn off, because most people have them.
 test.use({ contextOptions: {} })
 
 test('Back closes the topmost dialog, and leaves the screen only when no dialog is open', async ({
@@ -80,7 +80,7 @@ test('Back, Forward and a reload restore the search, the rows and the scroll pos
   await search.fill('Market')
   await expect(page).toHaveURL(/search=Market/)
   await expect(rows).toHaveCount(50)
-  // Pressed by keyboard, because the rows above may still move the button away from a click.
+  // The rows above load and may move the button, so a click could miss it.
   await page.getByRole('button', { name: 'Show 50 more' }).press('Enter')
   await expect(rows).toHaveCount(90)
   const row = rows.filter({ hasText: 'Market 75 ' })
@@ -116,7 +116,6 @@ test('Back, Forward and a reload restore the search, the rows and the scroll pos
 
 const ROW = 44
 
-/** The page gets its scroll event within two frames. */
 async function scrollIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -5,7 +5,6 @@ import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running,
 
 const DEBTS = '/dashboard/client/debts'
 
-/** Unpaid debts: the due day in days from today, and the amount. */
 const UNPAID: [days: number, amount: number][] = [
   [-19, 45_000],
   [-1, 5_000],

@@ -24,7 +24,7 @@ const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 /** The smallest width at which each layout appears: cards, tables, tables with a sidebar. */
 const READ_AT = [NARROWEST, 768, LAPTOP]
-/** Just above these widths a table has the least room, without and with the sidebar. */
+/** A table has the least room just above these two widths. */
 const BETWEEN = [704, 1080]
 const TAP = 44
 
@@ -134,7 +134,7 @@ async function open(page: Page, people: People, who: Who, address: string): Prom
 }
 
 interface Asked {
-  /** The width at which keyboard and touch must reach every control, besides that of a phone. */
+  /** At this width every control must be reachable, in addition to a phone's width. */
   reach: number
   read?: readonly number[]
   within?: string

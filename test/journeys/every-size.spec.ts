@@ -5,7 +5,6 @@ import { expect, expectNoSidewaysScroll, openAs, setText } from './support.ts'
 test.use({ hasTouch: true })
 test.describe.configure({ mode: 'parallel' })
 
-/** Width, height and text size in px: a phone in both orientations, a tablet, double text twice. */
 const SIZES = [
   { width: 360, height: 740, text: 16 },
   { width: 740, height: 360, text: 16 },

@@ -61,7 +61,7 @@ test('the first steps are ticked when done, and stay hidden after the client hid
   await steps.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect(steps).toHaveCount(0)
   await noted
-  // A second device has nothing in its local storage.
+  // Empties the local storage, as on another device.
   await page.evaluate(() => localStorage.clear())
   await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 0')

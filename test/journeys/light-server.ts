@@ -1,4 +1,3 @@
-// Test servers load this file first.
 import { lightenPasswords } from '../support/light-passwords.ts'
 
 lightenPasswords()

@@ -62,7 +62,7 @@ test('limits are not shown as unset when they can’t load', async ({ page, alin
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {
-    // The page logs this failure, as section 8 of the specification requires; a log fails the test.
+    // The page must log this failure (section 8 of the specification), but a log fails the test.
     console.error = () => {}
   })
   await openAs(page, aline, DEBTS)

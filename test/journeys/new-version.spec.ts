@@ -135,14 +135,14 @@ async function open(page: Page, { url, newAline }: Served): Promise<void> {
 
 type Served = Awaited<ReturnType<typeof serveCopy>>
 
-/** Tests change this copy of the build. Its URL stays the same. */
+/** Serves a copy of the build, which tests can change, always at the same URL. */
 async function serveCopy() {
   const web = await mkdtemp(path.join(tmpdir(), 'imari-build-'))
   await cp(BUILD, web, { recursive: true })
   const database = await createTestDatabase()
   const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
   let app = await start()
-  // Always responds, because a browser logs an error for each failed request.
+  // The browser logs failed requests, which would fail the test, so this server always responds.
   let isMaintained = false
   const server = createServer((request, response) => {
     if (!isMaintained) return app.app.routing(request, response)
@@ -164,7 +164,6 @@ async function serveCopy() {
       await rehash(web)
       await replace()
     },
-    /** Like a proxy that answers every request with its own maintenance page and status 200. */
     maintain(on: boolean): void {
       isMaintained = on
     },
@@ -206,7 +205,6 @@ async function renameAll(web: string, letter: string): Promise<void> {
       const text = renamed(await readFile(file, 'utf8'))
       await writeFile(file, text)
       await rename(file, renamed(file))
-      // Low quality compresses faster.
       await writeFile(
         `${renamed(file)}.br`,
         brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),

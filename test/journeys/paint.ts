@@ -9,7 +9,6 @@ const MOST_SLOWDOWN = 4
 const PHONE_INDEX = 1750 / MOST_SLOWDOWN
 const CALIBRATION_MS = 500
 
-/** For every page: ms in which the main thread is blocked, and layout shift. */
 const CALM = { blockedMs: 150, layoutShift: 0.02 }
 
 export interface Paint {
@@ -41,7 +40,6 @@ export const PAINT_BUDGETS: readonly PaintBudget[] = [
   },
 ]
 
-/** The CPU slowdown that makes this machine as slow as a phone. Needs an idle machine. */
 export async function phoneSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const index = await page.evaluate(benchmarkIndex, CALIBRATION_MS)

@@ -57,7 +57,7 @@ function coveredOnPage(): string[] {
 
   function hits(element: HTMLElement, [x, y]: [number, number]): boolean {
     const hit = document.elementFromPoint(x, y)
-    // A tap on a field's own button or label counts as a tap on the field.
+    // A field may contain a button that covers part of it, and a tap on its label also reaches it.
     const field = element.matches('input, select') ? element.closest('.relative') : null
     const own = [element, field, ...((element as HTMLInputElement).labels ?? [])]
     return hit !== null && own.some((part) => part?.contains(hit))

@@ -17,14 +17,13 @@ import type { Line } from '../support/expected-totals.ts'
 import { test as base, kigaliDay, PASSWORD, type Person, type Running, setText, startImari } from './support.ts'
 
 export interface People {
-  /** A shop with limits and targets and more than a year of records, closed up to yesterday. */
   shop: Person
   extreme: Person
   admin: Pick<Person, 'id' | 'token'>
   superadmin: Pick<Person, 'id' | 'token'>
 }
 
-/** The same in every language, so a check for untranslated text allows them. */
+/** Checks for untranslated text allow these, because they are the same in every language. */
 export const SHOP_NAMES = [
   ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop', 'Imari Labs'],
   ...['Imari Ltd', 'KN 3 Rd', 'Kigali', '123456789'],
@@ -34,7 +33,7 @@ export const SHOP_NAMES = [
   ...['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric'],
 ]
 
-/** Last year has ended, whatever day the tests run. */
+/** Always a year that has ended, whatever day the tests run. */
 export const FIRST_DAY: Day = `${partsOf(kigaliDay()).year - 1}-01-01`
 export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, monthlyIncome: 950_000, monthlyDebt: 60_000 }
 const LARGEST = 999_999_999_999.99
@@ -65,9 +64,9 @@ export const test = base.extend<object, { people: People }>({
         ...CAST.zawadi,
         type: 'admin',
       })
-      // The sender gives up at once on this invalid address, so staff see an undelivered email.
+      // The address is invalid, so the sender gives up and staff see an undelivered email.
       await imari.api(null, 'POST', '/api/users/forgot-password', { email: UNREACHABLE.email })
-      // After the last summary email is queued, all periods are closed.
+      // The server queues the last summary email after it has closed all periods.
       await lastSummaryOf(imari, shop)
       await use({ shop, extreme, superadmin, admin: await logIn(imari, 'admin', admin) })
     },

@@ -64,7 +64,6 @@ export const test = base.extend<
   olivier: async ({ imari }, use) => use(await registerClient(imari, CAST.olivier)),
   gaspard: async ({ imari }, use) => use(await registerClient(imari, CAST.gaspard)),
   newClient: async ({ imari }, use) => use((named) => registerClient(imari, named)),
-  // Fails a test that causes a console error, an uncaught exception or a CSP violation.
   watched: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -83,7 +82,7 @@ function isLaptops(tags: string[]): boolean {
   return tags.includes('@laptop')
 }
 
-/** Chromium logs these for each refused or lost request, which many tests cause on purpose. */
+/** Chromium logs an error for each refused or lost request, which many tests cause on purpose. */
 function isRefusedAnswer(text: string): boolean {
   return /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
     text,
@@ -92,7 +91,7 @@ function isRefusedAnswer(text: string): boolean {
 
 export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, address: string): Promise<void> {
   if (page.url() === 'about:blank') {
-    // Runs on the first page only, because the person may log out there.
+    // Only the first page may store the token, because the person may log out there.
     await page.addInitScript(enter, entryOf(person))
   } else {
     await page.goto('/robots.txt')
@@ -125,7 +124,7 @@ export async function manage(row: Locator, action: string): Promise<void> {
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Only these rules can give another result in the other theme. */
+/** A change between light and dark can break only these rules. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 export async function expectAccessible(
   page: Page,

@@ -48,7 +48,7 @@ export interface Body {
   dueDate?: Day
 }
 
-/** Which version of a record the client's change names: the current, an earlier one, or none. */
+/** The version on which a change is based: the current one, an earlier one, or none is named. */
 export type Seen = 'now' | 'before' | null
 
 /** A random request. `shift` is in days from today, `which` picks a record, `made` an id. */

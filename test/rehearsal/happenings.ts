@@ -68,7 +68,6 @@ const subscribe = fc.record({
 const setStatus = fc.record({
   do: is('set status'),
   client,
-  // Mostly 'active', because clients with another status can do little.
   status: fc.constantFrom('active', 'active', 'active', 'inactive', 'suspended', 'deleted'),
 })
 const erase = fc.record({ do: is('erase'), client })
@@ -144,7 +143,7 @@ const night: fc.Arbitrary<Happening> = fc.record({
 const phones = fc.record({ do: is('phones'), seed: fc.nat(), acts: fc.integer({ min: 5, max: 30 }) })
 const wrongClock = fc.record({ do: is('wrong clock'), days: fc.constantFrom(-400, -20, -1, 1, 20, 400) })
 
-/** All elements are equally likely, so a repeated element is more likely. */
+/** Each element is equally likely, so repeated ones happen more often. */
 export const HAPPENINGS: fc.Arbitrary<Happening>[] = [
   ...[write, write, write, write, write, write],
   ...[look, look, look, look, account, account],

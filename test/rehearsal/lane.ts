@@ -162,7 +162,6 @@ export async function openLane(number: number) {
     url: () => server.url,
     tokenOf: ({ id }: Person) => tokens.get(id) ?? '',
     setOff: (ms: number) => tell({ off: ms }),
-    /** During the jobs, two more processes close periods, and one of them is killed. */
     async closeUnderKills(kills: number, afterMs: number): Promise<Done> {
       for (let killed = 0; killed < kills; killed++) {
         const closing = [open({ ONLY_CLOSES: '1' }), open({ ONLY_CLOSES: '1' })]
@@ -174,7 +173,7 @@ export async function openLane(number: number) {
       }
       return runJobs()
     },
-    /** Waits first until the claims of killed processes on emails have expired. */
+    /** Emails that killed processes had claimed are free again after a minute. */
     async sendMails(): Promise<void> {
       await pass(61_000)
       await tell({ mails: true })

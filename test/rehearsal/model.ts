@@ -57,7 +57,6 @@ export interface Person {
   /** In cents, by keys such as `expense monthly`. */
   limits: Record<string, number>
   warned: string[]
-  /** By kind and first day, such as the month of 2026-11-01. */
   closed: Record<string, Closed>
   closedBefore: Day
   answered: Record<string, { sent: string; answer: unknown }>

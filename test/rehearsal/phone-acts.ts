@@ -111,7 +111,6 @@ function aboutPerson({ row, waits }: Of<CreditPerson>, all: readonly Of<CreditLi
 
 interface About {
   id: string
-  /** Only when the path has another id than the record. */
   pathOf?: string
   row: Row
   body?: object

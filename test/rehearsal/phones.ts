@@ -58,7 +58,6 @@ export function openPhones(world: World, lane: Lane) {
     return [people, ...(await Promise.all([...lines, ...books]))].flat()
   }
 
-  /** One request at a time, so that the model knows their order. */
   function attempt(intent: Intent): Promise<Answered> {
     const turn = last.then(async () => {
       const fate = network === 'good' ? 1 : random()
@@ -191,7 +190,7 @@ function assertKept({ recordKind, recordId, act, row, parent = '' }: Act, owner:
   if (recordKind === 'creditLine') {
     const { kind, amount } = row as unknown as { kind: string; amount: number }
     const line = credit.lines[recordId]
-    // The server may reject a write-off, and the other phone may have deleted the person.
+    // The server may have rejected this write-off, or the other phone deleted the person.
     if (act !== 'delete' && (kind === 'writtenOff' || !credit.people[parent])) return
     assert.equal(line !== undefined, act !== 'delete', `a line of ${amount}`)
     if (line && kind === 'gave') assert.equal(line.cents / 100, amount)

@@ -10,7 +10,6 @@ import type { Answer, Call } from './wire.ts'
 
 export type Happening =
   | Ask
-  /** Sends requests at the same time. After `afterMs`, kills the server or cuts its connections. */
   | { do: 'at once'; asks: Ask[]; fault: 'none' | 'kill' | 'cut'; afterMs: number }
   | { do: 'phones'; seed: number; acts: number }
   | { do: 'pass'; minutes: number; jobs: boolean }
@@ -23,7 +22,6 @@ export interface Stage {
 }
 
 const DAY_MS = 86_400_000
-/** After these requests a client may do less, or nothing. */
 const SHUTS_OUT: ReadonlySet<Ask['do']> = new Set(['set status', 'log out', 'deactivate', 'delete', 'erase'])
 
 export async function happen(what: Happening, world: World, { lane, phones }: Stage): Promise<void> {
@@ -86,7 +84,6 @@ interface Asked {
   call: Call
   client: number
   real: Answer
-  /** The request was sent more than once, so the server may have done it earlier. */
   isAgain: boolean
 }
 
@@ -151,14 +148,14 @@ function outcomesOf(left: readonly Asked[], world: World): World[] {
   return [...new Map(found.map((one) => [JSON.stringify(one, inOneOrder), one])).values()]
 }
 
-/** Sorts lists, because worlds that differ only in the order of insertion count as equal. */
+/** Sorts the lists of a world, because their order doesn't matter when worlds are compared. */
 function inOneOrder(name: string, value: unknown): unknown {
   if (name === 'warned') return (value as string[]).toSorted()
   if (name !== 'closed' && name !== 'answered' && name !== 'deleted') return value
   return Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Several worlds may explain the responses. Further reads show which one the server is in. */
+/** Finds the world that the server is in, by reads that give different results in each world. */
 async function theOneThatIs(worlds: readonly World[], asked: readonly Asked[], lane: Lane): Promise<World> {
   let left = worlds
   for (const client of new Set(asked.map((one) => one.client)))

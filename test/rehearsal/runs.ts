@@ -10,9 +10,7 @@ export interface Wanted {
   happenings: number
   seed: number
   lanes: number
-  /** After this many ms no run starts, and a failing run is not shortened further. */
   patienceMs: number
-  /** A failing run prints these two values. They repeat the run. */
   replay?: { path: string; replayPath: string } | undefined
 }
 

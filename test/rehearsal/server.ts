@@ -15,9 +15,9 @@ import { endOnUncaught } from '../../server/platform/graceful-stop.ts'
 import { lightenPasswords } from '../support/light-passwords.ts'
 import { movableMachine } from '../support/machine.ts'
 
-/** `pass` lets ms pass, `off` sets the clock wrong by ms, `jobs` and `mails` run those once. */
+/** `pass` and `off` are in ms: how much time passes, and how wrong the clock is. */
 export type Command = { pass: number } | { off: number } | { jobs: true } | { mails: true }
-/** `doubt` is why the jobs did not run, or null when they ran. */
+/** `doubt` is the reason why the jobs did not run, or null. */
 export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }
 
 lightenPasswords()

@@ -7,7 +7,6 @@ import { createFaultyApp, type FaultyApp, type MessageFault } from '../support/m
 // `npm test` tries some calls and faults; `npm run trust -- messages` tries every combination.
 
 const ALL = Object.keys(ACCESS) as CallName[]
-/** These calls store their response, write many tables, need no login, or only read. */
 const SOME: CallName[] = ['debts.add', 'expenses.update', 'auth.clientLogin', 'progress.overview']
 /** Each day tests another quarter of the writing calls. */
 const today = Math.floor(Date.now() / 86_400_000)

@@ -13,7 +13,7 @@ import { until } from '../support/until.ts'
 
 const REQUESTS_PER_SECOND = 50
 const WORKERS = '2'
-/** Enough people that a slow machine stays below the limit of simultaneous requests per person. */
+/** With fewer people, each would exceed the limit of simultaneous requests on a slow machine. */
 const PEOPLE = 9
 
 test('a server answers all requests, loses no write and exits with 0 within ten seconds when it is stopped', async (t) => {

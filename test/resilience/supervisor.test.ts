@@ -86,7 +86,7 @@ test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on
   const said = listen(child)
   const url = await said.address()
   const first = await onlyWorkerOf(child)
-  // The limit below, because a busy machine starts processes several times slower.
+  // A busy machine starts processes several times slower, so this sets the time limit below.
   const startMs = performance.now() - started
   process.kill(first, 'SIGKILL')
   const began = performance.now()
@@ -129,7 +129,7 @@ test('other workers answer the connections that wait for a worker that dies', as
   const said = listen(child)
   const url = await said.address()
   const workers = childrenOf(child)
-  // Stopped workers accept no connections, so these requests wait; some wait for the killed worker.
+  // The paused workers accept no connections, so all requests wait when the first worker dies.
   for (const pid of workers) process.kill(pid, 'SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => healthOf(url))
   await until('they are connected', () => connectionsTo(url) === waiting.length)

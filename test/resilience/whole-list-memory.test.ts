@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { ANSWERED_WITHIN_MS, enter, type Server, startServer } from '../support/server.ts'
 
 const ENTRIES = 15_000
-/** In MB: half of what a server would need that builds the whole response in memory. */
+/** Half of the MB by which the process would grow if it built the whole response in memory. */
 const MAX_MB = 25
 
 let database: TestDatabase

@@ -7,8 +7,8 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callerOf, type Owners, requestFor } from '../support/requests.ts'
 
-// Makes each writing call twice on an empty database. The second body also has every column of
-// every table, in snake_case and camelCase. Both times the database must end up the same.
+// Makes each writing call twice on an empty database, the second time with every column of every
+// table added to the body, in snake_case and camelCase. The rows must be the same both times.
 
 let t: TestApp
 let intruders: [name: string, value: unknown][]
@@ -45,7 +45,7 @@ function batchesOf(fields: [string, unknown][]): [string, unknown][][] {
   return batches
 }
 
-/** All rows after one call on an empty database. Ids become numbers in order of appearance. */
+/** Returns all rows after the call. Ids become numbers, so that two runs can be compared. */
 async function stateAfter(name: CallName, added: [string, unknown][]): Promise<string[]> {
   await emptyEverything()
   const owners = await people(name === 'account.reactivate' ? 'inactive' : 'active')

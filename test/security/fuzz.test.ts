@@ -14,7 +14,6 @@ const REQUESTS = 800
 
 const LONGEST_MS = 10_000
 
-/** Parts of code, SQL or paths that no response may contain. */
 const LEAKS =
   /node_modules|\bat \w+.*:\d+:\d+|\.ts:\d|select .* from|violates|constraint|relation "|syntax error|pg_|\$argon2/i
 

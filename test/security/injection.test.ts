@@ -45,7 +45,6 @@ test('every call returns the same response to SQL in a field as to harmless text
   assert.equal(Number(staff), 0)
 })
 
-/** Each run tries other combinations of field and SQL text. */
 function trials(places: Place[], count: number): [Place, string][] {
   const begin = process.pid
   return Array.from({ length: count }, (_, at) => {

@@ -24,7 +24,6 @@ const HOSTILE = {
   referer: 'http://evil.example/',
 }
 
-/** Emails may link only to these pages. `warnAndClose` closes the day of the statement. */
 const PAGES: string[] = [
   ...Object.values(paths),
   statementPath('day', '2026-11-21'),

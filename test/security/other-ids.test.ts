@@ -11,8 +11,6 @@ import { UNKNOWN_ID } from '../support/bad-input.ts'
 import { makeOwners, type Owners, requestFor } from '../support/requests.ts'
 import { measured } from '../support/times.ts'
 
-// Covers ids that are wrong or unknown. access.test.ts covers ids of other people.
-
 const t = testApp()
 
 const named = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.path.includes('{id}'))

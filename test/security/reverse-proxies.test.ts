@@ -16,8 +16,6 @@ import { freePort } from '../support/free-port.ts'
 import { type Server, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-// Runs the proxy settings of deploy/ in front of a real server, on other ports.
-
 const ROOT = path.join(import.meta.dirname, '../..')
 const installed = (name: string) =>
   ['/usr/sbin/', '/usr/bin/', '/usr/local/bin/'].map((at) => at + name).find(existsSync)

@@ -16,7 +16,7 @@ export const CALLERS = [
 ] as const
 export type CallerKind = (typeof CALLERS)[number]
 
-/** Respectively any 2xx, 401, 403, 404, and 409 when the account's status forbids the call. */
+/** "not now" means 409, because the account's status forbids the call. */
 export type ExpectedOutcome = 'yes' | 'login' | 'never' | 'unknown' | 'not now'
 
 export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = {
@@ -28,7 +28,7 @@ export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = 
 
 export type AccessRow = Record<CallerKind, ExpectedOutcome>
 
-/** The row of a call that nobody may make. Suspended and deleted clients have no session. */
+/** How most calls answer callers without access. Suspended and deleted clients have no session. */
 const nobody: AccessRow = {
   none: 'login',
   junk: 'login',
@@ -55,18 +55,14 @@ export const ROWS = {
     superadmin: 'yes',
     otherSuperadmin: 'yes',
   },
-  /** About the client's own data, also while the client is inactive. */
   ownClient: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'yes' },
-  /** About one record of a client by its id, also while the client is inactive. */
   ownClientById: { ...nobody, client: 'yes', otherClient: 'unknown', inactive: 'unknown' },
   /** Writes money, so only for active clients (R18). */
   ownMoney: { ...nobody, client: 'yes', otherClient: 'yes' },
-  /** Writes one money record by its id. */
   ownMoneyById: { ...nobody, client: 'yes', otherClient: 'unknown' },
   deactivating: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'not now' },
   reactivating: { ...nobody, client: 'not now', otherClient: 'not now', inactive: 'yes' },
   anyAdmin: { ...nobody, admin: 'yes', otherAdmin: 'yes' },
-  /** About the administrator's own account by its id (R23). */
   ownAdmin: { ...nobody, admin: 'yes' },
   ownAdminThing: { ...nobody, admin: 'yes', otherAdmin: 'unknown' },
   anySuperadmin: { ...nobody, superadmin: 'yes', otherSuperadmin: 'yes' },

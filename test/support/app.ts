@@ -21,7 +21,6 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { LIGHT_PASSWORDS } from './light-passwords.ts'
 import { noteCall } from './made-calls.ts'
 
-/** A Saturday, ten in the morning in Kigali. */
 export const TEST_NOW = '2026-11-21T10:00:00+02:00'
 
 export const TEST_PASSWORD = 'umugisha-1962'
@@ -47,7 +46,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** `answer` is the body of a 2xx, checked against the contract. `refusal` is any other body. */
+/** `answer` is set for a 2xx response, which must match the contract, and `refusal` otherwise. */
 export interface Received<C extends Call> {
   status: number
   answer: AnswerOf<C>
@@ -96,7 +95,6 @@ export async function createTestApp(
       clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString())
     },
     lines: log.lines,
-    /** Allows the app to log errors, which otherwise fail the test. */
     expectError(): void {
       log.expected = true
     },

@@ -113,7 +113,6 @@ function cborOf(value: Cbor): Buffer {
   return Buffer.concat([headOf(5, pairs.length), ...pairs.flatMap((pair) => pair.map(cborOf))])
 }
 
-/** A CBOR value starts with its type and its number or length, in as few bytes as possible. */
 function headOf(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.of((kind << 5) | size)
   if (size < 256) return Buffer.of((kind << 5) | 24, size)

@@ -1,5 +1,3 @@
-/** The server must answer each of these inputs with a 4xx and a message. */
-
 /** As JSON text, because JavaScript can't write some of these numbers. */
 export const BAD_AMOUNTS = [
   'null',

@@ -5,8 +5,6 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { sentencesOf } from '../../tools/words/sentences.ts'
 
-// Sizes are those of the built site, compressed with Brotli.
-
 /** In bytes, unless `what` names another unit. */
 export interface Budget {
   what: string
@@ -109,7 +107,6 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
-/** Includes the language's functions for numbers and dates (decision 0057). */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 14.8 * KB : 17.3 * KB
 }
@@ -147,7 +144,7 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // The route manifest names every chunk, but the page doesn't load them.
+    // The route manifest names every chunk, but a page loads only some of them.
     if (found.has(chunk)) continue
     found.add(chunk)
     if (/\/manifest-/.test(chunk)) continue
@@ -246,7 +243,7 @@ function wire(href: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : compressed(readFileSync(file))
 }
 
-/** Quality 9 as for single responses; cached pages use 11. */
+/** The server compresses single responses with quality 9, and cached pages with 11. */
 function compressed(content: string | Buffer, quality = 9): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }

@@ -11,9 +11,7 @@ export const CAST = {
     address: 'Musanze',
     businessName: 'Muhabura Hardware',
   },
-  /** An administrator. */
   zawadi: { fullName: 'Zawadi Uwera', phone: '0784000567' },
-  /** A superadmin. */
   bosco: { fullName: 'Bosco Kayitare', phone: '0785000678' },
 } as const
 

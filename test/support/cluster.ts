@@ -5,7 +5,6 @@ import { openDatabase } from '../../server/platform/db/open.ts'
 
 export const CITUS_URL = process.env.CITUS_URL
 
-/** Returns a function that drops the database. `patient` waits longer for busy machines. */
 export async function createOnCluster(
   coordinator: string,
   name: string,

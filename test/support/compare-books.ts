@@ -6,7 +6,7 @@ import { send } from './server.ts'
 /** Amounts of sent expenses by Idempotency-Key. Each expense has its key as title too. */
 export interface Sent {
   acknowledged: Map<string, number>
-  /** Sent without a response, so the server may have stored them once or not at all. */
+  /** The server may have stored these or not, because the response was lost. */
   unanswered: Map<string, number>
 }
 

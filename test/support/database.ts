@@ -26,7 +26,6 @@ export interface TestServer {
   template: string
 }
 
-/** The test runner passes its server as JSON in this variable. */
 export const TEST_SERVER = 'IMARI_TEST_SERVER'
 
 /** Copies the migrated template, or with CITUS_URL and `spread` creates a database on a cluster. */
@@ -69,7 +68,7 @@ export async function copyTestDatabase(
   }
 }
 
-/** PostgreSQL copies only a database without connections. `close` doesn't drop the copy. */
+/** PostgreSQL copies a database only while nobody is connected to it. */
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
   await administer(server, `create database ${name} template ${original} strategy file_copy`)
@@ -101,7 +100,7 @@ async function enterServer(): Promise<{ server: TestServer; leave(): Promise<voi
   }
 }
 
-/** Uses the server of TEST_DATABASE_URL, if set. `durable` makes commits wait for the disk. */
+/** Uses the server of TEST_DATABASE_URL if set. With `durable`, each commit waits for the disk. */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer & { stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   const started = given
@@ -129,7 +128,7 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
   return { url, administratorUrl, template, stop }
 }
 
-/** On an existing server, creates a role with as few rights as the embedded database's app role. */
+/** The role may do as little as the app's role of the embedded database. */
 async function makeAppRole(administratorUrl: string): Promise<string> {
   const url = new URL(administratorUrl)
   url.username = url.password = 'imari_test'

@@ -5,13 +5,13 @@ import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import type { Failure } from '../../server/messaging/mail/transport.ts'
 import type { Context } from '../../server/platform/context.ts'
 
-/** Also answers pending reset requests, which queue an email each. */
+/** Answers pending password reset requests first, which queues their emails. */
 export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
   await answerResetRequests(ctx)
   return offerMails(ctx, null)
 }
 
-/** Every email gets this answer of a fake mail server; null accepts it. */
+/** `answer` is what the fake mail server returns for each email; null means that it accepts. */
 export async function offerMails(ctx: Context, answer: Failure | null): Promise<WrittenMail[]> {
   const handed: WrittenMail[] = []
   const deliver = async (mail: WrittenMail) => {

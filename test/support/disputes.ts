@@ -5,7 +5,6 @@ import { TEST_PASSWORD, type TestApp } from './app.ts'
 import { CLAUDINE } from './cast.ts'
 import { deliverMails } from './deliver.ts'
 
-/** A person, and the welcome email that the owner of the email address got. */
 export interface Registered {
   id: string
   email: string

@@ -13,7 +13,7 @@ export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
   typeof place === 'string' ? [] : [{ table, by: place.by }],
 )
 const OF_BOOKS = new RegExp(`\\b(?:from|join|update|into) "?(?:${BOOKS.map(({ table }) => table).join('|')})"?\\b`)
-/** Compares client_id with a parameter or with the `books` part that starts a statement. */
+/** Matches a comparison of client_id with a parameter, or with `books` in the same statement. */
 const CONDITION = /(?:"?\w+"?\.)?"?\b(?:client_id|owner)"? = (?:\$(\d+)\b|books\.client_id\b)/g
 
 export interface Dropped {
@@ -33,7 +33,7 @@ const CALLS_OF_CLIENTS = (Object.keys(calls) as CallName[]).filter((name) => {
 })
 const isRead = (name: CallName) => (calls[name] as Call).method === 'GET'
 
-/** For each statement of each client call. With `distinct`, equal statements count once. */
+/** With `distinct`, tries a statement that several calls send only once. */
 export async function tryWithoutConditions(
   t: TestApp,
   { distinct = false, of = CALLS_OF_CLIENTS }: { distinct?: boolean; of?: readonly CallName[] } = {},
@@ -103,7 +103,6 @@ async function whileRewriting<Result>(rewrite: (text: string) => string, work: (
   })
 }
 
-/** A caller and another client, whose records have the same ids. */
 interface Scene {
   owner: TestPerson
   other: TestPerson

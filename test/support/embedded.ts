@@ -28,7 +28,7 @@ export function newFolder(...below: string[]): string {
   return dataDir
 }
 
-// Hooks run in reverse order, so this one runs after those of the tests.
+// `after` hooks run in reverse order, so this one runs last.
 after(async () => {
   for (const dataDir of used) {
     const pid = postmasterOf(dataDir)
@@ -42,7 +42,7 @@ export function postmasterOf(dataDir: string): number | undefined {
   return livePostmaster(path.join(dataDir, 'postgres'))
 }
 
-/** Starts database-user.ts. `kept` has the numbers that the database has committed. */
+/** `kept` lists the numbers that the process has stored. */
 export function startUser(
   dataDir: string,
   { as = [], env = {} }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../server/platform/db/schema.ts'
 
-/** A second computation of all totals, which shares no code with the server. */
+/** Computes all totals without any code of the server. */
 
-/** `amount` is in francs, as in the API. */
 export interface Line {
   kind: 'income' | 'expense' | 'debt'
   day: string

@@ -10,7 +10,6 @@ import { livePostmaster, startPostmaster } from '../../server/platform/db/embedd
 import { tidyUpAfterUs, urlOf } from './database.ts'
 import { until } from './until.ts'
 
-/** A PostgreSQL that Imari only reaches by DATABASE_URL. */
 export interface ExternalPostgres {
   connection: { host: string; port: number; user: string; password: string; database: string }
   url: string
@@ -18,7 +17,6 @@ export interface ExternalPostgres {
   stop(): Promise<void>
 }
 
-/** Its folder is its own, so the data survive when its processes are killed. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-external-'))
   const folder = path.join(dataDir, 'postgres')

@@ -11,7 +11,7 @@ const STEP_MS = 30_000
 
 export interface App {
   recoveryCodes: string[]
-  /** The current code, or the one `later` times 30 seconds ahead. */
+  /** `later` counts steps of 30 seconds. */
   code(later?: number): string
 }
 
@@ -21,7 +21,7 @@ export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App[
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
-/** The previous code counts as used. The first session stays; `isProven` proves it. */
+/** The code before the current one counts as used. `isProven` makes sessions freshly proven. */
 export async function appOf(ctx: Context, person: TestPerson, { isProven = false } = {}): Promise<App> {
   await dropFactors(ctx, person.id)
   const code = await offeredApp(ctx, person)

@@ -19,16 +19,13 @@ export const INSTALLED = versions.at(-1)
 
 export const WITH_CITUS = versions.filter((folder) => existsSync(path.join(folder, 'lib/citus.so'))).at(-1)
 
-/** Its role `postgres` is a superuser. */
 export interface InstalledPostgres {
   port: number
   url: string
   start(): Promise<void>
-  /** SIGKILL to all its processes at once, as when the machine fails. */
   kill(): Promise<void>
   takeBase(): void
   restore(settings: string[]): void
-  /** Pauses all its processes, as when the disk hangs. */
   hang(): void
   resume(): void
 }
@@ -39,7 +36,6 @@ export function openServerRoom(): { folder: string; close(): Promise<void> } {
   return { folder, close: tidyUpAfterUs(folder) }
 }
 
-/** With `copyOf`, the server is a standby of that server. */
 export async function startInstalled(
   programs: string,
   room: string,

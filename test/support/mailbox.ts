@@ -6,7 +6,6 @@ import { SMTPServer } from 'smtp-server'
 export interface Mailbox {
   url: string
   mails: readonly Email[]
-  /** Looks at emails that have arrived and then waits for more. */
   waitFor(to: string, test?: (mail: Email) => boolean): Promise<Email>
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.ts'
 import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
-/** Rejected; connection lost before or after the message ran; statement without end; no answer. */
+/** "broken" loses the connection before the message runs, and "done unseen" after it has run. */
 export type MessageFault = 'refused' | 'broken' | 'done unseen' | 'endless' | 'silent'
 
 export interface FaultyApp {
@@ -173,7 +173,6 @@ async function meet(
   }
 }
 
-/** Out of memory: an error that the database can return for any statement. */
 const REFUSE = `do $$ begin raise exception using errcode = '53200', message = 'out of memory'; end $$`
 
 const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (first as pg.QueryConfig).text)
@@ -190,7 +189,7 @@ function inShortTime(given: unknown): unknown {
     : given
 }
 
-/** Returns what is wrong with a failed response. A slow search may fail with 400. */
+/** Returns what is wrong with an error response, or null. A slow search may fail with 400. */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400

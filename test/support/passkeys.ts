@@ -18,7 +18,7 @@ export async function offeredPasskey(t: TestApp, as: TestPerson, group: Group = 
   return { passkey, body: { name: 'Laptop', passkey: passkey.make(data) } }
 }
 
-/** A first passkey, which also counts as a fresh proof. Other sessions of the member end. */
+/** Adds a first passkey and proves the member's identity with it. Other sessions end. */
 export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'administrators') {
   const { passkey, body } = await offeredPasskey(t, as, group)
   const { recoveryCodes } = (await t.ok(GROUPS[group].addPasskey, { as, body })).data
@@ -39,7 +39,6 @@ export async function askedAtLogin(t: Pick<TestApp, 'app'>, person: TestPerson):
   return JSON.parse(payload).errors.find(({ field }: { field: string }) => field === 'passkey').options
 }
 
-/** Wrong responses of a passkey. The server must refuse each of them. */
 export const LIES: Record<string, Lies> = {
   'of another origin': { origin: 'http://localhost:3001' },
   'for another relying party': { rpId: 'imari.example' },

@@ -74,7 +74,7 @@ interface Scene extends Owners {
   freshEmail: () => string
 }
 
-/** Builds the request of each call. A call that isn't listed needs neither parameters nor body. */
+/** A call that isn't listed needs neither parameters nor a body. */
 const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = {
   'auth.clientLogin': ({ owner }) => ({ body: { email: owner.email, password: TEST_PASSWORD } }),
   'auth.adminLogin': ({ admin }) => ({ body: { email: admin.email, password: TEST_PASSWORD } }),
@@ -239,7 +239,6 @@ async function closedDayOf(t: TestApp, owner: TestPerson, day: string): Promise<
     .execute()
 }
 
-/** An undelivered email with amounts in its subject, text and HTML. */
 export async function parkedMail(t: TestApp, owner: TestPerson): Promise<string> {
   const id = crypto.randomUUID()
   const now = t.clock.now()

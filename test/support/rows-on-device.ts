@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** None when the person has no database in this browser. */
 export function rowsOnDevice<Row>(page: Page, owner: string, store: 'intents' | 'snapshot'): Promise<Row[]> {
   return page.evaluate(readStore<Row>, [`imari:${owner}`, store] as const)
 }

@@ -33,7 +33,7 @@ function sayingsOf(language: Language): Saying[] {
   )
 }
 
-/** Accepts texts made of the language's sentences, `known` names, numbers and signs. */
+/** The returned function accepts texts made of this language's sentences, `known` and numbers. */
 export function saidIn(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = sayingsOf(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
   const all = new Set([...parts, ...daysIn(language), ...formsIn(language), ...NAMES, ...known].map(plain))
@@ -48,14 +48,13 @@ function daysIn(language: Language): string[] {
   return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
 }
 
-/** Code builds these forms: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
+/** Only code writes these: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
 function formsIn(language: Language): string[] {
   if (language === 'fr') return Array.from({ length: 53 }, (_, before) => `S${before + 1}`)
   if (language !== 'rw') return []
   return Object.values(limitNames).flatMap((byPeriod) => Object.values(byPeriod).map((name) => name.slice(1)))
 }
 
-/** Lower case and single spaces, without emails and direction marks. */
 export function plain(text: string): string {
   return text
     .replaceAll(/[\u2066-\u2069\u200b\u00ad]/g, '')

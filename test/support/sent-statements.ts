@@ -5,7 +5,7 @@ export interface SentStatement {
   values: unknown[]
 }
 
-/** Each text once, of all statements that this process sends during `work`. */
+/** Returns each different statement that this process sends to the database during `work`. */
 export async function statementsSentBy(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent = new Map<string, SentStatement>()
   const { query } = pg.Client.prototype

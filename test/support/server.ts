@@ -70,7 +70,7 @@ export async function startServer(
   }
 }
 
-/** Registers a client and logs in. The token stays valid after a restart of the server. */
+/** The returned token stays valid when the server restarts. */
 export async function enter(url: string, email = 'aline@example.rw'): Promise<string> {
   const person = { email, password: 'umugisha-1962' }
   await send(url, account.register, {
@@ -80,7 +80,7 @@ export async function enter(url: string, email = 'aline@example.rw'): Promise<st
   return data.token
 }
 
-/** Throws an AssertionError for an error status, and fetch's error when the connection breaks. */
+/** Throws an AssertionError for an error status, and the error of fetch for a lost connection. */
 export async function send<C extends Call>(
   url: string,
   call: C,

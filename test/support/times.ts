@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
 
-/** `npm run trust` does this share of the full numbers, such as 0.1. */
+/** Holds the share of the full numbers that `npm run trust` does, such as 0.1. */
 export const TRUST_PART = 'TRUST_PART'
 
 const part = Number(process.env[TRUST_PART] || Number.NaN)
 
-/** `gate` in `npm test`; in `npm run trust` the full number, or its share. */
+/** `npm test` does `gate` rounds, `npm run trust` the `full` number or a share of it. */
 export function times({ gate, full }: { gate: number; full: number }): number {
   return part > 0 ? partOf(full) : gate
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long enough for a busy machine. */
 const PATIENCE_MS = 60_000
 
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {

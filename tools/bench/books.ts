@@ -50,7 +50,7 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
   })
 }
 
-/** 300 entries per client, inserted in mixed order as a real database has them. */
+/** Inserts entries of all clients in mixed order, as a real database has them. */
 export async function fillOthers(db: Kysely<Database>, clients: number): Promise<void> {
   const day = today(benchContext(db).clock)
   await db.transaction().execute(async (tx) => {

@@ -10,7 +10,6 @@ import { inTurns } from './turns.ts'
 
 const SIZES = (process.env.CLIENTS ?? '1000,10000,100000').split(',').map(Number)
 const HISTORY_DAYS = Number(process.env.HISTORY_DAYS ?? 30)
-/** Ten years, measured with the smallest number of clients only. */
 const LONG_HISTORY_DAYS = 3_650
 const DAY = '2026-11-17'
 const CLOSED_AT = '2026-11-18T00:00:00+02:00'

@@ -18,14 +18,12 @@ import { inTurns, msEach, perSecond } from './turns.ts'
 const DATABASE = 'imari'
 const ENTRIES = 10_000
 const CLIENTS = 10_000
-/** Citus makes 32 shards per table by default. */
 const SHARDS = Number(process.env.SHARDS ?? 32)
 /** On this Sunday a day, a week, a month and a year end. */
 const YEARS_END = '2028-12-31'
 const SETTINGS = ['shared_buffers=256MB', 'work_mem=8MB', 'random_page_cost=1.1', 'max_wal_size=4GB']
 const [MOST_OF_A_PAGE, MOST_OF_AN_ADD] = [1.3, 3]
 
-/** A Citus cluster of three nodes on this machine, compared with one PostgreSQL. */
 export async function benchCluster(rounds: number): Promise<Row[]> {
   if (!WITH_CITUS) {
     console.log('Citus is not installed here, so no cluster was measured.')

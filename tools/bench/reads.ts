@@ -12,7 +12,7 @@ import { inTurns, msEach } from './turns.ts'
 const SIZES = [1_000, 10_000, 100_000]
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/** The first reads run code that isn't compiled yet, and take a fifth longer. */
+/** The first reads run code that isn't compiled yet, so they don't count. */
 const WARM = 100
 const TODAY = localDay()
 

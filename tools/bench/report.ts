@@ -8,7 +8,6 @@ export interface Row {
   what: string
   unit: '/s' | 'ms' | ''
   ours: Measured
-  /** Other measurements by name, to compare with `ours`. */
   beside: Record<string, Measured>
   aim?: { text: string; holds: boolean }
 }

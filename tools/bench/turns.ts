@@ -8,7 +8,7 @@ export interface Measured {
   all: number[]
 }
 
-/** Takes turns, every other round in reverse order. The first round warms up and doesn't count. */
+/** Measures the variants in turns, every other round in reverse. The first round only warms up. */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
   rounds: number,
@@ -41,7 +41,7 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
   return (count * 1000) / (performance.now() - began)
 }
 
-/** Returns the ms of each call since it was due, so that a stalled call delays those after it. */
+/** Measures each call from when it was due, so that a stalled server counts for all later calls. */
 export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []

@@ -32,7 +32,6 @@ const FRAME = [
   'web/app/use-pathname.ts',
 ]
 
-/** Screens behind the login share these. The login page works without them. */
 const INSIDE = [
   'web/people/account/theme-switch.tsx',
   'web/data/api/error-message.ts',
@@ -50,7 +49,6 @@ const INSIDE = [
   'web/browser/use-address.ts',
 ]
 
-/** Only client screens share these. */
 const CLIENT = [
   'contract/statements.ts',
   'web/offline/client-guard.ts',
@@ -70,7 +68,6 @@ const CLIENT = [
   'web/forms/use-account-change.ts',
 ]
 
-/** For data stored on the device. The login page loads them too. */
 const DEVICE = [
   'web/offline/device-database.ts',
   'web/offline/outbox/device-intents.ts',
@@ -109,7 +106,6 @@ const ADD = [
   inLanguage('words/en/record-form.ts'),
 ]
 
-/** A client without a credit book doesn't load these. */
 const CREDIT = [
   'contract/credit.ts',
   'domain/credit.ts',
@@ -134,7 +130,7 @@ const isInside = under(...INSIDE)
 const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
-/** These load later, even when many chunks share them. */
+/** Kept out of the shared groups, because pages load these later. */
 const isLater = under(
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -142,7 +138,7 @@ const isLater = under(
   inLanguage('words/en/translation.ts'),
   ...CREDIT,
 )
-/** Staff screens only, though in the folders of COMMON. */
+/** In the folders of COMMON, but used only by staff screens. */
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
@@ -151,10 +147,10 @@ const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract
  * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // Comes before the group `staff`, which would otherwise get the modules that both share.
+  // Before the group `staff`, which would otherwise include the modules that both use.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // Comes before the groups of sentences. They use constants of these modules, and the group with a
-  // constant would be loaded by every screen.
+  // Before all groups of sentences: a group also includes the constants that its sentences use, and
+  // every screen needs some of these constants.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },

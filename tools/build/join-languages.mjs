@@ -6,11 +6,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildFolder } from './language-of-build.mjs'
 
-/** Every screen, or every client screen, has loaded these chunks before any other. */
+/** Every screen, or every client screen, loads these chunks first. */
 export const HAD_BY_ALL =
   /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
 
-/** Adds the other languages' pages, except staff screens, to the English build. */
 export async function joinLanguages(root, languages) {
   const all = path.join(root, buildFolder('en'), 'client')
   // Only prerendering used this style sheet, which has all styles.

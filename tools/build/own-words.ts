@@ -15,7 +15,7 @@ export const ownWords: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     if (languageOfBuild === 'en' || !importer || !source.startsWith('.')) return null
-    // Files in words/ name every language on purpose.
+    // Files in words/ import every language by name, so their imports stay.
     if (path.dirname(importer) === path.join(root, 'words')) return null
     const english = path.relative(root, path.resolve(path.dirname(importer), source))
     const own = inLanguage(english)
@@ -28,7 +28,7 @@ export function inLanguage(file: string): string {
   return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
 }
 
-/** Readers of a language that no native speaker has reviewed can report wrong sentences by key. */
+/** Includes the keys of sentences, so that readers can report wrong words, until a review. */
 export const ownKeys: Plugin = {
   name: 'own-keys',
   transform: {

@@ -84,7 +84,6 @@ function hashesOf(language: string, assets: string[]): Record<string, string> {
   )
 }
 
-/** The router's manifest and the pages contain the same version. */
 function versionOf(assets: string[]): string {
   const manifest = assets.find((asset) => asset.startsWith('assets/manifest-')) ?? ''
   const [, version] = /"version":"(\w+)"/.exec(readFileSync(path.join(SITE, manifest), 'utf8')) ?? []

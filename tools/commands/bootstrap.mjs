@@ -24,7 +24,6 @@ export function environment(more = {}) {
   }
 }
 
-/** Node 24 from npm, or the running Node if it is new enough. */
 export function node24() {
   const own = path.join(bin, 'node')
   if (existsSync(own)) return own
@@ -39,7 +38,6 @@ export function node24() {
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
-/** `runCommand` prints its message without a stack. */
 export class UserError extends Error {}
 
 export async function runCommand(work) {
@@ -59,7 +57,7 @@ export async function install() {
   )
 }
 
-/** npm writes node_modules/.package-lock.json last, so an equal file means a complete install. */
+/** An install that was interrupted lacks this file, because npm writes it last. */
 function isInstalled() {
   try {
     const locked = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -81,7 +79,7 @@ const settings = [
   ...['ask-before-reload', 'groups', 'list-modules', 'own-words'].map((name) => `tools/build/${name}.ts`),
   ...['keys', 'labels', 'pieces', 'sentences'].map((name) => `tools/words/${name}.ts`),
 ]
-/** Besides English. Each language has a folder in words/. */
+/** All languages except English. */
 export const otherLanguages = readdirSync(path.join(root, 'words')).filter(
   (name) => name !== 'en' && existsSync(path.join(root, 'words', name, 'language.ts')),
 )
@@ -181,7 +179,6 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGTERM')
 })
 
-/** 1 if the child didn't start or was killed. */
 export function exitCodeOf(child) {
   return new Promise((resolve) => {
     child.once('error', (error) => {

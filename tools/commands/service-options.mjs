@@ -43,7 +43,7 @@ function becomeUser(name) {
   process.initgroups(name, user.gid)
   process.setgid(user.gid)
   process.setuid(user.uid)
-  // Only now, because the service must be able to read what root has built before.
+  // Set only after the build, because the service must be able to read what root built.
   process.umask(0o077)
 }
 

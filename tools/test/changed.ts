@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf } from '../../test/support/imports.ts'
 
-/** How many imports may lie between a test and a changed file. */
 const MOST_IMPORTS = 2
 
 export function changedFiles(root: string): string[] {

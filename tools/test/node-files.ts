@@ -46,7 +46,7 @@ function deal(files: string[], hands: number): string[][] {
   return dealt
 }
 
-/** The entry file imports the hooks before `node:test`, which reads them when it loads. */
+/** The entry file must import the hooks before `node:test`. */
 export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)
   const [hooks, runner] = ['test-hooks.ts', 'batch.ts'].map((name) =>
@@ -93,7 +93,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
   })
 }
 
-/** The runner wraps the test's own error as the cause. */
+/** The runner's error wraps the test's own error as its cause. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runAfterUs } from '../../test/support/run-after-us.ts'
 
 const IN_MEMORY = '/dev/shm'
-/** In bytes: about five times what a run needs. The folder and memory must both have this much. */
+/** About five times the bytes that a run uses. Both the folder and memory need this much room. */
 const ROOM = 4 * 2 ** 30
 
 /**
@@ -29,7 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Database tests start programs from this folder, which containers often forbid. */
+/** Database tests start programs from a folder in memory, which containers often forbid. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   // A later mount on the same path hides an earlier one.

@@ -14,27 +14,23 @@ import { startWriters, type Writers } from './writers.ts'
 export interface FaultReport extends Differences {
   rounds: number
   acknowledged: number
-  /** 1 if the server process ended, else 0. */
   exits: number
-  /** Responses with 503 and Retry-After. */
   refusals: number
-  /** Responses other than 201 and refusals. */
   unexpected: string[]
   slowestAnswerMs: number
-  /** The longest time from when the database was reachable again to the next stored write. */
+  /** From when the database is reachable again to the next acknowledged write. */
   slowestRecoveryMs: number
 }
 
 /** Causes a fault `rounds` times during writes. Writers pause for `pauseMs` after each write. */
 export type DatabaseFault = (rounds: number, pauseMs?: number) => Promise<FaultReport>
 
-/** The database ends a transaction that is idle for this long. */
+/** Longer than the database lets a transaction stay idle. */
 export const PAUSE_MS = 12_000
 const CUT_MS = 12_000
 const WRITERS = 6
 const GIVE_UP_MS = 20_000
 
-/** Kills the PostgreSQL process of a transaction of the server (`kill -9`). */
 export const killedBackend: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection }) => {
     let pid: number | undefined
@@ -66,7 +62,6 @@ export const restartedExternal: DatabaseFault = async (...asked) => {
   }
 }
 
-/** Pauses the server for 12 s inside a transaction, as when its machine sleeps. */
 export const pausedProcess: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection, server }) => {
     await until('the server is stopped inside a transaction', async () => {
@@ -157,7 +152,7 @@ export async function underWriters(
   }
 }
 
-/** Returns the ms until a write is stored. After a timeout, throws the server's last output. */
+/** Throws the server's last output after a timeout. */
 async function backWithin(server: Server, acknowledged: Promise<number>): Promise<number> {
   const ms = await Promise.race([acknowledged, sleep(GIVE_UP_MS, null, { ref: false })])
   if (ms === null) throw new Error(`no write is acknowledged any more:\n${server.said().slice(-2_000)}`)

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FloodSettings } from './flood.ts'
 import { keptConnections, request } from './requests.ts'
 
-/** Sends requests until the parent process says stop, then reports the count of each status. */
 let isOver = false
-// Low priority, because the server uses the same cores.
+// Leaves most processor time to the server, which runs on the same cores.
 setPriority(10)
 process.on('disconnect', () => process.exit(1))
 process.on('message', (message: 'stop' | FloodSettings) => {
@@ -20,7 +19,7 @@ async function flood({ url, as, paths, connections }: FloodSettings): Promise<Re
     for (let turn = 0; !isOver; turn++) {
       const { status } = await request(url, { path: paths[(connection + turn) % paths.length] as string, as, agent })
       statuses[status] = (statuses[status] ?? 0) + 1
-      // A rejected attacker retries soon, but without using all the processor time.
+      // A rejected attacker retries soon, but not in a tight loop.
       if (status === 0 || status === 429 || status === 503) await sleep(20)
     }
   }

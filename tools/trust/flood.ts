@@ -50,7 +50,7 @@ async function sendWorstRequests() {
     return { experiences, rssMb }
   }
   await ordinary.during(WARM_UP_MS)
-  // The baseline, because an attack may still slow down later phases without one.
+  // Only this first phase is the baseline, because an attack may still slow down later calm phases.
   const calm = await watch(CALM_MS)
   const [attacked, afterwards]: [Phase[], Phase[]] = [[], []]
   const statuses: unknown[] = []
@@ -84,7 +84,7 @@ async function sendWorstRequests() {
   }
 }
 
-/** The search text is in no entry, so the search must read all texts. */
+/** No entry contains the search text, so the search reads all texts. */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
   return [

@@ -9,7 +9,6 @@ import { underWriters } from './database-faults.ts'
 import type { FullDiskReport } from './full-disk.ts'
 import type { Writers } from './writers.ts'
 
-/** The disk stays full for this long after the server has refused a write. */
 const HELD_MS = 500
 const PART = Buffer.alloc(64 * 1024, 1)
 
@@ -75,7 +74,7 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
   })
 }
 
-/** Kills the database, because a full disk alone doesn't always stop it. */
+/** PostgreSQL sometimes frees enough space to recover from a full disk, so it must be killed. */
 async function killDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   const postmaster = livePostmaster(folder)
@@ -84,7 +83,7 @@ async function killDatabase(dataDir: string): Promise<void> {
   await until('the database has ended', () => livePostmaster(folder) !== postmaster)
 }
 
-/** 1 if a second server refuses to start because the disk is full, else 0. */
+/** Returns 1 if a second server refuses to start, else 0. */
 async function isStartRefused(dataDir: string): Promise<number> {
   try {
     await (await startServer({ DATA_DIR: dataDir })).kill('SIGTERM')

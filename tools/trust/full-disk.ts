@@ -9,14 +9,13 @@ import type { FaultReport } from './database-faults.ts'
 export interface FullDiskReport extends FaultReport {
   alerts: number
   databaseEnds: number
-  /** Servers that were started on the full disk, named the reason and ended. */
   startsRefused: number
 }
 
 /** Enough for a database and its log, which grows with each crash. */
 export const DISK_MB = 600
 
-/** Runs a command with a disk of its own, mounted in its namespace only. */
+/** Mounts a disk in a namespace of the command, so that nobody else sees the disk. */
 const ON_OWN_DISK = [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$TMPDIR" && exec "$@"`,

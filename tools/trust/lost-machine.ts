@@ -40,7 +40,7 @@ export const lostMachine: Row = {
   },
 }
 
-/** Each server starts from the restored data of the one before. */
+/** Loses the machine several times. Each server starts from the restored data of the one before. */
 async function loseMachine(folder: string) {
   const dataDir = path.join(folder, 'data')
   const backupDir = path.join(folder, 'backups')
@@ -82,7 +82,6 @@ async function loseMachine(folder: string) {
   }
 }
 
-/** Resolves to the stored writes when the server is gone. */
 async function startWriting(url: string, token: string, name: string): Promise<{ title: string; at: number }[]> {
   const written: { title: string; at: number }[] = []
   const write = async (writer: number) => {

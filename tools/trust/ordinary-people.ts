@@ -7,7 +7,6 @@ import type { Target } from './target.ts'
 
 const PEOPLE = 6
 const BEGINS_EVERY_MS = 500
-/** After this long a person gives up. */
 const PATIENCE_MS = 15_000
 
 const PATHS = {
@@ -23,7 +22,7 @@ const TURNS: What[] = ['list', 'add', 'list', 'sums', 'list', 'search', 'add', '
 export const USUAL: readonly What[] = ['list', 'add', 'sums']
 export const HEAVY: readonly What[] = ['search', 'charts']
 
-/** `ms` counts from when the action was due, so actions that a stalled server delays count too. */
+/** `ms` counts from when the action was due, not from when a stalled server let it begin. */
 export interface Experience {
   what: What
   status: number
@@ -32,7 +31,7 @@ export interface Experience {
 
 export interface OrdinaryPeople {
   people: Person[]
-  /** Includes actions that begin in the next `ms`. Resolves when all of them have ended. */
+  /** Resolves to the actions that begin within the next `ms`, when all have ended. */
   during(ms: number): Promise<Experience[]>
   stop(): Promise<void>
 }

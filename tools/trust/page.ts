@@ -12,7 +12,6 @@ export interface Entry {
   what: string
   expected: string
   measured: string
-  /** `held` or `NOT HELD`, with day, commit, cores and seconds. */
   verdict: string
 }
 
@@ -33,7 +32,7 @@ export function entryOf(
   }
 }
 
-/** All counts of faults that are 0 become one number, because the report lists them. */
+/** Sums up all fault counts of 0 in one number. The report lists each of them. */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, held }: Check) => expected === '0' && held
   const clean = checks.filter(isClean).length
@@ -57,7 +56,7 @@ export function readEntries(text: string): Entry[] {
   })
 }
 
-/** If `entries` has several of a row, the first counts. */
+/** If a row has several entries, the first one counts. */
 export function pageOf(rows: readonly Row[], entries: readonly Entry[], text: string): string {
   const lines = rows.map((row) => {
     const { measured, verdict } = entries.find(({ id }) => id === row.id) ?? {

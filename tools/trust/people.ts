@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 export interface Person {
   id: string
   token: string
-  /** Their requests come from this loopback address. */
+  /** The loopback address that this person's requests come from. */
   from: string
 }
 

@@ -8,27 +8,25 @@ interface Sent {
   token?: string | undefined
   headers?: Record<string, string>
   body?: object
-  /** A loopback address; by default that of `as`. */
+  /** The loopback address of the sender; by default that of `as`. */
   from?: string | undefined
-  /** Without an agent, the request opens a new connection. */
   agent?: http.Agent | undefined
   timeoutMs?: number
 }
 
-/** 0 if the request failed or timed out. */
+/** `status` is 0 if the request failed or timed out. */
 interface Answer {
   status: number
   ms: number
   text: string
   error?: string
-  /** The server had closed the reused connection. A browser would send the request again. */
+  /** True if the server had already closed the reused connection. A browser would send again. */
   wasStale?: boolean
 }
 
-/** Further characters of a response are read and dropped. */
 const KEPT_CHARACTERS = 1024 * 1024
 
-/** Never throws. */
+/** Never throws; a failed request has the status 0. */
 export function request(url: string, sent: Sent): Promise<Answer> {
   const began = performance.now()
   const { token, from } = { ...sent.as, ...sent }

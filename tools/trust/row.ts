@@ -1,6 +1,5 @@
 import { ratio } from '../bench/figures.ts'
 
-/** A fault or an attack, and the figures that must hold during it. */
 export interface Row {
   /** `group/name`, as typed after `npm run trust --`. */
   id: string
@@ -36,10 +35,9 @@ function check(what: string, expected: string, held: boolean, attacked: number, 
 
 const withUnit = (bound: string, unit: Unit) => (unit ? `${bound} ${unit}` : bound)
 
-/** Every row with test files has a check of this name. */
 export const TESTS_THAT_HOLD = 'tests that hold'
 
-/** NaN means "not measured" and never holds. */
+/** A figure of NaN means "not measured", which never holds. */
 export function atMost(bound: number, what: string, attacked: number, unit: Unit = '', calm?: number): Check {
   return check(what, withUnit(`<= ${bound}`, unit), attacked <= bound, attacked, unit, calm)
 }
@@ -48,7 +46,6 @@ export function atLeast(bound: number, what: string, attacked: number): Check {
   return check(what, `>= ${bound}`, attacked >= bound, attacked, '')
 }
 
-/** Compares two durations of the same run, with and without the attack. */
 export function atMostTimesCalm(times: number, what: string, calm: number, attacked: number): Check {
   return check(what, `<= ${times} x calm`, ratio(calm, attacked) <= times, attacked, 'ms', calm)
 }

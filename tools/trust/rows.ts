@@ -5,7 +5,7 @@ import { lostMachine } from './lost-machine.ts'
 import { messageFaults } from './message-faults.ts'
 import type { Row } from './row.ts'
 
-/** These run tests of `npm test` with their full numbers, which would take too long there. */
+/** Rows that run test files of `npm test` with larger numbers. */
 const gates: Row[] = [
   {
     id: 'data/kills-under-writes',
@@ -35,7 +35,6 @@ const gates: Row[] = [
 
 export const ROWS: Row[] = [...gates, ...faultRows, messageFaults, lostMachine, ...floods]
 
-/** All rows, or those whose name contains one of the words. Throws if no row does. */
 export function chosenRows(rows: readonly Row[], words: readonly string[]): Row[] {
   const found = rows.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)))
   if (found.length === 0)

@@ -13,7 +13,6 @@ export interface Target {
   url: string
   pid: number
   hasEnded(): boolean
-  /** As the owner of the tables. */
   connection(): pg.ClientConfig
   sql(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
@@ -54,7 +53,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  // Before the start, so that a run that is interrupted ends this server too.
+  // Registered before the start, so that an interrupted run ends this server too.
   discards.add(discard)
   const { url, pid, hasEnded } = await starting
   return {

@@ -3,25 +3,22 @@ import { expenses } from '../../contract/ledger.ts'
 import { expenseOf, type Sent } from '../../test/support/compare-books.ts'
 import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
-/** They continue whatever the server answers. */
 export interface Writers {
   sent: Sent
-  /** Responses with 503 or 507 and Retry-After, or with 408 after the server was paused. */
+  /** Counts 503 and 507 with Retry-After, and 408 after the server was paused. */
   refusals(): number
-  /** Responses other than 201 and refusals, each kind once. */
+  /** Lists responses other than 201 and refusals, each once. */
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Resolves when a write that starts from now on is stored, to the ms until then. */
+  /** Resolves when a write that starts from now on is acknowledged. Returns the ms until then. */
   acknowledged(): Promise<number>
-  /** Also waits for requests that are under way. */
   stop(): Promise<void>
-  /** Repeats each write without a response under the same Idempotency-Key. */
+  /** Sends each unacknowledged write again, under the same Idempotency-Key. */
   sendAgain(): Promise<void>
 }
 
 const AFTER_REFUSAL_MS = 25
 
-/** Starts writers of expenses. Each has one request at a time and pauses after each success. */
 export function startWriters(url: string, token: string, count: number, pauseMs = 0): Writers {
   const sent: Sent = { acknowledged: new Map(), unanswered: new Map() }
   const strange = new Set<string>()

@@ -22,10 +22,10 @@ interface Text {
 const HEAD = ['location', 'source', 'target', 'fuzzy', 'context', 'developer_comments']
 const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 
-/** An SMS can't contain the no-break spaces of French. */
+/** SMS texts can't contain the no-break spaces of French. */
 const PLAIN_SPACES = ['customer-messages']
 
-/** Texts to confirm come first, then texts that changed since the last table. */
+/** The table starts with texts to confirm, then has texts that changed since the last table. */
 export function tableOf(
   language: Language,
   english: Catalogues,
@@ -91,14 +91,14 @@ export function corrected(
   if (faults.length > 0) return { own, last: {}, faults }
   const last = textsOf(language, english, after).map((text) => {
     const line = read.get(text.place)
-    // The reader saw another English text, so this text is not confirmed.
+    // The reader may have seen another English text, and then has not confirmed this one.
     const isConfirmed = text.own !== '' && cell(line, source) === text.english && !FUZZY.test(cell(line, fuzzy).trim())
     return [text.place, `${hashOf(text)}${isConfirmed ? ' confirmed' : ''}`]
   })
   return { own: after, last: Object.fromEntries(last), faults }
 }
 
-/** Includes English texts without a translation. */
+/** Returns all texts of a language, and English texts without a translation. */
 function textsOf(language: Language, english: Catalogues, own: Catalogues): Text[] {
   return [...english].flatMap(([catalogue, code]) => {
     const [theirs, ours] = [byKey(code), byKey(own.get(catalogue) ?? '')]
@@ -132,7 +132,7 @@ function split(place: string): [catalogue: string, key: string] {
   return [catalogue, key]
 }
 
-/** The position in TO_CONFIRM, and the question, such as `7. gufunga or gusoza?`. */
+/** Returns the position in TO_CONFIRM and the question, such as `7. gufunga or gusoza?`. */
 function toConfirm(language: Language, place: string): [rank: number, question: string] {
   const list = TO_CONFIRM[language] ?? []
   const at = list.findIndex(([key]) => place.startsWith(key) && /^$|[. ]/.test(place.charAt(key.length)))

@@ -1,6 +1,5 @@
 import type { Language } from '../../domain/language.ts'
 
-/** In this order: texts that customers get, terms that many texts share, single doubts. */
 export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, question: string][]>> = {
   rw: [
     ['customer-messages.customerTexts.remind', 'Would a shop write this?'],

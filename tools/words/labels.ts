@@ -1,4 +1,4 @@
-/** By the condition that chooses between two texts, what translators see beside each text. */
+/** Translators see these labels beside two texts between which this condition chooses. */
 export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   'count === 0': ['none', 'some'],
   'count === 1': ['one', 'several'],
@@ -59,7 +59,7 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   '/^[aeiouyàâéèê]/i.test(name)': ['before a vowel', 'before a consonant'],
 }
 
-/** One label per argument of a function. None if no reader sees the arguments. */
+/** Labels for translators, one per argument of the function. */
 export const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   counted: ['one', 'several'],
   recording: ['kind', 'button'],

@@ -3,14 +3,14 @@ import { ARGUMENTS, CONDITIONS } from './labels.ts'
 /** Placeholders are in braces, as in `{count} days`. */
 export interface Piece {
   text: string
-  /** When or where the sentence uses the text, such as `several days`. Empty for an only text. */
+  /** When or where the sentence uses this text, such as `several days`; empty for a sole text. */
   label: string
   start: number
   end: number
   gaps: Map<string, Gap>
 }
 
-/** `code` is the placeholder's expression without its texts, which are pieces of their own. */
+/** `code` is the expression in the placeholder. Texts in the expression are separate pieces. */
 export interface Gap {
   start: number
   end: number
@@ -27,7 +27,7 @@ export interface Node {
   [field: string]: unknown
 }
 
-/** Without texts that have no letter or that code only compares. */
+/** Omits texts without letters, and texts that code only compares with something. */
 export function piecesIn(node: Node, source: string, labels: string[] = []): Piece[] {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     const { value: text, start, end } = node as Node & { value: string }
@@ -69,7 +69,7 @@ function withoutTexts(node: Node, source: string): string {
   return code + source.slice(at, node.end)
 }
 
-/** Parts that may contain a text for readers, each with its label. */
+/** Returns the parts of an expression that may contain a text for readers, each with its label. */
 function partsOf(node: Node, source: string): [part: Node, label: string][] {
   const code = (part: Node) => source.slice(part.start, part.end).replaceAll(/\s+/g, ' ')
   const plain = (parts: unknown[]) => parts.filter(isNode).map((part): [Node, string] => [part, ''])
@@ -80,7 +80,7 @@ function partsOf(node: Node, source: string): [part: Node, label: string][] {
     case 'IfStatement': {
       const { test, consequent, alternate } = node as Node & { test: Node; consequent: Node; alternate: Node | null }
       const [yes, no] = labelsOf(code(test))
-      // When several tests compare the same value, the last one labels the alternative.
+      // A chain of conditions about one value: the last condition labels the remaining text.
       const isChain = alternate?.type === node.type && subject(code(test)) === subject(code(alternate.test as Node))
       return [
         ...plain([test]),

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { elementsOf, type Gap, type Node, nameOf, type Piece, piecesIn } from './pieces.ts'
 
-/** All texts of one key, such as `debtWords.dueIn`. Several if a condition chooses one. */
+/** The texts of one key, such as `debtWords.dueIn`; several if a condition chooses between them. */
 export interface Sentence {
   key: string
   pieces: Piece[]
@@ -39,7 +39,7 @@ export function sentencesOf(source: string): Sentence[] {
   }
 }
 
-/** Only parts with letters. `#` counts as a placeholder. */
+/** Splits a text at its placeholders and keeps parts with letters. `#` counts as a placeholder. */
 export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
   return text.split(/\{[^}]*\}|#/).filter((part) => /\p{L}/u.test(part))
 }
@@ -87,7 +87,7 @@ export function withTexts(source: string, corrections: [sentence: Sentence, text
 }
 
 export function expectOnlyTexts(before: Sentence[], after: Sentence[], corrections: [Sentence, string[]][]): void {
-  // Sorted, because a placeholder that moves takes its texts along.
+  // Sorted, because a corrected text may have its placeholders in another order.
   const code = ({ key, pieces }: Sentence) => [
     key,
     ...pieces.map(({ gaps }) => JSON.stringify(Array.from(gaps.values(), (gap) => gap.code).sort())).sort(),
@@ -100,7 +100,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], correctio
   }
 }
 
-/** A placeholder's number changes with the order, so its code stands for it. */
+/** Replaces placeholders by their code, because their numbers depend on their order. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))
@@ -128,7 +128,7 @@ function cutIntoParts(text: string, gaps: Map<string, Gap>): (string | Gap)[] {
   return [...parts, text.slice(from)]
 }
 
-/** No cell of a table may open an expression of a template. */
+/** Otherwise a cell with `${` would become code. */
 function escaped(text: string, quote: "'" | '`'): string {
   const plain = text
     .replaceAll('\\', '\\\\')
@@ -138,7 +138,7 @@ function escaped(text: string, quote: "'" | '`'): string {
   return quote === '`' ? plain.replaceAll('$', '\\$') : plain
 }
 
-/** Also takes the object or array that a function returns. */
+/** Unwraps `as const`, `satisfies`, parentheses, and functions that return an object or array. */
 function unwrapped(node: Node): Node {
   if (/^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression)$/.test(node.type))
     return unwrapped(node.expression as Node)

@@ -114,7 +114,7 @@ test('a pasted text becomes a plain decimal with the same digits, or is rejected
       const result = readAmount(pasted)
       if ('refused' in result) return
       assert.match(result.amount, /^-?\d{1,12}(\.\d{1,2})?$/)
-      // The result may lack leading zeros, or have the zeros that a "k" stands for.
+      // Only leading zeros, and the zeros that a "k" stands for, may differ.
       const digitsOf = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '')
       const more = digitsOf(result.amount).slice(digitsOf(pasted).length)
       assert.equal(digitsOf(result.amount), digitsOf(pasted) + more)

@@ -29,7 +29,6 @@ async function storedOf({ id }: TestPerson): Promise<string[]> {
   return rows.map(({ row }) => row).toSorted()
 }
 
-/** Replaces ids and emails, so that the rows of two clients can be compared. */
 const anonymous = (text: string, { id }: TestPerson) =>
   text
     .replaceAll(id, 'client')

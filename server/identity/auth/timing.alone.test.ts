@@ -6,7 +6,7 @@ import { staffLogin } from '../../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts'
 import type { PasswordCost } from '../../platform/passwords/password-cost.ts'
 
-// Measures all cases in turns, so that load from other programs slows them all equally.
+// The tests alternate between their cases, so that load from other programs slows all equally.
 
 const MAX_ROUNDS = 30
 /** Low costs keep the test fast. Their ratio is that of the real costs. */
@@ -81,7 +81,7 @@ async function sameTime(
   }
 }
 
-/** The lower quartile, because load from other programs disturbs the median more. */
+/** Other programs disturb the lower quartile less than the median. */
 function quartile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
 }

@@ -220,7 +220,6 @@ interface Sink {
   ids: string[]
   mails: string[]
   refuse: Map<string, number>
-  /** The fake mail server accepts the email and then never responds. */
   hangs: boolean
   close(): Promise<void>
 }

@@ -45,7 +45,7 @@ test('pruning keeps the files to restore any moment of the last week, also befor
 
   await prune(week, new Date('2026-11-01T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([...first, second[1], ...restored, ...later]))
-  // Pruning judges the changes from before a restore by the age of their file.
+  // Changes from before a restore are pruned by the age of their file.
   await utimes(second[1] ?? '', new Date('2026-11-02T10:00:00Z'), new Date('2026-11-02T10:00:00Z'))
   await prune(week, new Date('2026-11-10T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([first[1], ...restored, ...later]))

@@ -11,7 +11,7 @@ import { until } from '../../../test/support/until.ts'
 import { extractTar } from './recover.ts'
 
 const run = promisify(execFile)
-/** More bytes than the buffer of a pipe takes. */
+/** More bytes than a pipe buffers. */
 const MORE_THAN_WAITS = 4_000_000
 
 let folder: string

@@ -55,7 +55,7 @@ async function withBooks(): Promise<TestPerson> {
   return as
 }
 
-/** SQL for each damage by table. The test replaces OF by a condition on a new client. */
+/** By table and kind of damage, the SQL that causes it. OF stands for a condition on one client. */
 const SPOILED: Record<string, Record<string, string>> = {
   day_total: {
     'a sum of a day': `update day_total set income = income + 1 where OF and day = '2026-11-21'`,

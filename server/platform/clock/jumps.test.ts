@@ -37,7 +37,7 @@ test('a clock jump of up to 400 days closes no day, erases nobody, ends no sessi
   const { clock } = createProcess()
   let ctx: Context = { ...t.ctx, clock }
   let { look } = createProcess()
-  /** When a person was really deleted, and a key, session or email really created. */
+  /** The true times: when a person was deleted, and when a key, session or email was created. */
   const deleted = new Map<string, number>()
   const keys = new Map<string, number>()
   const sessions = new Map<string, number>()

@@ -16,7 +16,7 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const FILES = fs.readdirSync(MIGRATIONS).sort()
 const EVERY = 10
-/** Advisory lock at which a migration waits until the test kills it. */
+/** The migration waits for this advisory lock until the test kills it. */
 const GATE = 7_001
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-killed-'))
@@ -65,7 +65,7 @@ async function emptyDatabase() {
   return { db, url: database.ownerUrl }
 }
 
-/** Where the SQL stops for the kill: at its end before the commit, at its start, or in between. */
+/** Returns the position at which the SQL waits for the kill. */
 function cutOf(text: string, kill: number): number {
   if (kill === 0) return text.length
   if (kill === 1) return 0

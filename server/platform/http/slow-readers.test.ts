@@ -19,7 +19,6 @@ before(async () => {
   address = t.app.server.address() as AddressInfo
 })
 
-/** Number of different texts of 2,000 characters that hardly compress. */
 const DENSE_TEXTS = 3_000
 const DENSE = sql`(select text from dense where dense.n = number.n % ${DENSE_TEXTS}::int)`
 
@@ -38,7 +37,7 @@ async function makeDenseTexts(): Promise<void> {
 /** Enough rows to fill the socket buffers of both ends. */
 const MANY = 4_000
 
-/** Less stall time than in production. The slow 10 KB/s become faster by the same factor. */
+/** Shorter than in production, so the slow 10 KB/s become faster by the same factor. */
 const STALLED_MS = 500
 const SLOW_BYTES_PER_MS = (10 * QUOTAS.stalledConnection.max * 1000) / STALLED_MS
 

@@ -24,7 +24,6 @@ const NEWCOMER = {
   password: TEST_PASSWORD,
 }
 const DATABASE = 'imari'
-/** Maximum ms of a response while a machine is down, is silent, or hangs. */
 const REFUSED_MS = 1_000
 const SILENT_MS = 3_000
 const HANGING_MS = 5_000

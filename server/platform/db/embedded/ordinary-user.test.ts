@@ -78,7 +78,7 @@ function reachable(): boolean {
   return spawnSync(setpriv, [...options, 'test', '-r', import.meta.filename]).status === 0
 }
 
-/** If only root may read the checkout, this is root in a user namespace, without root's rights. */
+/** If only root can read the checkout, a user namespace makes root look like user 65534. */
 function ordinary(): readonly string[] {
   return reachable() ? NOBODY : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 }
