@@ -15,7 +15,6 @@ import {
 import { toCents } from './money.ts'
 
 const FIRST = '2026-11-01'
-/** November has 30 days, so 70% of the month is over at the end of this day. */
 const DAY_21 = '2026-11-21'
 const LAST_BUT_ONE = '2026-11-29'
 const LAST = '2026-11-30'

@@ -93,7 +93,6 @@ describe('imports', () => {
   })
 
   it('no feature folder of web imports another feature', () => {
-    // A feature is a folder with a route in web/routes.ts.
     const routes = readFileSync(path.join(ROOT, 'web/routes.ts'), 'utf8')
     const features = [...routes.matchAll(/'(?!app\/)([\w/-]+\/)[\w-]+\.tsx'/g)].map(([, folder]) => `web/${folder}`)
     assert.ok(features.includes('web/books/ledger/') && features.includes('web/insight/statements/'))

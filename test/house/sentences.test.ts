@@ -89,7 +89,6 @@ function collect(value: unknown): void {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part)
 }
 
-/** Returns undefined for a sentence that fails without real arguments. */
 function speak(sentence: (...facts: unknown[]) => unknown): unknown {
   try {
     return sentence('')

@@ -22,7 +22,6 @@ test.describe.configure({ mode: 'parallel' })
 /** In px: the minimum of WCAG 1.4.10, a phone, a phone in landscape, and a laptop. */
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
-/** The smallest width at which each layout appears: cards, tables, tables with a sidebar. */
 const READ_AT = [NARROWEST, 768, LAPTOP]
 /** A table has the least room just above these two widths. */
 const BETWEEN = [704, 1080]

@@ -61,7 +61,6 @@ test('the first steps are ticked when done, and stay hidden after the client hid
   await steps.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect(steps).toHaveCount(0)
   await noted
-  // Empties the local storage, as on another device.
   await page.evaluate(() => localStorage.clear())
   await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 0')

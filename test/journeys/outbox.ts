@@ -12,7 +12,6 @@ export async function openExpenses(page: Page, person: Pick<Person, 'id' | 'toke
   await partIsThere(page)
 }
 
-/** Waits for the screen and for the code of forms and the outbox, which loads later. */
 export async function partIsThere(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
   const parts = () =>

@@ -1,7 +1,6 @@
 import { measureVisit, PAINT_BUDGETS, type Paint, phoneSlowdown } from './paint.ts'
 import { expect, test } from './support.ts'
 
-/** Other programs slow down single visits, so the median of three must be within budget. */
 const VISITS = 3
 const MOST_OF_VISITS = Math.ceil(VISITS / 2)
 

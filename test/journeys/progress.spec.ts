@@ -124,7 +124,6 @@ function sameDays(): Span {
   return spanBefore({ from: periodOf('month', kigaliDay()).start, to: kigaliDay() }, 'month') as Span
 }
 
-/** Balance today +47,500. Compared with last month: 20,000 more income, 3,000 less expenses. */
 async function keepBooks(imari: Running, aline: Person): Promise<{ past: string; difference: number }> {
   const { from, to } = sameDays()
   await record(imari, aline, 'incomes', { date: from, amount: 40_000 })

@@ -10,7 +10,6 @@ export async function expectReachable(page: Page, where = ''): Promise<void> {
   expect(await evaluateWith(page, defineStops, coveredOnPage), `covered ${where}`).toEqual([])
 }
 
-/** Asserts that the Tab key reaches the first `most` controls in the order of the page. */
 export async function expectTabStops(page: Page, most: number): Promise<void> {
   await page.evaluate(defineStops)
   const names = await page.evaluate((count) => stopsOnPage().slice(0, count).map(nameOnPage), most)

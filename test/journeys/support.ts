@@ -56,7 +56,6 @@ export const test = base.extend<
   ],
   baseURL: async ({ imari }, use) => use(imari.url),
   timezoneId: BUSINESS_ZONE,
-  // The @laptop tag overrides the phone of the Playwright project.
   viewport: async ({ viewport }, use, { tags }) => use(isLaptops(tags) ? LAPTOP.viewport : viewport),
   hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isLaptops(tags)),
   isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !isLaptops(tags)),
@@ -166,7 +165,6 @@ export function evaluateWith<Answer>(page: Page, define: () => void, look: () =>
   return page.evaluate<Answer>(`(${define})(), (${look})()`)
 }
 
-/** In px. Media queries in rem change as well. */
 export async function setText(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard } })

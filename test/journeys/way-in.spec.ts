@@ -94,7 +94,6 @@ test('registering and recording the first income takes at most half a minute', a
   await hand.type('0788123456')
   await hand.tap(page.getByLabel('Address (District)'))
   await page.getByLabel('Address (District)').selectOption('Huye')
-  // Choosing an option from a list takes one more tap.
   hand.seconds += 1.2
   await hand.tap(page.getByRole('button', { name: 'Next' }))
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

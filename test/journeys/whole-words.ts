@@ -28,7 +28,6 @@ function defineAllLaidOut(): void {
 function findUnreadable(): string[] {
   /** Words of up to 24 letters must not break. */
   const LONGEST = 24
-  /** A glyph may exceed its line by this share of the text size. */
   const SLACK = 0.3
   const found = new Set<string>()
   const styles = new Map<Element, CSSStyleDeclaration>()

@@ -48,7 +48,6 @@ export interface Body {
   dueDate?: Day
 }
 
-/** The version on which a change is based: the current one, an earlier one, or none is named. */
 export type Seen = 'now' | 'before' | null
 
 /** A random request. `shift` is in days from today, `which` picks a record, `made` an id. */

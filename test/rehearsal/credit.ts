@@ -6,8 +6,6 @@ import { balanceOf, instantOf, type Person, type World } from './model.ts'
 import type { Listed } from './phone.ts'
 import { type Answer, type Call, ok, refusal } from './wire.ts'
 
-// The model's credit book. It stores no balance, but sums an account's lines for each read.
-
 interface LineBody {
   _id: string
   kind: string

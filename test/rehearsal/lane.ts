@@ -15,7 +15,6 @@ import type { Answer, Call } from './wire.ts'
 
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
-/** Each server runs in one of these zones, because results must not depend on the zone. */
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
 export const TRIES = 200
 /** For this many ms after a cut, the server may still use a broken connection. */

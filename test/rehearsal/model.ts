@@ -140,16 +140,15 @@ export function change(world: World, person: Person, day: Day, work: () => void)
   }
 }
 
-/** Closes periods and expires subscriptions. Erases accounts after 14 and ids after 180 days. */
 export function runJobs(world: World): Summary[] {
   const today = todayOf(world)
   const mails: Summary[] = []
   for (const person of world.people) {
     for (; person.closedBefore < today; person.closedBefore = addDays(person.closedBefore, 1)) {
       const day = person.closedBefore
-      const kinds = PERIOD_KINDS.filter((kind) => closeOne(world, person, periodOf(kind, day)))
-        // After a pause of several days, the server emails only the newest period of each kind.
-        .filter((kind) => periodBefore(periodOf(kind, today)).end === day && person.choices[kind])
+      const kinds = PERIOD_KINDS.filter((kind) => closeOne(world, person, periodOf(kind, day))).filter(
+        (kind) => periodBefore(periodOf(kind, today)).end === day && person.choices[kind],
+      )
       if (kinds.length > 0 && person.status === 'active')
         mails.push({ id: person.id.slice(0, 18) + mailId(`summary:${person.id}:${day}`).slice(18), day, kinds })
     }
@@ -205,7 +204,6 @@ export function warningsOf(world: World, person: Person, book: Book, day: Day, c
   })
 }
 
-/** Groups by name in any letter case. Each group gets its most frequent spelling. */
 export function namesOf(items: readonly Item[], by: 'title' | 'creditor') {
   return [...Map.groupBy(items, (item) => item[by].toLowerCase())].map(([folded, own]) => {
     const spellings = [...Map.groupBy(own, (item) => item[by])].sort(

@@ -157,7 +157,6 @@ function mortal(store: IntentStore, isOver: () => boolean): IntentStore {
   return { all: () => living(() => store.all()), change: (decide) => living(() => store.change(decide)) }
 }
 
-/** All tabs of a phone share this lock. Killing a tab releases it. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve()
   const held = new Map<Life, () => void>()

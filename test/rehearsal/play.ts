@@ -155,7 +155,6 @@ function inOneOrder(name: string, value: unknown): unknown {
   return Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Finds the world that the server is in, by reads that give different results in each world. */
 async function theOneThatIs(worlds: readonly World[], asked: readonly Asked[], lane: Lane): Promise<World> {
   let left = worlds
   for (const client of new Set(asked.map((one) => one.client)))

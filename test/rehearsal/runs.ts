@@ -66,7 +66,6 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
       ...{ numRuns: runs, seed, unbiased: true, interruptAfterTimeLimit: patienceMs },
       ...(replay && { path: replay.path, endOnFailure: true }),
     })
-    // The first run was interrupted, so fast-check has no counterexample.
     return { runs: result.numRuns, happenings: happened, written, found: result.counterexample ? [tell(result)] : [] }
   } finally {
     await lane.close()

@@ -17,7 +17,6 @@ import { movableMachine } from '../support/machine.ts'
 
 /** `pass` and `off` are in ms: how much time passes, and how wrong the clock is. */
 export type Command = { pass: number } | { off: number } | { jobs: true } | { mails: true }
-/** `doubt` is the reason why the jobs did not run, or null. */
 export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }
 
 lightenPasswords()

@@ -11,7 +11,6 @@ export interface Call {
   activeOnly?: true
   /** Does the request in the model. Uses only generated ids from the server's response `real`. */
   apply(world: World, person: Person, real: Answer): Answer
-  /** Returns the part of a successful response that the model can predict. */
   view?: (body: never) => object
 }
 

@@ -65,7 +65,6 @@ async function killInRounds(rounds: number, seed: number) {
       await assertKept(server.url, token, { acknowledged, unanswered }, `round ${round}, seed ${seed}`)
     }
 
-    // A retry of an unanswered write with the same Idempotency-Key must store it once in total.
     for (const [key, amount] of unanswered) {
       assert.ok(await record(server.url, token, key, amount), key)
       acknowledged.set(key, amount)

@@ -107,7 +107,6 @@ test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on
 })
 
 test('the supervisor logs Node’s warnings, uncaught errors and failed starts as JSON', async () => {
-  // On SIGUSR2 a process warns and throws. Processes that start later find an invalid setting.
   const fault = `
     process.on('SIGUSR2', () => { process.emitWarning('old', 'DeprecationWarning'); Promise.reject(new Error('a fault')) })
     if (process.argv.includes('later')) process.env.WORKERS = 'many'`
@@ -166,7 +165,6 @@ test('no embedded database keeps running after a stop during the start or a clos
     const child = start(env)
     await listen(child).address()
     assert.ok(postmaster())
-    // A terminal that closes signals every process of its group.
     for (const pid of [...childrenOf(child), child.pid ?? 0]) process.kill(pid, 'SIGHUP')
     assert.deepEqual(await once(child, 'exit'), [0, null])
     assert.equal(postmaster(), undefined)

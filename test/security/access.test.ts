@@ -76,7 +76,6 @@ function callOf(name: CallName): Call {
   return call
 }
 
-/** Each cell needs new people, because many calls change or log out their caller. */
 async function peopleOf(caller: CallerKind, name: CallName | null): Promise<{ token: string | null; cell: Owners }> {
   const client = (accountStatus: AccountStatus) => t.people.aline({ accountStatus })
   const [owner, admin, superadmin] = [await t.people.aline(), await t.people.zawadi(), await t.people.bosco()]

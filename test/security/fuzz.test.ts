@@ -17,7 +17,6 @@ const LONGEST_MS = 10_000
 const LEAKS =
   /node_modules|\bat \w+.*:\d+:\d+|\.ts:\d|select .* from|violates|constraint|relation "|syntax error|pg_|\$argon2/i
 
-/** So few ids that records of several kinds get the same one. */
 const MADE_IDS = Array.from({ length: 20 }, () => crypto.randomUUID())
 
 const t = testApp()

@@ -80,7 +80,6 @@ const owners = new Map<CallName, Awaited<ReturnType<typeof makeOwners>>>()
 let emails = 0
 
 async function send({ name, part, field }: Place, text: string) {
-  // These calls change the password or the status, so the next one needs new people.
   const isSpent = /password|deactivate|reactivate|delete|remove|endSession|status/i.test(name)
   const own = (!isSpent && owners.get(name)) || (await makeOwners(t, name))
   owners.set(name, own)

@@ -70,7 +70,6 @@ export const ROWS = {
   ownSuperadminThing: { ...nobody, superadmin: 'yes', otherSuperadmin: 'unknown' },
 } as const satisfies Record<string, AccessRow>
 
-/** The matrix of docs/access.md. A test makes each call as each caller. */
 export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'auth.clientLogin': 'anyone',
   'auth.adminLogin': 'anyone',

@@ -41,7 +41,6 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
   await t.ok(incomes.add, { as: token, body: entry })
   const { data: mistake } = await t.ok(incomes.add, { as: token, body: entry })
   await t.ok(incomes.remove, { as: token, params: { id: mistake._id } })
-  // Sends the emails before the address changes, because queued emails keep the old address.
   await sendToFiles(t)
   await t.ok(incomes.setLimit, { as: token, body: { monthlyIncomeTarget: 5 } })
   await t.ok(incomes.add, { as: token, body: entry })

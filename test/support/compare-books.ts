@@ -6,7 +6,6 @@ import { send } from './server.ts'
 /** Amounts of sent expenses by Idempotency-Key. Each expense has its key as title too. */
 export interface Sent {
   acknowledged: Map<string, number>
-  /** The server may have stored these or not, because the response was lost. */
   unanswered: Map<string, number>
 }
 

@@ -128,7 +128,6 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
   return { url, administratorUrl, template, stop }
 }
 
-/** The role may do as little as the app's role of the embedded database. */
 async function makeAppRole(administratorUrl: string): Promise<string> {
   const url = new URL(administratorUrl)
   url.username = url.password = 'imari_test'

@@ -169,7 +169,6 @@ async function copyBooks(t: TestApp, from: TestPerson, to: TestPerson): Promise<
   await sql.raw(statements.join(';\n')).execute(t.db)
 }
 
-/** By column, SQL that changes the copied value. */
 const FOREIGN: Record<string, string | undefined> = {
   amount: 'amount + 77123',
   income: 'income + 77123',

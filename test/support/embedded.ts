@@ -42,7 +42,6 @@ export function postmasterOf(dataDir: string): number | undefined {
   return livePostmaster(path.join(dataDir, 'postgres'))
 }
 
-/** `kept` lists the numbers that the process has stored. */
 export function startUser(
   dataDir: string,
   { as = [], env = {} }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},

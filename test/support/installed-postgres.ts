@@ -30,7 +30,6 @@ export interface InstalledPostgres {
   resume(): void
 }
 
-/** Servers of this folder stop on `close`, and also when this process ends. */
 export function openServerRoom(): { folder: string; close(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'imari-servers-'))
   return { folder, close: tidyUpAfterUs(folder) }

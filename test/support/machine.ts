@@ -8,7 +8,6 @@ interface Moves {
   reboot(offForMs: number): void
 }
 
-/** A simulated machine that has run for an hour at `instant`. The test controls its time. */
 export function movableMachine(instant: string): Machine & Moves {
   let now = new Date(instant).getTime()
   let off = 0

@@ -1,7 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Names the folder in which each test process records the calls that it made. */
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
 /** A test that loops over all calls doesn't count, because it says little about each call. */

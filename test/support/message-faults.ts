@@ -65,7 +65,6 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
         const wasTriedAgain = fault === 'endless' && answer.status === 200 && answer.text === whole
         const told = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
         if (told) found.push(`${when}: ${told}`)
-        // The record may already be stored; a retry with the same key must not store it twice.
         const again = fault === 'done unseen' ? await scene.make() : undefined
         const after = await readState()
         const wrong = again

@@ -74,7 +74,6 @@ interface Scene extends Owners {
   freshEmail: () => string
 }
 
-/** A call that isn't listed needs neither parameters nor a body. */
 const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = {
   'auth.clientLogin': ({ owner }) => ({ body: { email: owner.email, password: TEST_PASSWORD } }),
   'auth.adminLogin': ({ admin }) => ({ body: { email: admin.email, password: TEST_PASSWORD } }),
@@ -161,7 +160,6 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.updateAdministrator': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, type: 'admin' } }),
   'superadmin.requireFactor': () => ({ body: { required: false } }),
   'superadmin.resetFactors': async ({ t, admin, superadmin }) => {
-    // Only a superadmin with a second factor can reset the factors of another member.
     await appOf(t.ctx, superadmin, { isProven: true })
     await appOf(t.ctx, admin)
     return { params: { id: admin.id } }

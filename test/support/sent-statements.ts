@@ -5,7 +5,6 @@ export interface SentStatement {
   values: unknown[]
 }
 
-/** Returns each different statement that this process sends to the database during `work`. */
 export async function statementsSentBy(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent = new Map<string, SentStatement>()
   const { query } = pg.Client.prototype

@@ -70,7 +70,6 @@ export async function startServer(
   }
 }
 
-/** The returned token stays valid when the server restarts. */
 export async function enter(url: string, email = 'aline@example.rw'): Promise<string> {
   const person = { email, password: 'umugisha-1962' }
   await send(url, account.register, {

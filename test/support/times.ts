@@ -14,7 +14,6 @@ export function partOf(full: number): number {
   return part > 0 ? Math.max(1, Math.round(full * part)) : full
 }
 
-/** `npm run trust` writes this measurement to docs/trust.md. */
 export function measured(test: Pick<TestContext, 'diagnostic'>, what: string, value: number): void {
   if (part > 0) test.diagnostic(`measured ${JSON.stringify({ what, value })}`)
 }

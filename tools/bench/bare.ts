@@ -4,7 +4,6 @@ import type { Person } from '../trust/people.ts'
 
 type Statement = [text: string, values: unknown[]]
 
-/** Leaves out the statements for session and rate limit, which every call sends. */
 export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
   const made: Statement[] = []
   const { query } = pg.Client.prototype

@@ -13,7 +13,6 @@ export const RARE = { word: 'Gisagara', times: 50 }
 
 const DAYS = 1_100
 
-/** Entries like a shop's, with one debt for every fifty of them. */
 export async function fillBooks(db: Kysely<Database>, clientId: string, entries: number): Promise<void> {
   const ctx = benchContext(db)
   const now = ctx.clock.now()
@@ -50,7 +49,6 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
   })
 }
 
-/** Inserts entries of all clients in mixed order, as a real database has them. */
 export async function fillOthers(db: Kysely<Database>, clients: number): Promise<void> {
   const day = today(benchContext(db).clock)
   await db.transaction().execute(async (tx) => {

@@ -117,7 +117,6 @@ async function fill(db: Kysely<Database>, { clients, days }: Books) {
     // Checks the foreign key once at the end, not for each of thirty million rows.
     await sql`alter table day_total drop constraint day_total_client_id_fkey`.execute(filling)
     await insertClients(filling, clients, DAY)
-    // Day after day, because clients also write their entries in this order.
     for (let back = days; back >= 0; back--)
       await sql`
         insert into day_total (client_id, day, id, income, expense, income_count, expense_count, closed_at)

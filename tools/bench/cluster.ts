@@ -19,7 +19,6 @@ const DATABASE = 'imari'
 const ENTRIES = 10_000
 const CLIENTS = 10_000
 const SHARDS = Number(process.env.SHARDS ?? 32)
-/** On this Sunday a day, a week, a month and a year end. */
 const YEARS_END = '2028-12-31'
 const SETTINGS = ['shared_buffers=256MB', 'work_mem=8MB', 'random_page_cost=1.1', 'max_wal_size=4GB']
 const [MOST_OF_A_PAGE, MOST_OF_AN_ADD] = [1.3, 3]

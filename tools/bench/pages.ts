@@ -25,7 +25,6 @@ async function paints(rounds: number): Promise<Row[]> {
     await record(running, client, 'incomes', { title: 'Sales', amount: 12_000 })
     const visits = PAINT_BUDGETS.map((budget) => ({ ...budget, seen: [] as Paint[] }))
     const slowdown = await phoneSlowdown(chrome)
-    // Round 0 only warms up.
     for (let round = 0; round <= rounds; round++)
       for (const { path, isInside, seen } of visits) {
         const visit = await measureVisit(chrome, running, { path, person: isInside ? client : undefined, slowdown })

@@ -8,7 +8,6 @@ export interface Measured {
   all: number[]
 }
 
-/** Measures the variants in turns, every other round in reverse. The first round only warms up. */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
   rounds: number,

@@ -12,7 +12,6 @@ export const HAD_BY_ALL =
 
 export async function joinLanguages(root, languages) {
   const all = path.join(root, buildFolder('en'), 'client')
-  // Only prerendering used this style sheet, which has all styles.
   for (const name of await readdir(path.join(all, 'assets')))
     if (/^server-build-.*\.css$/.test(name)) await rm(path.join(all, 'assets', name))
   for (const language of languages) {

@@ -67,7 +67,6 @@ function chunkOf(language: string, module: string): string {
 function withWhatTheyLoad(language: string, starts: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const found = new Set(starts)
-  // This loop also visits the files that it adds to `found`.
   for (const asset of found) for (const loaded of loads[asset] ?? []) found.add(loaded)
   return [...found]
 }

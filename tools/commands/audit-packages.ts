@@ -21,7 +21,6 @@ export function auditPackages(folder = ROOT, registry?: string): Result {
   return { code: 1, text: ['Advisories found; `npm audit` has the details:', ...lines].join('\n') }
 }
 
-/** Compares npm's Node binary with the one in the official archive. */
 export async function checkNode(binary: string, version: string, dist = 'https://nodejs.org/dist'): Promise<Result> {
   const name = `node-v${version}-linux-${process.arch}`
   const [sums, archive] = await Promise.all(

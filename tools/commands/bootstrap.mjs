@@ -79,7 +79,6 @@ const settings = [
   ...['ask-before-reload', 'groups', 'list-modules', 'own-words'].map((name) => `tools/build/${name}.ts`),
   ...['keys', 'labels', 'pieces', 'sentences'].map((name) => `tools/words/${name}.ts`),
 ]
-/** All languages except English. */
 export const otherLanguages = readdirSync(path.join(root, 'words')).filter(
   (name) => name !== 'en' && existsSync(path.join(root, 'words', name, 'language.ts')),
 )

@@ -19,11 +19,9 @@ const changed = wanted.includes('--changed') ? changedFiles(root) : null
 const importedBy = importsIn(root)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
-/** Browser tests use the processors while Node tests wait. */
 const AT_ONCE = availableParallelism()
 
 const isAlone = (file: string) => /\.alone\.(test|spec)\.ts$/.test(file)
-/** These check a full run itself, so they run last and only in a full run. */
 const isLast = (file: string) => file.endsWith('.last.test.ts')
 const sharing = (files: string[]) => files.filter((file) => !isAlone(file) && !isLast(file))
 
@@ -42,7 +40,6 @@ let browsing: Promise<Ended> | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     cutShort.abort()
-    // The browser got the same signal and cleans up itself.
     Promise.allSettled([browsing])
       .then(tidyUp)
       .finally(() => process.exit(130))

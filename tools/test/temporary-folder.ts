@@ -32,7 +32,6 @@ function hasRoom(): boolean {
 /** Database tests start programs from a folder in memory, which containers often forbid. */
 function runsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
-  // A later mount on the same path hides an earlier one.
   const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)
   return seen !== undefined && !seen[3]?.split(',').includes('noexec')
 }

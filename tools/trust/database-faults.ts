@@ -22,7 +22,6 @@ export interface FaultReport extends Differences {
   slowestRecoveryMs: number
 }
 
-/** Causes a fault `rounds` times during writes. Writers pause for `pauseMs` after each write. */
 export type DatabaseFault = (rounds: number, pauseMs?: number) => Promise<FaultReport>
 
 /** Longer than the database lets a transaction stay idle. */
@@ -42,14 +41,12 @@ export const killedBackend: DatabaseFault = (...asked) =>
     await connectable(connection)
   })
 
-/** Kills the whole embedded PostgreSQL (`kill -9`). The server must start it again. */
 export const killedPostgres: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection }) => {
     killPostgres(livePostmaster(connection.host) ?? 0)
     await connectable(connection)
   })
 
-/** Restarts an external PostgreSQL, in turns `fast` and `immediate`. */
 export const restartedExternal: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
   let round = 0
@@ -152,7 +149,6 @@ export async function underWriters(
   }
 }
 
-/** Throws the server's last output after a timeout. */
 async function backWithin(server: Server, acknowledged: Promise<number>): Promise<number> {
   const ms = await Promise.race([acknowledged, sleep(GIVE_UP_MS, null, { ref: false })])
   if (ms === null) throw new Error(`no write is acknowledged any more:\n${server.said().slice(-2_000)}`)

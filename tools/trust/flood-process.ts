@@ -19,7 +19,6 @@ async function flood({ url, as, paths, connections }: FloodSettings): Promise<Re
     for (let turn = 0; !isOver; turn++) {
       const { status } = await request(url, { path: paths[(connection + turn) % paths.length] as string, as, agent })
       statuses[status] = (statuses[status] ?? 0) + 1
-      // A rejected attacker retries soon, but not in a tight loop.
       if (status === 0 || status === 429 || status === 503) await sleep(20)
     }
   }

@@ -12,7 +12,6 @@ export interface FullDiskReport extends FaultReport {
   startsRefused: number
 }
 
-/** Enough for a database and its log, which grows with each crash. */
 export const DISK_MB = 600
 
 /** Mounts a disk in a namespace of the command, so that nobody else sees the disk. */

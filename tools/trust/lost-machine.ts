@@ -40,7 +40,6 @@ export const lostMachine: Row = {
   },
 }
 
-/** Loses the machine several times. Each server starts from the restored data of the one before. */
 async function loseMachine(folder: string) {
   const dataDir = path.join(folder, 'data')
   const backupDir = path.join(folder, 'backups')

@@ -31,12 +31,10 @@ export interface Experience {
 
 export interface OrdinaryPeople {
   people: Person[]
-  /** Resolves to the actions that begin within the next `ms`, when all have ended. */
   during(ms: number): Promise<Experience[]>
   stop(): Promise<void>
 }
 
-/** Each person begins an action twice a second, however slow the server is. */
 export async function startOrdinaryPeople(target: Target): Promise<OrdinaryPeople> {
   const people: Person[] = []
   for (let index = 0; index < PEOPLE; index++)

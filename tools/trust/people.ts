@@ -7,7 +7,6 @@ import type { Target } from './target.ts'
 export interface Person {
   id: string
   token: string
-  /** The loopback address that this person's requests come from. */
   from: string
 }
 

@@ -8,7 +8,6 @@ export interface Row {
   run(): Promise<Measured>
 }
 
-/** The row holds if it has a check and all its checks hold. */
 export interface Measured {
   checks: Check[]
   raw?: unknown

@@ -5,7 +5,6 @@ import { lostMachine } from './lost-machine.ts'
 import { messageFaults } from './message-faults.ts'
 import type { Row } from './row.ts'
 
-/** Rows that run test files of `npm test` with larger numbers. */
 const gates: Row[] = [
   {
     id: 'data/kills-under-writes',

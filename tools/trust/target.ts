@@ -20,7 +20,6 @@ export interface Target {
 const discards = new Set<() => Promise<void>>()
 let isOver = false
 
-/** As in production: real password cost, real limits, the embedded database. */
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   if (isOver) throw new Error('the harness was cut short')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'imari-trust-'))

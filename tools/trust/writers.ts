@@ -7,7 +7,6 @@ export interface Writers {
   sent: Sent
   /** Counts 503 and 507 with Retry-After, and 408 after the server was paused. */
   refusals(): number
-  /** Lists responses other than 201 and refusals, each once. */
   unexpected(): string[]
   slowestAnswerMs(): number
   /** Resolves when a write that starts from now on is acknowledged. Returns the ms until then. */

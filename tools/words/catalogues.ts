@@ -53,7 +53,6 @@ export function tableOf(
   return { rows: [HEAD, ...rows], changed: count('isChanged'), unconfirmed: count('isOpen') }
 }
 
-/** Applies a corrected table, either completely or not at all. */
 export function corrected(
   language: Language,
   english: Catalogues,
@@ -98,7 +97,6 @@ export function corrected(
   return { own: after, last: Object.fromEntries(last), faults }
 }
 
-/** Returns all texts of a language, and English texts without a translation. */
 function textsOf(language: Language, english: Catalogues, own: Catalogues): Text[] {
   return [...english].flatMap(([catalogue, code]) => {
     const [theirs, ours] = [byKey(code), byKey(own.get(catalogue) ?? '')]
@@ -132,7 +130,6 @@ function split(place: string): [catalogue: string, key: string] {
   return [catalogue, key]
 }
 
-/** Returns the position in TO_CONFIRM and the question, such as `7. gufunga or gusoza?`. */
 function toConfirm(language: Language, place: string): [rank: number, question: string] {
   const list = TO_CONFIRM[language] ?? []
   const at = list.findIndex(([key]) => place.startsWith(key) && /^$|[. ]/.test(place.charAt(key.length)))

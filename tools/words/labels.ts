@@ -59,7 +59,6 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   '/^[aeiouyàâéèê]/i.test(name)': ['before a vowel', 'before a consonant'],
 }
 
-/** Labels for translators, one per argument of the function. */
 export const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   counted: ['one', 'several'],
   recording: ['kind', 'button'],

@@ -1,6 +1,5 @@
 import { ARGUMENTS, CONDITIONS } from './labels.ts'
 
-/** Placeholders are in braces, as in `{count} days`. */
 export interface Piece {
   text: string
   /** When or where the sentence uses this text, such as `several days`; empty for a sole text. */
@@ -69,7 +68,6 @@ function withoutTexts(node: Node, source: string): string {
   return code + source.slice(at, node.end)
 }
 
-/** Returns the parts of an expression that may contain a text for readers, each with its label. */
 function partsOf(node: Node, source: string): [part: Node, label: string][] {
   const code = (part: Node) => source.slice(part.start, part.end).replaceAll(/\s+/g, ' ')
   const plain = (parts: unknown[]) => parts.filter(isNode).map((part): [Node, string] => [part, ''])

@@ -1,7 +1,6 @@
 import { parseAst } from 'vite'
 import { elementsOf, type Gap, type Node, nameOf, type Piece, piecesIn } from './pieces.ts'
 
-/** The texts of one key, such as `debtWords.dueIn`; several if a condition chooses between them. */
 export interface Sentence {
   key: string
   pieces: Piece[]
@@ -56,7 +55,6 @@ export function faultOf({ text: before, gaps }: Piece, text: string): string | n
   return lost ? `must say ${lost} once` : null
 }
 
-/** `texts` has one text for each piece of its sentence. */
 export function withTexts(source: string, corrections: [sentence: Sentence, texts: string[]][]): string {
   const changes = corrections
     .flatMap(([{ pieces }, texts]) => pieces.map((piece, at) => ({ piece, text: texts[at] ?? piece.text })))
@@ -87,7 +85,6 @@ export function withTexts(source: string, corrections: [sentence: Sentence, text
 }
 
 export function expectOnlyTexts(before: Sentence[], after: Sentence[], corrections: [Sentence, string[]][]): void {
-  // Sorted, because a corrected text may have its placeholders in another order.
   const code = ({ key, pieces }: Sentence) => [
     key,
     ...pieces.map(({ gaps }) => JSON.stringify(Array.from(gaps.values(), (gap) => gap.code).sort())).sort(),

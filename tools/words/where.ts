@@ -4,7 +4,6 @@ export interface Speaker {
 }
 
 const SHARED = ['words/en/shared.ts', 'words/spoken.ts']
-/** Modules that re-export a catalogue. */
 const GATHERED: Record<string, string[]> = {
   ...{ done: SHARED, fallback: SHARED, invalid: SHARED, refused: SHARED, 'credit-answers': SHARED },
   ...{

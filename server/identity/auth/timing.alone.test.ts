@@ -81,7 +81,6 @@ async function sameTime(
   }
 }
 
-/** Other programs disturb the lower quartile less than the median. */
 function quartile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
 }

@@ -86,7 +86,6 @@ test('pruning keeps the last backup and changes of another database for sixty ni
 })
 
 test('pruning keeps the newest backup of seven days, four weeks and twelve months', () => {
-  // One backup at each noon of two years, and a second one on the last day.
   const taken = Array.from({ length: 730 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day, 10)))
   const bases = [...taken, new Date(Date.UTC(2026, 11, 31, 12))].map(
     (takenAt) => ({ ...server, takenAt, file: '', start: 1n, end: 2n }) as BaseFile,

@@ -69,7 +69,6 @@ test('a clock jump of up to 400 days closes no day, erases nobody, ends no sessi
       machine.reboot(upTo(40 * HOUR))
       start()
     }
-    // After the clock is right, the next check closes all ended days.
     machine.pass(10_000)
     assert.equal(await look(), null)
     await runJobs(ctx)

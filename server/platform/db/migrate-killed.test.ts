@@ -65,7 +65,6 @@ async function emptyDatabase() {
   return { db, url: database.ownerUrl }
 }
 
-/** Returns the position at which the SQL waits for the kill. */
 function cutOf(text: string, kill: number): number {
   if (kill === 0) return text.length
   if (kill === 1) return 0

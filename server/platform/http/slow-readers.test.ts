@@ -160,7 +160,6 @@ async function textOf(response: IncomingMessage, slowMs = 0): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Waits until no more bytes arrive, because the socket buffers are full. */
 async function settled(response: IncomingMessage): Promise<void> {
   for (let seen = -1, turns = 0; turns < 20; turns++) {
     if (response.socket.bytesRead !== seen) turns = 0

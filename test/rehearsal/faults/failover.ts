@@ -6,8 +6,6 @@ import { INSTALLED, type InstalledPostgres, openServerRoom, startInstalled } fro
 import { openRelay, type Relay } from '../../support/relay.ts'
 import { until } from '../../support/until.ts'
 
-// Follows the section "A standby" of docs/operations.md.
-
 const BACK_WITHIN_MS = 10_000
 const skip = !INSTALLED && 'no PostgreSQL with its tools is installed here'
 
