@@ -76,7 +76,7 @@ const FAULTS: Record<string, Record<string, string>> = {
   ImariRestoreDrillOld: { imari_restore_drill_last_success_timestamp_seconds: '-3456000x600' },
 }
 
-test('each alert has a runbook entry and a test fault, and the runbook repeats no rule', () => {
+test('each alert has an entry in the runbook and a fault in this test, and the runbook repeats no rule', () => {
   const runbook = readFileSync(path.join(ROOT, 'docs/runbook.md'), 'utf8')
   const entries = runbook.split(/^## /m).slice(1)
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('each alert has a runbook entry and a test fault, and the runbook repeats n
   assert.doesNotMatch(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'), /expr:/)
 })
 
-test('a running server exposes every Imari metric that an alert reads', () => {
+test('a running server exposes every metric of Imari that an alert reads', () => {
   const named = [...new Set(rules.match(/\bimari_\w+/g))]
   assert.ok(named.length > 10)
   const exposed = new Set([...recorded.keys()].map((series) => series.replace(/\{.*/, '')))
@@ -124,7 +124,7 @@ if (spawnSync('promtool', ['--version']).status === 0)
     assert.equal(status, 0, stdout + stderr)
   })
 else
-  test('the test of alert rules is skipped when promtool is not installed', () => {
+  test('the alert rules are tested only when promtool is installed', () => {
     assert.notEqual(spawnSync('promtool', ['--version']).status, 0)
   })
 

@@ -85,11 +85,11 @@ for (const [what, statements, least] of [
     assert.deepEqual(rulesBrokenBy(statements()), [])
   })
 
-test('the checked statements include the one that closes a period again after a late entry', () => {
+test('the statements checked here include the one that closes a period again after a late entry', () => {
   assert.ok(ofLateEntry.some(({ text }) => /^\s*insert into period_close\b/.test(text)))
 })
 
-test('the check reports a statement that breaks a cluster rule', () => {
+test('the check reports a statement that breaks a rule for clusters', () => {
   for (const text of [
     'select * from entry where id = $1',
     'select * from entry join day_total using (client_id) where client_id = $1',
@@ -126,7 +126,7 @@ if (CITUS_URL) {
     assert.deepEqual(elsewhere, [])
   })
 
-  test('a cluster runs each statement of a closing batch as one task', async () => {
+  test('a cluster runs each statement that closes a batch of books as one task', async () => {
     for (const pattern of [/^\s*with next as\b/, /^\s*update day_total\b/, /^\s*insert into period_close\b/]) {
       const statement = ofJobs.find(({ text }) => pattern.test(text))
       assert.ok(statement, String(pattern))

@@ -18,7 +18,7 @@ test('the systemd unit and the container start the server with the flags of npm 
   assert.deepEqual(JSON.parse(words), ['node', ...serverFlags, 'server/main.ts'])
 })
 
-test('the systemd unit allows a stop more time than the server needs at most', () => {
+test('the systemd unit gives the server more time to stop than it can need', () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1000 > GRACE_MS + 1_000)
 })
@@ -47,7 +47,7 @@ if (existsSync('/usr/bin/systemd-analyze'))
     rmSync(folder, { recursive: true })
   })
 else
-  test('the test of the systemd unit is skipped when systemd is not installed', () => {
+  test('systemd checks the unit only when it is installed', () => {
     assert.ok(!existsSync('/usr/bin/systemd-analyze'))
   })
 

@@ -64,7 +64,7 @@ test('docs/settings.md and .env.example have every setting that the server reads
   )
 })
 
-test('every identifier in the documents exists in the code', () => {
+test('every identifier that the documents name exists in the code', () => {
   const words = new Set(sources.flatMap((file) => readFileSync(path.join(ROOT, file), 'utf8').match(/\w+/g) ?? []))
   const read = documents.filter(({ file }) =>
     /^(CONTRIBUTING|README|docs\/(architecture|changing|commands|operations|settings))/.test(file),
@@ -79,7 +79,7 @@ test('every identifier in the documents exists in the code', () => {
   assert.deepEqual(missing, [])
 })
 
-test('every anchor of a link is a heading of its page', () => {
+test('every link to a heading in a document leads to an existing heading', () => {
   const missing = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
       .filter(([, link = '', anchor = '']) => {

@@ -12,8 +12,8 @@ const SECOND_WRITERS: Record<string, string[]> = {
 
 const WRITES_ANYWHERE = ['server/app/demo/fill.ts', 'server/app/jobs/purge-expired.sql.ts']
 
-describe('things with one place', () => {
-  it('no server module has global state, except the listed ones', () => {
+describe('code that may exist in one place only', () => {
+  it('no server module has global state, except the listed modules', () => {
     const kept = /^(?:let \w|const \w+(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{.*\[\].*\}))/m
     assert.deepEqual(
       filesWith(kept)
@@ -48,7 +48,7 @@ describe('things with one place', () => {
     assert.deepEqual(filesWith(/\bsavepoint\b/i), [])
   })
 
-  it('each table is written by one feature', () => {
+  it('each table is written by only one feature, with listed exceptions', () => {
     const writers = new Map<string, Set<string>>()
     for (const { file, text } of sources) {
       if (!file.startsWith('server/') || WRITES_ANYWHERE.includes(file)) continue
@@ -65,7 +65,7 @@ describe('things with one place', () => {
     assert.deepEqual(shared, [])
   })
 
-  it('no server feature runs queries in parallel, so a request uses one connection', () => {
+  it('no server feature runs queries in parallel, because a request may use only one connection', () => {
     assert.deepEqual(
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))

@@ -70,7 +70,7 @@ const NOT_RUN: [RegExp, string][] = [
   [/ --env-file settings$/, 'names the file of the reader'],
 ]
 
-test('each command of docs/operations.md runs with quotes in settings, as root and as the service user', async () => {
+test('each command of docs/operations.md works as root and as the service user, with quotes in settings', async () => {
   const page = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
   const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const lines = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
@@ -110,7 +110,7 @@ test('each command of docs/operations.md runs with quotes in settings, as root a
 })
 
 if (isRoot) {
-  test('each command refuses to run as root when another user owns DATA_DIR or BACKUP_DIR', async () => {
+  test('each command of the operator refuses to run as root when another user owns DATA_DIR or BACKUP_DIR', async () => {
     const [own, foreign] = [path.join(home, 'of-root'), path.join(home, 'data')]
     fs.mkdirSync(own)
     const before = filesBelow(home)
@@ -135,7 +135,7 @@ if (isRoot) {
     assert.deepEqual(filesBelow(home), before)
   })
 
-  test('a command that may not read a backup file names the owner of the file', async () => {
+  test('a command that has no right to read a backup file names the owner of the file', async () => {
     const file = path.join(home, 'backups', 'key.age')
     const script = `import { identityOf } from './server/operations/backup/encryption.ts'
       await identityOf(${JSON.stringify(path.dirname(file))}, { passphrase: 'any' }).catch((error) => console.log(error.message))`
@@ -148,7 +148,7 @@ if (isRoot) {
     assert.match(message, new RegExp(`can't read ${file}, which belongs to root\\. Let root give all of BACKUP_DIR`))
   })
 } else
-  test('the tests of commands as root are skipped when the tests do not run as root', () =>
+  test('the operator’s commands are tested only when the tests run as root', () =>
     assert.notEqual(process.getuid?.(), 0))
 
 test('deploy/imari reads a settings file as systemd does', () => {
@@ -174,7 +174,7 @@ L='a' 'b'  c  d
   })
 })
 
-test('deploy/imari uses the user, the settings and the folders of the unit', () => {
+test('deploy/imari uses the user, the settings and the folders of the systemd unit', () => {
   const script = fs.readFileSync(path.join(root, 'deploy/imari'), 'utf8')
   const unit = fs.readFileSync(path.join(root, 'deploy/imari.service'), 'utf8')
   const unitValue = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''

@@ -40,7 +40,7 @@ describe('prose', () => {
     })
   }
 
-  it(`subjects of commits have at most ${SUBJECT_WIDTH} characters and start with an area`, () => {
+  it(`commit subjects have at most ${SUBJECT_WIDTH} characters and start with an area`, () => {
     const log = ['log', '--no-merges', `--since=${SUBJECTS_SINCE}`, '--format=%s']
     const subjects = execFileSync('git', log, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
     assert.deepEqual(

@@ -74,7 +74,7 @@ for (const [section, sentences] of Object.entries(SAID)) {
   })
 }
 
-test('no screen contains a sentence that is not in a catalogue', () => {
+test('no screen’s code contains a sentence that is not in a catalogue', () => {
   const own = globSync('web/**/*.tsx', { cwd: root }).flatMap((file) =>
     [...readFileSync(`${root}${file}`, 'utf8').matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.!?]?)\s*</g)].map(
       ([, text]) => `${file}: ${text}`,

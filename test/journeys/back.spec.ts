@@ -51,7 +51,7 @@ test('Back closes the topmost dialog, and leaves the screen only when no dialog 
   await page.waitForURL('**/login')
 })
 
-test('a reload keeps an open form, and Back then closes the form', async ({ page, aline }) => {
+test('an open form stays open after a reload, and Back then closes it', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   await expect(page).toHaveURL(`${EXPENSES}?add=expense`)
@@ -64,7 +64,7 @@ test('a reload keeps an open form, and Back then closes the form', async ({ page
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('Back, Forward and a reload restore the search, the rows and the scroll position of a list', async ({
+test('Back, Forward and a reload restore the search, the loaded rows and the scroll position of a list', async ({
   page,
   aline,
   imari,

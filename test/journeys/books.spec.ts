@@ -69,7 +69,7 @@ test('a client adds, edits, views, deletes and restores an expense', async ({ pa
   await expect(edited).toContainText('13,000')
 })
 
-test('a client adds several incomes in a row with suggestions and without a success banner', async ({
+test('a client adds several incomes in a row with suggested titles and without a success message', async ({
   page,
   aline,
   imari,

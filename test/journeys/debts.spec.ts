@@ -21,7 +21,7 @@ const UNPAID: [days: number, amount: number][] = [
 
 const PAID = 3
 
-test('the debts screen lists unpaid debts first, and a tap on a sum by due date filters the list', async ({
+test('the debts screen lists unpaid debts first, and a tap on one of the sums by due date filters the list', async ({
   page,
   aline,
   imari,

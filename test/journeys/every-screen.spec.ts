@@ -59,10 +59,7 @@ for (const address of LONG_WORDS_AT)
     await expectReadable(page, READ_AT, BETWEEN)
   })
 
-test('the home page shows the link to the dashboard at every width when a client is logged in', async ({
-  page,
-  people,
-}) => {
+test('the home page shows a logged-in client the link to the dashboard at every width', async ({ page, people }) => {
   await open(page, people, 'shop', '/')
   await expectFits(page, { reach: LAPTOP })
 })
@@ -91,7 +88,7 @@ for (const { dialog, who, at, act } of [
     act: press('Add Administrator'),
   },
 ] satisfies { dialog: string | RegExp; who: Who; at: string; act?: (page: Page) => Promise<void> }[])
-  test(`the dialog ${dialog} is operable, readable and accessible on a phone and on a laptop`, async ({
+  test(`the dialog “${dialog}” is operable, readable and accessible on a phone and on a laptop`, async ({
     page,
     people,
   }) => {

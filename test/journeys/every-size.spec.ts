@@ -71,7 +71,7 @@ test('the Tab key reaches every control of a screen and a form on a phone in lan
   await expectTabStops(page, 25)
 })
 
-test('the bottom bar hides while the on-screen keyboard is open', async ({ page, people }) => {
+test('the bottom navigation bar hides while the on-screen keyboard is open', async ({ page, people }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, people.shop, '/dashboard/client/expenses')
   const bar = page.getByRole('navigation', { name: 'Quick sections' })

@@ -58,7 +58,7 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
   })
 }
 
-test('the account gets the language that the client chose just before the login', async ({
+test('a client’s account gets the language that was chosen just before the login', async ({
   page,
   newClient,
   imari,
@@ -91,7 +91,7 @@ test('a language chosen in My Account applies to all screens, other devices and 
   await imari.mailbox.waitFor(person.email, ({ html }) => html?.includes('<html lang="fr">') ?? false)
 })
 
-test('the language switch opens the same page in the new language, and later pages keep it', async ({ page }) => {
+test('the language switch opens the same page in the new language, and later pages stay in it', async ({ page }) => {
   await page.goto('/faqs')
   await page.getByRole('link', { name: 'Kinyarwanda' }).click()
   await expect(page).toHaveURL('/rw/faqs')

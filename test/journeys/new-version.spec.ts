@@ -44,7 +44,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an open tab keeps its cached screens after a deploy, and loads the new version on request', async ({
+test('an open tab keeps showing its cached screens after a deploy, and loads the new version on request', async ({
   page,
   context,
   served,
@@ -85,7 +85,11 @@ test('an open tab keeps its cached screens after a deploy, and loads the new ver
   await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^en z/)])
 })
 
-test('the cached screens are in the new language after a change of language', async ({ page, context, served }) => {
+test('the screens cached for offline use are in the new language after a change of language', async ({
+  page,
+  context,
+  served,
+}) => {
   await open(page, served)
   await page.goto(`${served.url}/?lang=fr`)
   await page.goto(served.url + EXPENSES)
@@ -98,7 +102,7 @@ test('the cached screens are in the new language after a change of language', as
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('a form opens although a proxy returned a maintenance page instead of its code', async ({ page, served }) => {
+test('a form opens after a proxy has returned a maintenance page instead of its code', async ({ page, served }) => {
   await open(page, served)
   const names = (await readdir(served.assets)).filter((name) => /^change-password-dialog-.+\.js$/.test(name))
   expect(names).not.toEqual([])

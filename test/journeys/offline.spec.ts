@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, test } from './support.ts'
 
-test('a screen that can’t load offline shows an error, and loads when the network returns', async ({
+test('a screen that is not cached shows an error offline, and loads when the network returns', async ({
   browser,
   imari,
   aline,

@@ -83,7 +83,10 @@ test('a superadmin with a second factor must enter a code before deleting a clie
   await expect(row).toHaveCount(0)
 })
 
-test('a superadmin requires a second factor of all staff, and resets a lost one', async ({ page, imari }) => {
+test('a superadmin requires a second factor of all staff, and resets one that a member lost', async ({
+  page,
+  imari,
+}) => {
   const [member, forgetful, plain] = [
     await newStaff(imari, 'superadmin'),
     await newStaff(imari, 'superadmin'),

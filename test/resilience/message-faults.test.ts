@@ -19,16 +19,16 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a call is done completely or not at all when the database rejects any of its messages', (t) =>
+test('a call does everything or nothing when the database rejects any of its messages', (t) =>
   assertWhole(t, app, WRITING, 'refused'))
 
-test('a call is done completely or not at all when the connection breaks at any of its messages', (t) =>
+test('a call does everything or nothing when the connection breaks at any of its messages', (t) =>
   assertWhole(t, app, SOME, 'broken'))
 
-test('a repeated call is done once when the response to any of its messages is lost', (t) =>
+test('a call sent again does its work once when the response to any of its database messages was lost', (t) =>
   assertWhole(t, app, CREATING, 'done unseen'))
 
-test('a call is done completely or not at all when the database does not respond', async (t) => {
+test('a call does everything or nothing when the database does not respond to any of its messages', async (t) => {
   const app = await createFaultyApp({ impatient: true })
   try {
     await assertWhole(t, app, ['expenses.putLimit'], 'endless')

@@ -28,7 +28,7 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('the embedded database commits each transaction to the disk', async () => {
+test('the embedded database syncs each transaction to the disk', async () => {
   const app = await connect('imari', 'postgres.password')
   const { rows } = await app.query(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -43,7 +43,7 @@ test('the server syncs each write to the disk before it acknowledges it', async 
   assert.ok(syncs >= WRITES, `${syncs} syncs for ${WRITES} writes`)
 })
 
-test('the counted syncs are fewer when the database doesn’t wait for the disk or never syncs', async () => {
+test('this test counts fewer syncs when the database doesn’t wait for the disk or never syncs', async () => {
   const administrator = await connect('postgres', 'postgres.administrator-password')
   await administrator.query('alter role imari set synchronous_commit = off')
   await endSessions(administrator)

@@ -16,7 +16,7 @@ const WORKERS = '2'
 /** With fewer people, each would exceed the limit of simultaneous requests on a slow machine. */
 const PEOPLE = 9
 
-test('a server answers all requests, loses no write and exits with 0 within ten seconds when it is stopped', async (t) => {
+test('a server that is stopped under load answers all requests, loses no write and exits with 0 within ten seconds', async (t) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const server = await startServer({ DATA_DIR: dataDir, WORKERS }, { supervised: true })
   let after: Server | undefined
@@ -46,7 +46,7 @@ test('a server answers all requests, loses no write and exits with 0 within ten 
   }
 })
 
-test('a server that is stopped answers requests that it has received but not yet read', async () => {
+test('a server that is stopped still answers requests that it has received but not yet read', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const server = await startServer({ DATA_DIR: dataDir })
   const agent = new http.Agent({ keepAlive: true })

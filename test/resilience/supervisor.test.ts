@@ -65,7 +65,7 @@ test('the server exits with 0 when npm start is stopped', async () => {
   }
 })
 
-test('a server that can’t start logs the reason once and doesn’t retry', async () => {
+test('a server that can’t start logs the reason once and doesn’t try again', async () => {
   const refusals: [Record<string, string>, RegExp][] = [
     [{ WORKERS: '0' }, /^Imari can't start with these settings:\n {2}WORKERS must be a whole number.+\n$/],
     [{ DATABASE_URL: 'postgres://imari@nowhere.invalid/imari' }, /^The database can't be reached: .+\n$/],
@@ -80,7 +80,7 @@ test('a server that can’t start logs the reason once and doesn’t retry', asy
   }
 })
 
-test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on SIGTERM', async () => {
+test('the supervisor replaces a worker process that dies, logs JSON, and exits with 0 on SIGTERM', async () => {
   const started = performance.now()
   const child = start(environment({ PORT: String(await freePort()) }))
   const said = listen(child)
@@ -123,7 +123,7 @@ test('the supervisor logs Node’s warnings, uncaught errors and failed starts a
   await once(child, 'exit')
 })
 
-test('other workers answer the connections that wait for a worker that dies', async () => {
+test('other workers answer the connections that were waiting for a worker that died', async () => {
   const child = start(environment({ PORT: String(await freePort()), WORKERS: '2' }))
   const said = listen(child)
   const url = await said.address()
@@ -142,7 +142,7 @@ test('other workers answer the connections that wait for a worker that dies', as
   await once(child, 'close')
 })
 
-test('the workers end when their supervisor is killed', async () => {
+test('the worker processes end when their supervisor is killed', async () => {
   const child = start(environment({ WORKERS: '2' }))
   await listen(child).address()
   const workers = childrenOf(child)
@@ -151,7 +151,7 @@ test('the workers end when their supervisor is killed', async () => {
   await until('the processes end', () => !workers.some(isAlive))
 })
 
-test('no embedded database keeps running after a stop during the start or a closed terminal', async () => {
+test('no embedded database keeps running after the server is stopped during its start or by a closed terminal', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const env = environment({ DATABASE_URL: '', DATA_DIR: folder })
   const postmaster = () => livePostmaster(path.join(folder, 'postgres'))
@@ -176,7 +176,7 @@ test('no embedded database keeps running after a stop during the start or a clos
   }
 })
 
-test('the server keeps running when its output is full or closed', async () => {
+test('the server keeps running when its log output is full or closed', async () => {
   const port = await freePort()
   for (const output of [openSync('/dev/full', 'w'), 'pipe' as const]) {
     const child = start(environment({ PORT: String(port) }), 'worker', output)

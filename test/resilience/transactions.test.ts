@@ -45,7 +45,7 @@ async function begunInTransactions(work: () => Promise<unknown>): Promise<string
   return begun
 }
 
-test('a writing call awaits nothing but the database inside its transactions', async () => {
+test('an API call that writes awaits nothing but the database inside its transactions', async () => {
   for (const name of Object.keys(ACCESS) as CallName[]) {
     if (calls[name]?.method === 'GET') continue
     const owners = await makeOwners(t, name)
@@ -69,7 +69,7 @@ test('a job awaits nothing but the database inside its transactions', async () =
   assert.deepEqual(begun, [])
 })
 
-test('a transaction that hashes, sends an email, opens a connection or awaits a timer fails the test', async () => {
+test('this test fails for a transaction that hashes, sends an email, opens a connection or awaits a timer', async () => {
   await t.db.deleteFrom('outbox').execute()
   const nowhere = { transport: { deliver: async () => null, close() {} }, mailRenderers: {} }
   const waits = [

@@ -42,11 +42,11 @@ export async function askedAtLogin(t: Pick<TestApp, 'app'>, person: TestPerson):
 export const LIES: Record<string, Lies> = {
   'of another origin': { origin: 'http://localhost:3001' },
   'for another relying party': { rpId: 'imari.example' },
-  'to a challenge that nobody made': { challenge: Buffer.alloc(32, 7).toString('base64url') },
+  'to a challenge that the server did not make': { challenge: Buffer.alloc(32, 7).toString('base64url') },
   'of another user': { userHandle: Buffer.alloc(16, 7).toString('base64url') },
   'without user verification': { isVerified: false },
-  'without anybody there': { isPresent: false, isVerified: false },
-  'that makes one and does not use it': { type: 'webauthn.create' },
+  'without a person present': { isPresent: false, isVerified: false },
+  'for adding a passkey, not for a login': { type: 'webauthn.create' },
   'signed by another key': { isForged: true },
-  'that nobody knows': { credentialId: Buffer.alloc(32, 7) },
+  'of a passkey that the server does not know': { credentialId: Buffer.alloc(32, 7) },
 }

@@ -36,7 +36,7 @@ const afterRestore = (settings: Record<string, string>, ...options: string[]) =>
     ...settings,
   })
 
-test('npm run after-restore refuses a running server and a missing ledger', async () => {
+test('npm run after-restore refuses to run while a server runs or without the erasure ledger', async () => {
   const db = await openDatabase(postgres.url)
   await migrate(db)
   const t = await createTestApp({
