@@ -110,7 +110,7 @@ if (spawnSync('promtool', ['--version']).status === 0)
       ),
       ...AROUND,
     }
-    // A new server has not ended any job, so AROUND has the values of jobs.
+    // Jobs of a new server have not ended yet, so AROUND has their values.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )

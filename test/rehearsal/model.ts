@@ -29,7 +29,7 @@ export interface Item {
 export interface Closed {
   closedAt: string
   isRevised: boolean
-  /** A record of an earlier period closed it. Deleting the last such record deletes the period. */
+  /** A record of an earlier period closed it. Deleting the last such record deletes this period. */
   isLate: boolean
   limits: Partial<Record<Book, number>>
 }

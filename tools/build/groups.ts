@@ -149,8 +149,8 @@ const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract
 export const groups = [
   // Before the group `staff`, which would otherwise include the modules that both use.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // Before all groups of sentences: a group also includes the constants that its sentences use, and
-  // every screen needs some of these constants.
+  // First, because a group of sentences would otherwise include the domain constants they use, and
+  // every screen that needs such a constant would load these sentences.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
@@ -169,7 +169,7 @@ export const groups = [
     minShareCount: 5,
   },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
-  // Without modules that only client screens import, because staff screens load this group too.
+  // Without modules of the client shell, because staff screens load this group too.
   {
     name: 'inside',
     test: (module: string) => isInside(module) && !isClientLoader(module),

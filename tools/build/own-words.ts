@@ -28,7 +28,7 @@ export function inLanguage(file: string): string {
   return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
 }
 
-/** Includes the keys of sentences, so that readers can report wrong words, until a review. */
+/** Until a native speaker has reviewed a language, readers can report a sentence by its key. */
 export const ownKeys: Plugin = {
   name: 'own-keys',
   transform: {

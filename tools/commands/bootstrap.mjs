@@ -32,7 +32,7 @@ export function node24() {
 }
 
 /**
- * 48 MB (three times 16) for young objects, and a collection of old ones after growth by half. For
+ * V8 gets 48 MB (three times 16) for young objects and collects old ones after growth by half. For
  * a list of a million entries, Node's defaults need 80 MB instead of 30 and aren't measurably
  * faster.
  */

@@ -18,7 +18,7 @@ export interface FaultReport extends Differences {
   refusals: number
   unexpected: string[]
   slowestAnswerMs: number
-  /** From when the database is reachable again to the next acknowledged write. */
+  /** Counts from when the database is reachable again to the next acknowledged write. */
   slowestRecoveryMs: number
 }
 

@@ -1,4 +1,4 @@
-/** Translators see these labels beside two texts between which this condition chooses. */
+/** Labels that translators see beside two texts, by the condition that chooses between them. */
 export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   'count === 0': ['none', 'some'],
   'count === 1': ['one', 'several'],

@@ -27,7 +27,7 @@ test('a debt is refused when its title, creditor, due date or amount is missing'
   await expectEmpty(aline)
 })
 
-test('a debt with a bad amount, due date or text is refused', async () => {
+test('a debt with an invalid amount, due date or text is refused', async () => {
   const aline = await t.people.aline()
   for (const amount of BAD_AMOUNTS) {
     const body = JSON.stringify(SACCO_LOAN).replace('50000', amount)

@@ -68,7 +68,7 @@ async function stopped() {
 const moveTo = (email: string, { token }: { token: string }) =>
   t.ok(account.update, { as: token, body: { ...CLAUDINE, email } })
 
-test('a client whose emails were stopped gets emails at a new address, although the old “not me” link still exists', async () => {
+test('a client whose emails were stopped gets emails at a new address, although the old link still exists', async () => {
   const claudine = await stopped()
   const email = `right-${claudine.email}`
   assert.equal((await moveTo(email, claudine)).data.mailStoppedAt, null)
@@ -95,7 +95,7 @@ test('a stopped address gets no emails even when the client saves it again or ch
   assert.notEqual(await stoppedAt(claudine), null)
 })
 
-test('a “not me” link stops emails to the account that has the address at the time when the button is pressed', async () => {
+test('a link “This was not me” stops emails to the account that has the address when the button is pressed', async () => {
   const [first, other] = [await register(), await register()]
   await moveTo(`gone-${first.email}`, first)
   const second = await registerAs(first.email)
@@ -122,7 +122,7 @@ test('npm run mail:allow allows emails to a stopped address again and adds an au
   assert.deepEqual(await delivered(), [['reset', claudine.email]])
 })
 
-test('the “not me” button shows the same message when it is pressed twice or after the account was erased', async () => {
+test('the button “This was not me” shows the same message when pressed twice or after the account was erased', async () => {
   const { link } = await register()
   const gone = await disputeToken(t.ctx, { clientId: crypto.randomUUID(), email: CLAUDINE.email })
   const [first, ...others] = [await press(link), await press(link), await press(`/mail/not-me?token=${gone}`)]
@@ -130,7 +130,7 @@ test('the “not me” button shows the same message when it is pressed twice or
   for (const { payload } of others) assert.equal(payload, first.payload)
 })
 
-test('a forged "not me" link is refused, and the client still gets emails', async () => {
+test('a forged link “This was not me” is refused, and the client still gets emails', async () => {
   const [claudine, olivier] = [await register(), await register()]
   const [id = '', hash = '', signature = ''] = claudine.link.replace(/.*token=/, '').split('.')
   for (const forged of [

@@ -34,7 +34,7 @@ async function stateOf({ id }: TestPerson) {
   return { row, rows: await Promise.all([rowsOf('session'), rowsOf('reset_token'), rowsOf('address_undo')]) }
 }
 
-test('objecting to an undone email change changes nothing in the account and emails support once, with both addresses', async () => {
+test('objecting to the undo of an email change changes nothing in the account and emails both addresses to support', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   const before = await stateOf(aline)
@@ -110,7 +110,7 @@ test('npm run address:settle gives the account to the objector, ends every sessi
   assert.notEqual(resetTokenIn((await deliverMails(t.ctx)).at(-1)), '')
 })
 
-test('npm run address:settle only deletes the objection when it gets the address that the account already has', async () => {
+test('npm run address:settle only deletes the objection when given the address that the account already has', async () => {
   const { aline, email } = await objected()
   const before = await stateOf(aline)
   assert.equal(await settleObjection(t.ctx, aline.email, aline.email), 'settled')

@@ -64,7 +64,7 @@ describe('login with a second factor', () => {
     assert.equal(data.recoveryCodesLeft, 8)
   })
 
-  it('five wrong app codes within 15 minutes lock a member of staff, even when they arrive at once', async () => {
+  it('five wrong app codes within 15 minutes lock the login of a staff member, even when they arrive at once', async () => {
     const keza = await t.people.zawadi()
     const { code, recoveryCodes } = await appOf(t.ctx, keza)
     t.pass(30)

@@ -59,7 +59,7 @@ test('a passkey from another site, without user verification or with a vendor ce
   const { 'of another origin': origin, 'for another relying party': rpId, ...others } = LIES
   const maker = { format: 'packed', statement: { alg: -7, sig: Buffer.alloc(70), x5c: [Buffer.alloc(300)] } }
   const lies: (Lies | undefined)[] = [
-    ...[origin, rpId, others['without user verification'], others['without anybody there']],
+    ...[origin, rpId, others['without user verification'], others['without a person present']],
     ...[{ type: 'webauthn.get' }, { attestation: maker }],
   ]
   for (const lie of lies) {

@@ -96,7 +96,7 @@ describe('login with a passkey', () => {
     assert.equal((await logInMember(t, keza, { passkey: timely })).statusCode, 200)
   })
 
-  it('five wrong codes or passkey answers within 15 minutes lock a member', async () => {
+  it('five wrong codes or passkey answers within 15 minutes lock the login of a staff member', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
     const asked = await askedAtLogin(t, keza)

@@ -63,7 +63,7 @@ test('npm run after-restore refuses to run while a server runs or without the er
   }
 })
 
-test('npm run after-restore ends sessions, erases again, marks sent emails, checks totals and can be repeated', async () => {
+test('npm run after-restore ends sessions, erases people again, marks emails as sent and can be run twice', async () => {
   const settings = { LEDGER_DIR: path.join(folder, 'ledger') }
   const first = await afterRestore(settings)
   assert.deepEqual([first.code, first.stderr], [0, ''])

@@ -60,7 +60,7 @@ it('the server accepts an ETag as proxies may rewrite it, and no other value', a
     assert.equal((await ask(aline, written)).status, 200, written.slice(0, 50))
 })
 
-it('a request with an ETag of another query, person or run of the server returns 200', async () => {
+it('a request whose ETag is from another query, another person or before a restart gets the full response', async () => {
   const olivier = await t.people.olivier()
   assert.equal((await ask(aline, tag, incomes.list)).status, 200)
   assert.equal((await ask(aline, tag, expenses.list, { query: { limit: '50' } })).status, 200)

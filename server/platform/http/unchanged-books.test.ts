@@ -136,7 +136,7 @@ it('the server returns 304 only when the full response would be the same, after 
   t.clock.set(TEST_NOW)
 })
 
-it('no response has the ETag of a later response while entries are written', async () => {
+it('no response has the ETag of a later state of the books while entries are written', async () => {
   const aline = await t.people.aline()
   const WRITES = 25
   let written = 0

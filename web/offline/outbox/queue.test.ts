@@ -135,7 +135,7 @@ it('the outbox sends nothing while one of its writes waits for a login', () => {
   assert.equal(next([queued(1, 'add', OIL), queued(2, 'add', { state: 'held' })]), undefined)
 })
 
-it('the status of a response decides whether a write is done, rejected, kept until a login or retried', () => {
+it('a write in the outbox is done, rejected, kept until a login or retried, depending on the response', () => {
   const data = { ...ROW, updatedAt: 'now', createdAt: 'then' }
   const other = { ...data, title: 'Somebody’s' }
   const refusal = { success: false, message: 'No' }
@@ -204,7 +204,7 @@ it('a write that follows a sent one is based on the version that the server retu
   assert.equal(nextToSend(queue, () => false)?.seq, 2)
 })
 
-it('a rejected write leaves the outbox when its form, still open, shows the rejection', () => {
+it('a rejected write leaves the outbox when the form that sent it is still open and shows the rejection', () => {
   for (const answer of [answered(400), answered(500)])
     assert.deepEqual(settled([queued(1, 'add', { tries: 1 })], answer, true), [], String(answer.status))
 })
@@ -224,7 +224,7 @@ it('a rejected write stays in the outbox with the message of the server', () => 
   assert.deepEqual([refused?.state, refused?.sentence, refused?.lastStatus], ['refused', 'Your books are full', 409])
 })
 
-it('a conflict keeps both versions of a record until the client overwrites one or discards theirs', () => {
+it('a conflict between two devices keeps both versions of a record until the client chooses one', () => {
   const present = { ...ROW, title: 'Theirs', updatedAt: 'later' }
   const queue = settled([queued(1, 'edit', { seen: 'monday', tries: 2 })], answered(412, { data: present }))
   const [conflict = queued(0, 'edit')] = queue

@@ -28,7 +28,7 @@ if (isRoot) {
     await embedded.release()
   })
 
-  test('an ordinary user can create, use and stop an embedded database', async () => {
+  test('a user other than root can create, use and stop an embedded database', async () => {
     const dataDir = open(newFolder(), reachable() ? 65534 : 0)
     const user = startUser(dataDir, { as: ordinary() })
     await user.ready
@@ -45,7 +45,7 @@ if (isRoot) {
     else await assert.rejects(user.ready)
   })
 
-  test('root runs the embedded database as an unprivileged user without user namespaces, or gets the reason why not', async () => {
+  test('root without user namespaces runs the embedded database as an unprivileged user, or says why it can’t', async () => {
     const dataDir = open(newFolder(), 0)
     const programs = newFolder()
     fs.mkdirSync(programs)
