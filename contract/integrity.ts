@@ -12,8 +12,8 @@ const damage = z.object({
 })
 
 /**
- * Result of the last database audit. `none`: no audit yet. `failed`: the audit stopped, see
- * `reason`. `old`: the last audit is two nights old. `more`: number of damages that `damage` omits.
+ * `failed`: the last audit stopped because of `reason`. `more`: the number of findings that
+ * `damage` omits.
  */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),

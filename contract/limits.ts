@@ -35,7 +35,9 @@ const described = {
   },
 } as const
 
-/** A warning, sent once per period when a limit reaches 80 or 100 %, or a target 100 %. */
+/**
+ * The server sends a warning once per period: when a limit reaches 80 or 100 %, or a target 100 %.
+ */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
@@ -66,7 +68,7 @@ export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   }
 }
 
-/** A body that sets exactly one amount: the monthly or the yearly one (R14). */
+/** The body must set exactly one amount, the monthly or the yearly one (R14). */
 function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: PlainCode, invalid: PlainCode) {
   const schema = z.pipe(
     z.custom<Partial<Record<Name, number>>>(

@@ -1,7 +1,10 @@
 import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
-/** If a second factor is missing, the 401 has the options for a passkey at the field `passkey`. */
+/**
+ * If the second factor is missing, the server returns 401. The error of its field `passkey` has the
+ * options for a passkey.
+ */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),
   superadminLogin: login('superadmin', secondFactor),

@@ -23,8 +23,8 @@ const share = z.number()
 export const nameSums = z.extend(sum, {
   span,
   /**
-   * The earlier days for `before`. If the span isn't over, only as many days as have passed, except
-   * for debts.
+   * The earlier days that `before` sums. While `span` isn't over, only as many days as have passed,
+   * except for debts.
    */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),

@@ -13,8 +13,8 @@ export interface Narrowing {
 }
 
 /**
- * Parsed search text (section 5): a day, or words that may name a day. A day that doesn't exist
- * matches nothing.
+ * `text` with a `day`: the words may also name that day. `nothing`: the words are a day that
+ * doesn't exist.
  */
 export type Typed =
   | { kind: 'everything' }

@@ -10,7 +10,10 @@ export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
-/** `days`: as many days directly before. Others: the same days of last month or year. */
+/**
+ * `days`: as many days directly before the span. `month`, `year`: the same days of last month or
+ * year.
+ */
 export const COMPARISONS = ['days', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
@@ -26,8 +29,8 @@ export function spanBefore({ from, to }: Span, comparison: Comparison): Span | n
 const MONTHS = { month: 1, year: 12 }
 
 /**
- * Returns the same date in an earlier month, or that month's last day. The end of a span stays at
- * the end of a month.
+ * With `isEnd`, a month's last day becomes the earlier month's last day: 28 February gives 31
+ * January.
  */
 function monthsBefore(day: Day, months: number, isEnd = false): Day {
   const { year, month, day: date } = partsOf(day)
@@ -41,8 +44,8 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
 }
 
 /**
- * Splits a span into whole months, plus `added` days, minus `taken` days. Picks the fewer days at
- * each end, because callers read them row by row.
+ * The span consists of `months` plus `added` days minus `taken` days. At each end it picks the
+ * fewer days, because callers read the days row by row.
  */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }

@@ -1,10 +1,13 @@
 const MAX_CHARACTERS = 40
 
-/** Seven or more digits, because email programs turn these into a phone link. */
+/** Email programs turn seven or more digits into a phone link. */
 const PHONE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){6,}/gu
 const DIGITS_SHOWN = 4
 
-/** Recommended scripts of UAX #31 without Bopomofo. Others mostly serve to imitate letters. */
+/**
+ * The scripts that UAX #31 recommends, without Bopomofo. Letters of other scripts mostly imitate
+ * these.
+ */
 const SCRIPTS =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 const OF_SCRIPTS = SCRIPTS.split(' ')
@@ -22,16 +25,18 @@ const STROKES = '[ノヽヾゝゞー丿丶丨一]'
 const CJK = `(?!${STROKES})[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]`
 const LONE_STROKES = new RegExp(`(?<!${STROKES}|${CJK})${STROKES}+(?!${STROKES}|${CJK})`, 'gu')
 
-/** Marks without a letter, across one, or of another script, because they look like a colon. */
+/**
+ * Combining marks that can look like a colon: without a letter, across a letter, or of another
+ * script.
+ */
 const STRAY_MARKS =
   /(?<![\p{L}\p{M}])\p{M}+|[\u0334-\u0338\p{Me}]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Inherited}]*)(?!\p{Script=Inherited})[\p{M}\u0e30\u0eb0]+/gu
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
 /**
- * Quotes a typed name or title for an email, so that it can't look like a sentence of ours. The
- * result is one line of at most 40 characters without links, phone numbers, direction changes or
- * anything that looks like the end of a sentence or quotation. An empty result is `“…”`.
+ * Quotes a typed name or title for an email, so that it can't look like our own sentence, a link or
+ * a phone number. An empty result is `“…”`.
  */
 export function quoteTyped(text: string, [open, close] = ['“', '”']): string {
   const plain = text

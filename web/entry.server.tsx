@@ -20,9 +20,8 @@ export default async function handleRequest(
 }
 
 /**
- * Replaces module preloads by a script that loads the modules at low priority, so that a slow
- * network first fetches what the first paint needs. For preloads in HTML, Chrome's preload scanner
- * would discard the service worker's answers and warn.
+ * A script preloads the modules at low priority, so that a slow network first fetches the style
+ * sheets. Chrome ignores the service worker's answers to preloads in HTML.
  */
 function paintFirst(html: string): string {
   const modules: string[] = []
@@ -30,7 +29,7 @@ function paintFirst(html: string): string {
     modules.push(href)
     return ''
   })
-  // Insert the script before the style sheets, since scripts wait for those.
+  // The script precedes the style sheets, because a script waits for the style sheets before it.
   return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
 }
 

@@ -23,8 +23,7 @@ export function FaultPage({ error }: { error: unknown }) {
 }
 
 /**
- * Error screen for a failed network, server or code; retries when the network returns. `isOffline`
- * means that a call got no answer, or that code couldn't be fetched
+ * `error.isOffline` means that a call got no answer, or that code couldn't be fetched
  * (tools/build/ask-before-reload.ts).
  */
 export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {

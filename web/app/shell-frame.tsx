@@ -32,7 +32,7 @@ export interface Greeted {
   note: string
 }
 
-/** Frame of all screens behind the login. `greeted` is null while the server verifies the token. */
+/** `greeted` is null while the server verifies the token. */
 export function ShellFrame({
   navigation,
   greeted,
@@ -47,7 +47,7 @@ export function ShellFrame({
   greeted: Greeted | null
   tools?: ReactNode
   bottomBar?: ReactNode
-  /** Whether the list of keyboard shortcuts contains `n` (add). */
+  /** Adds `n` (add) to the list of keyboard shortcuts. */
   canAdd?: boolean
   isPlain?: boolean
   wide?: boolean

@@ -8,7 +8,7 @@ import { SayHost } from '../ui/kit/say.tsx'
 import { ToastHost } from '../ui/kit/toast.tsx'
 import { LoginRequired } from './login-required.tsx'
 
-/** If this code can't be fetched, only scroll positions are lost. */
+/** If this code can't be fetched, the page only loses scroll positions. */
 const Places = lazy(orNothing(() => import('../data/scroll-restoration.tsx')))
 
 export function SignedIn({
@@ -41,8 +41,8 @@ export function SignedIn({
 }
 
 /**
- * Reloads when another tab logs in or out, so that text typed here can't reach another person's
- * books.
+ * Reloads when another tab logs in or out, so that text typed in this tab can't reach another
+ * person's books.
  */
 function useLeaveWithSession(): void {
   useEffect(() => {

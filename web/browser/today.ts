@@ -10,7 +10,7 @@ export function useToday(): Day {
   return useSyncExternalStore(watchDay, todayInKigali, todayInKigali)
 }
 
-/** Interval of checks for a new day; a page may show the old day this long after midnight. */
+/** After midnight a page may show the old day for this long. */
 const LOOK_EVERY_MS = 20_000
 
 function watchDay(changed: () => void): () => void {

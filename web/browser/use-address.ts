@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { onPageAlone } from '../ui/kit/close-on-back.ts'
 
 /**
- * A screen's state in its address. `text` reads a parameter; `choice` reads an allowed value
- * (default: the first) and has a setter. `write` sets parameters and drops empty ones; Back undoes
- * it unless `replace`.
+ * `choice` returns the first allowed value by default. `write` drops empty parameters, and Back
+ * undoes it unless `replace` is true.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {
       onPageAlone(() => {
-        // Read the current address: a debounced search must not undo a filter chosen in between.
+        // Read the address now, not at render: a debounced search must not undo a filter chosen
+        // since.
         const after = new URLSearchParams(window.location.search)
         const before = String(after)
         for (const [name, value] of Object.entries(changes)) {

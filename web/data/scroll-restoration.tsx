@@ -8,7 +8,8 @@ import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 interface Place {
   y: number
   /**
-   * The table row at mid-screen and its distance from the top in px, since row heights may change.
+   * The table row at mid-screen and its distance from the top in px, because row heights may
+   * change.
    */
   row?: { table: number; index: number; top: number } | undefined
   rows: Record<string, number>
@@ -16,7 +17,7 @@ interface Place {
 
 const KEY = 'places'
 const places: Record<string, Place> = JSON.parse(readTab(KEY) ?? '{}')
-// A tab's first page always has the key `default`, so keep its entry only on reload or return.
+// The first page of every visit has the key `default`, so drop the entry of an earlier visit.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (arrival?.type === 'navigate') delete places.default
 
@@ -27,8 +28,8 @@ window.addEventListener('pagehide', () => {
 })
 
 /**
- * Restores scroll position and rows after Back, Forward or a reload. Lists show cached rows while
- * refetching. After a link, `root.tsx` scrolls to the top.
+ * After Back, Forward or a reload this restores the scroll position and the number of rows. After a
+ * link, `root.tsx` scrolls to the top.
  */
 export default function Places(): null {
   const { key } = useLocation()
@@ -36,7 +37,7 @@ export default function Places(): null {
 
   useLayoutEffect(() => {
     const place = places[key]
-    // Compare keys: the browser may scroll for the next history entry before it is rendered.
+    // Compare keys: the browser may scroll for another history entry before React renders its page.
     const keep = (): undefined => {
       if ((window.history.state?.key ?? 'default') === key) places[key] = placeNow()
     }
@@ -69,13 +70,14 @@ function placeNow(): Place {
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /**
- * Frames without a correction until the position is final, since rows are laid out as they appear.
+ * The position is final after this many frames without a correction. Rows get their real height
+ * only when they appear.
  */
 const STILL_FRAMES = 20
 
 /**
- * Scrolls to a place once the page is long enough. Corrects for rows whose height changes, until
- * the user acts. Returns a function that stops it.
+ * Corrects the position while row heights change, until the user acts. Returns a function that
+ * stops the corrections.
  */
 function goTo({ y, row, rows }: Place): () => void {
   let frame = 0
@@ -93,7 +95,7 @@ function goTo({ y, row, rows }: Place): () => void {
   return stop
 
   function wayLeft(): number | undefined {
-    // Remember the row's element, since rows that arrive later change its index.
+    // Remember the row's element, because rows that arrive later change its index.
     if (row) there ??= tables()[row.table]?.rows[row.index]
     if (row) return there?.isConnected ? there.getBoundingClientRect().top - row.top : undefined
     return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY
@@ -115,7 +117,7 @@ function goTo({ y, row, rows }: Place): () => void {
   }
 }
 
-/** Refetches lists with as many rows as before, unless the cache has that many. */
+/** Refetches each list that has fewer rows in the cache than it had before. */
 function askAgain(wanted: Record<string, number>): void {
   for (const { queryHash, queryKey, state } of pagedQueries()) {
     const rows = wanted[queryHash]

@@ -12,7 +12,7 @@ import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 import './amount-field.css'
 
-/** From this many characters on, an amount shrinks to fit a phone. */
+/** An amount with this many characters or more shrinks to fit a phone. */
 const LONG = 9
 
 export function amountOf(text: string): number | undefined {
@@ -24,9 +24,8 @@ export function plainAmount(amount: number): string {
 }
 
 /**
- * Amount field in RWF, grouped while typing and repeated below. Its value is plain decimal text; a
- * minus stays, so that the form can refuse it. `regroupTyped` reads typed keys, `readAmount` pasted
- * text. Refused text changes nothing and shows why.
+ * The value is plain decimal text. A typed minus stays in it, so that the form's schema can refuse
+ * it.
  */
 export function AmountField<Values extends FieldValues>({
   label,
@@ -43,7 +42,7 @@ export function AmountField<Values extends FieldValues>({
   inputRef: RefObject<HTMLInputElement | null>
   /** Selects the initial amount, so that typing replaces it. */
   selected?: boolean
-  /** Makes the phone's Enter key send the form. */
+  /** The phone's Enter key reads "done" instead of "next". */
   isLast?: boolean
   hint?: string | undefined
 }) {
@@ -81,7 +80,7 @@ export function AmountField<Values extends FieldValues>({
   const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
   const error = refusal ?? errorOf(form, name)
   const under = (
-    // Reserve the line of the repeated amount, so that nothing moves at the first digit.
+    // Reserve a line for `echo`, so that the first digit causes no layout shift.
     <>
       {error && !echo ? null : <span className="echo text-body font-medium text-ink">{echo}</span>}
       {hint ? <span className="block">{hint}</span> : null}
@@ -122,8 +121,8 @@ export function AmountField<Values extends FieldValues>({
             decimalSeparator={marks.decimal}
             allowedDecimalSeparators={['.', ',']}
             decimalScale={3}
-            // Section 5 requires `min` and `step`, although grouped text isn't a number to the
-            // browser (R36).
+            // The specification (section 5) requires `min` and `step`, although grouped text isn't
+            // a number to the browser.
             min="0"
             step="0.01"
             inputMode="decimal"
@@ -143,8 +142,8 @@ export function AmountField<Values extends FieldValues>({
 }
 
 /**
- * The formatter sets the caret again once the browser is idle. Keep a selection made in between, or
- * new digits would be added to the old ones.
+ * The formatter sets the caret again when the browser is idle. A selection made in the meantime
+ * must stay, or new digits would be appended.
  */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {

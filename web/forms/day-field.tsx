@@ -11,8 +11,8 @@ import { TextInput } from '../ui/kit/inputs.tsx'
 import { errorOf } from './use-call-form.ts'
 
 /**
- * Field for a day: chips, date picker, arrows, and the day in words, since the picker uses the
- * browser's language. `locked` is the reason why the day can't change.
+ * Repeats the day in words, because the date picker uses the browser's language. `locked` is the
+ * reason why the day can't change.
  */
 export function DayField<Values extends FieldValues>({
   label,

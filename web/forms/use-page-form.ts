@@ -15,9 +15,8 @@ interface PageFormOptions<C extends Call> {
 }
 
 /**
- * Form for pages before the login, without a form library. Fields are inputs with a `name`,
- * validated with the call's schema. Errors of browser and server appear at their fields, and the
- * first gets the focus; `failure` is any other error.
+ * Uses no form library, to keep the pages before the login small. `failure` is an error that
+ * belongs to no field.
  */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
@@ -26,7 +25,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   const [answer, setAnswer] = useState<AnswerOf<C> | null>(null)
   const { send, busy, waitSeconds } = useSend(call, onRefused)
 
-  // Focus after rendering, since the element may be hidden before.
+  // Focus after rendering, because the element may still be hidden before.
   const focusNext = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (focusNext.current !== null) element.current?.querySelector<HTMLElement>(focusNext.current)?.focus()

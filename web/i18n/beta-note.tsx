@@ -5,8 +5,8 @@ import { site } from '../browser/site-config.ts'
 import { TextLink } from '../ui/kit/text-link.tsx'
 
 /**
- * Note about a language that no native speaker has reviewed. Readers can email support about a
- * wrong word: the selected text, or the next text they press, with its sentence's key.
+ * No native speaker has reviewed this language yet. Readers can email support about a wrong word,
+ * which they select or press.
  */
 export default function BetaNote({ className }: { className: string }) {
   // Prerendered addresses end in a slash, addresses in the browser don't.

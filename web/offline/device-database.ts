@@ -2,10 +2,8 @@ import { databaseOf, deleteDatabase } from '../browser/storage.ts'
 import { token, userId } from '../session/session.ts'
 
 /**
- * The stores of a client's own database on this device:
- * - `intents`: unsent writes. The database assigns `seq`; the index `byRecord` is on `recordId`.
- * - `snapshot`: cached answers by `name`.
- * - `meta`: single values.
+ * The stores in a client's database on this device: `intents` has unsent writes, `snapshot` has
+ * cached answers, `meta` has single values.
  */
 export type DeviceStore = 'intents' | 'snapshot' | 'meta'
 
@@ -14,9 +12,8 @@ const VERSION = 1
 const opened = new Map<string, Promise<IDBDatabase>>()
 
 /**
- * Runs `work` in one transaction and resolves once it is on disk. `work` may await only `resultOf`.
- * Rejects and writes nothing if `work` throws, or if the database, space or the owner's session is
- * missing.
+ * Resolves once the transaction is on disk. `work` may await only `resultOf`. Rejects and writes
+ * nothing if `work` throws or the owner's session is over.
  */
 export async function inDevice<Result>(
   owner: string,
@@ -26,7 +23,7 @@ export async function inDevice<Result>(
 ): Promise<Result> {
   const database = await openOnce(owner)
   const transaction = database.transaction(stores, mode, {
-    // Strict for intents: answers can be refetched, but an unsent write exists nowhere else.
+    // Strict for intents: answers can be refetched, but an unsent write exists only on this device.
     durability: stores.includes('intents') ? 'strict' : 'relaxed',
   })
   const ended = new Promise<void>((resolve, reject) => {

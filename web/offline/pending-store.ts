@@ -13,16 +13,15 @@ export interface Outbox {
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
   /**
-   * Sends writes before a logout, and asks the client if some can't be sent. False if the client
-   * stays.
+   * Call this before a logout: it sends pending writes. False if the client stays, to keep those
+   * that can't be sent.
    */
   leave(): Promise<boolean>
 }
 
-/** A refused write, to correct in a form. */
 export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'row' | 'parent' | 'lastStatus'>
 
-/** Returns the form that corrects a refused write; null if there is none. */
+/** Null if no form can correct the refused write. */
 export type EditForm = (refused: RefusedWrite, onClose: () => void) => ReactNode
 
 export interface ListOf {
@@ -38,21 +37,21 @@ export interface CreditChange {
 
 interface PendingWrites {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
-  /** Effect on the debt of a person, or of all; null if no credit write is pending. */
+  /** Null if no credit write is pending. */
   credit: (personId?: string) => CreditChange | null
-  /** Effect of pending writes on a total; null if there is none. */
+  /** Null if no pending write changes the total. */
   beside: (total: TotalOf) => ReactNode
   Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]
   outbox: Outbox
-  /** Text for the Session Expired page; empty if nothing is pending. */
+  /** Text for the Session Expired page. Empty if nothing is pending. */
   expired: string
 }
 
 export const pendingStore = createStore<PendingWrites | null>(null)
 
-/** Whether the server has confirmed the session's owner. No pending write is sent before. */
+/** No pending write is sent before the server has confirmed the session's owner. */
 export const isVerified = createStore(false)
 
-/** Storage key: id of the client with unsent writes, so that the next page sends them. */
+/** Storage key. The value is the id of the client with unsent writes, which the next page sends. */
 export const WAITS_FOR = 'waits'

@@ -15,12 +15,10 @@ export const currentPasswordInput = {
   autoComplete: 'current-password',
 } as const
 
-/**
- * Attributes of a new password's input. A current password has no `maxLength`, which would cut it.
- */
+/** Only a new password has a `maxLength`, which would cut a longer current password. */
 export const newPasswordInput = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_MAX } as const
 
-/** Warns about easily guessed passwords without refusing them. */
+/** Warns about an easily guessed password without refusing it. */
 export function passwordHint(typed: string, usual?: string): string | undefined {
   return isEasyPassword(typed) ? kitWords.easyPassword : usual
 }

@@ -8,9 +8,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { usePendingCredit } from './pending-credit.ts'
 
-/**
- * A customer's balance. `said` adds words; an overpaid balance always has words and its own colour.
- */
+/** With `said` the balance also has words. An overpaid balance always has them. */
 export function CreditBalance({
   balance,
   said = false,

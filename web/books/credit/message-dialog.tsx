@@ -23,8 +23,8 @@ import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { noteReminded } from './write-person.ts'
 
 /**
- * Message to a customer, sent from the client's own phone: opening, sharing and copying don't
- * contact our server. A reminder is recorded only after the client confirms that it was sent.
+ * Opening, sharing or copying the message doesn't contact our server. A reminder is recorded only
+ * after the client confirms that it was sent.
  */
 export function MessageDialog({
   told,

@@ -34,7 +34,7 @@ import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './peop
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
-/** Maximum number of people for which the list offers no sort order. */
+/** The list offers no sort order for this many people or fewer. */
 const FEW = 12
 
 export function PeopleList() {
@@ -99,7 +99,8 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // If people are archived, even an empty list shows the choice between its parts.
+          // With archived people, even an empty list must offer the choice between current and
+          // archived.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}
@@ -223,6 +224,6 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** Plain HTML instead of components, so that hundreds of rows render fast. */
+/** A class for plain HTML buttons, because hundreds of `Button` components render slowly. */
 const lineButton =
   'tap rounded-box bg-wash px-3 py-2 text-small font-medium whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand'

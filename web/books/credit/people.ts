@@ -19,7 +19,8 @@ export type Person = MaybePending<CreditPerson>
 const PEOPLE = { name: 'creditPerson', list: credit.list }
 
 /**
- * People with pending writes applied. Somebody just archived or unarchived leaves the list at once.
+ * The filter removes a person from the list as soon as a pending write archives or unarchives that
+ * person.
  */
 export function usePeople(query: ListQuery) {
   const list = useRows(PEOPLE, query)
@@ -37,13 +38,14 @@ export function usePerson(id: string, fetched: CreditPerson | undefined): Person
   return useMemo(() => knownRows(PEOPLE, fetched && [fetched]).find(({ _id }) => _id === id), [id, fetched, pending])
 }
 
-/** Cached and pending people who aren't archived, by descending balance. */
 export function knownPeople(): Person[] {
   const inBook = knownRows(PEOPLE).filter(({ archivedAt }) => archivedAt === null)
   return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
 }
 
-/** `answer` is the query's data; a new one recomputes the list. */
+/**
+ * `answer` is only a memo dependency: the people come from the cache, which each answer changes.
+ */
 export function useKnownPeople(answer: unknown): Person[] {
   const pending = usePendingWrites()
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are among what is known

@@ -9,8 +9,7 @@ import { NamedRecord } from '../records/named-record.tsx'
 import { recordKinds, writePaid } from '../records/record-kinds.ts'
 
 /**
- * Asks for confirmation and marks a debt as paid, which can't be undone (section 4). Returns
- * whether it did.
+ * Asks for confirmation, because the client can't undo it. Returns whether the debt is now paid.
  */
 export async function markPaid(debt: Debt): Promise<boolean> {
   const isMeant = await confirm({

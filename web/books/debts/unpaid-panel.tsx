@@ -13,8 +13,8 @@ import { DUE, type Due, type Shown } from './shown-debts.ts'
 const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx'))
 
 /**
- * Card of unpaid debts, with a list in a modal. A failed refresh shows zero and an empty list in
- * the modal (section 8); both say that it failed.
+ * The specification (section 8) requires zero and an empty list after a failed refresh. Both say
+ * that the refresh failed.
  */
 export function UnpaidPanel(choice: DueChoice) {
   const headingId = useId()

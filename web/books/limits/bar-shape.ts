@@ -1,7 +1,7 @@
 import type { LimitStatus } from '../../../domain/limit.ts'
 
 /**
- * Positions on a limit's bar, from 0 to 1. Above the limit the scale grows, up to twice the limit.
+ * Positions from 0 to 1. If the limit is passed, the bar's scale grows to at most twice the limit.
  */
 export function barShape({ share, pace }: LimitStatus) {
   const width = Math.min(2000, Math.max(1000, share))

@@ -23,7 +23,10 @@ export function RecordDialog<R extends BookRecord>({
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
-  /** Suggests values for empty fields, from the title's last description and its loaded records. */
+  /**
+   * `description` is the last one used with the chosen title. `used` are the loaded records with
+   * that title.
+   */
   broughtBy: (description: string, used: R[]) => Partial<RecordValues>
 }) {
   const { words, calls, name, day } = kind

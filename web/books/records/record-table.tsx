@@ -12,13 +12,12 @@ import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import './record-table.css'
 
 /**
- * Columns of a kind, except the buttons. A cell's class sets its place on a phone: `cell-title`
- * (with `recordTitle` and `recordNote`), `cell-amount`, `cell-status` below it; `cell-date` is
- * hidden.
+ * On a phone the class of a cell sets its place: `cell-title`, `cell-amount` or `cell-status`. A
+ * `cell-date` is hidden.
  */
 export type ColumnsOf<R> = (shown: {
   today: Day
-  /** Shows the description, which may be why a search found the row. */
+  /** Shows the description during a search, because the search may have matched it. */
   withDescription: boolean
 }) => Column<R>[]
 
@@ -37,7 +36,6 @@ interface TableProps<R extends BookRecord> {
   withDescription: boolean
 }
 
-/** History of one kind. Expenses and incomes have a heading with a total per day (section 2). */
 export const RecordTable = memo(Table) as typeof Table
 
 function Table<R extends BookRecord>({
@@ -72,7 +70,7 @@ function Table<R extends BookRecord>({
             className={rows.length === 1 ? 'sm:sr-only' : undefined}
           >
             <span className="sm:sr-only">{headingDayName(day, today)}</span>
-            {/* The last day may be incomplete, so it shows no total yet. */}
+            {/* More rows of the last day may follow, so its heading shows no total yet. */}
             {hasMore && index === days.length - 1 ? null : (
               <span className="amount font-normal">
                 {longFigures(dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount)))))}

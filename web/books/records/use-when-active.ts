@@ -4,8 +4,8 @@ import { useAccountChange } from '../../forms/use-account-change.ts'
 import { useIsInactiveFor } from '../../offline/guard.ts'
 
 /**
- * Runs an action; an inactive client is asked to reactivate first. Returns false if it didn't run.
- * If that dialog can't be fetched, the server refuses the action instead.
+ * Resolves to false if the action didn't run. If the dialog's code can't be fetched, the action
+ * runs and the server refuses it.
  */
 export function useWhenActive(call: Call): (act: () => Promise<boolean>) => Promise<boolean> {
   const isInactive = useIsInactiveFor(call)

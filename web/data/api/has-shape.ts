@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Whether an answer has the objects and lists of its schema, so that screens can traverse it. Texts
- * and numbers aren't checked, which keeps a thousand rows fast.
+ * Checks only objects and lists, so that screens can traverse the answer. Checking every text and
+ * number would be slow for a thousand rows.
  */
 export function hasShape(schema: z.core.$ZodType, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod

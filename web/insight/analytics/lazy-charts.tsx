@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 
-// Chart.js loads with these.
+// Each of these imports also loads Chart.js.
 const loadLines = () => import('./line-chart.tsx')
 const loadFlow = () => import('./flow-chart.tsx')
 

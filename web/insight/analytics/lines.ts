@@ -5,8 +5,8 @@ import { drawnOf, type Line, type Mark, type Point } from './series.ts'
 const FLAT = 4
 
 /**
- * The four lines. Income, expenses and debts share a scale up to `top`, but debts get their own if
- * the shared scale would flatten a line. The net balance always has its own.
+ * Income, expenses and debts share a scale. Debts get their own scale if the shared one would
+ * flatten a line.
  */
 export function linesOf(points: readonly Point[]) {
   const { charts, formula } = analyticsWords

@@ -30,7 +30,10 @@ export function belongs(
   )
 }
 
-/** Order of rows: entries newest first; debts by due date or, sorted by status, unpaid first. */
+/**
+ * Must sort as the server does: entries newest first; debts by due date or, by status, unpaid
+ * first.
+ */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
   const isNewestFirst = row.dueDate === undefined || sort.startsWith('-')

@@ -10,13 +10,19 @@ export interface Pending {
 
 export function createPendingState(store: IntentStore, forms: WaitingForms, onChange: (pending: Pending) => void) {
   let intents: Intent[] = []
-  /** The `seq` of writes whose form is open, or just was. */
+  /**
+   * Writes (by `seq`) that screens don't show as pending, because their form is open or just
+   * closed.
+   */
   const hidden = new Set<number>()
-  /** The last sent write by record: another tab may prune it before this tab's list contains it. */
+  /**
+   * The last sent write of each record: another tab may delete it from disk before this tab's list
+   * has the row.
+   */
   const done = new Map<string, Intent>()
   /**
-   * When the last write was confirmed, in ms since 1970. Starts at page load, for writes that an
-   * earlier page sent.
+   * When the server last confirmed a write, in ms since 1970. At page load an earlier page may have
+   * sent writes.
    */
   let lastDoneAt = nowMs() - performance.now()
 

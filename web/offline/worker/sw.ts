@@ -2,9 +2,9 @@
 export {}
 
 /**
- * Service worker of client screens. It caches pages and code, which are the same for everybody, but
- * never API answers. The build prepends these constants (tools/build/precache.ts); the server sets
- * the pages' version (server/platform/http/worker-files.ts).
+ * The service worker caches pages and code, which are the same for everybody, and must never cache
+ * API answers. The build prepends these constants (tools/build/precache.ts). The server sets the
+ * pages' version (server/platform/http/worker-files.ts).
  */
 declare const BUILD: string
 declare const ASSETS: string[]
@@ -58,7 +58,7 @@ async function precache(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
   const { version, pages } = await answer.json()
-  // The server has another version of the pages: a deployment is under way.
+  // The server has another version of the pages, because a deployment is under way.
   if (version !== PAGES) throw new Error(version)
   for (const [path, { html, policy }] of Object.entries<{ html: string; policy: string }>(pages)) {
     const headers = new Headers(answer.headers)
@@ -76,7 +76,7 @@ async function precache(): Promise<void> {
   )
 }
 
-/** Fetches the page; serves the cached one if the server is slow, unreachable or answers 5xx. */
+/** Serves the cached page if the server is slow, unreachable or answers 5xx. */
 async function page(request: Request, path: string): Promise<Response> {
   const asked = fetch(request)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
@@ -87,7 +87,6 @@ async function page(request: Request, path: string): Promise<Response> {
   return kept ?? asked
 }
 
-/** Serves code from a cache. Otherwise fetches it, and caches it if it belongs to this build. */
 async function asset(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   for (const name of await caches.keys()) {
@@ -105,8 +104,8 @@ async function asset(request: Request): Promise<Response> {
 }
 
 /**
- * Fetches a file. If the answer is wrong, such as a proxy's page, fetches it again past the HTTP
- * cache.
+ * The HTTP cache may have a wrong answer, such as a proxy's page, so a wrong answer is fetched
+ * again.
  */
 async function fetchAsset(request: Request): Promise<Response> {
   const answer = await fetch(request)
@@ -119,10 +118,7 @@ const nameOf = (pathname: string) => pathname.slice(pathname.lastIndexOf('/') + 
 const typeOf = (pathname: string) =>
   pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript'
 
-/**
- * Checks content type and hash. Files of other builds have no known hash, so only their type is
- * checked.
- */
+/** Files of other builds have no known hash, so only their content type is checked. */
 async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.startsWith(typeOf(pathname))) return false
   const hash = HASHES[nameOf(pathname)]
@@ -131,7 +127,9 @@ async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
 }
 
-/** Deletes other versions' caches, once no tab needs them and no newer version is installing. */
+/**
+ * Another tab may still use an older cache, and a newer version fills its own before it takes over.
+ */
 async function deleteOldCaches(): Promise<void> {
   const { installing, waiting } = worker.registration
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -10,15 +10,10 @@ type LoginCall = typeof auth.clientLogin
 type LoginAnswer = AnswerOf<LoginCall>
 
 /**
- * Login form. `sentence` is the error (section 8): the server's message, `Login failed` if a
- * success lacks its data, or the call's fallback.
+ * If a success lacks its data, `sentence` is the fallback "Login failed" (specification, section
+ * 8).
  */
-export function useLogInForm(
-  call: LoginCall,
-  onAdmitted: (session: LoginAnswer['data']) => void,
-  /** Returns further fields of the body. */
-  more?: () => object,
-) {
+export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer['data']) => void, more?: () => object) {
   const form = usePageForm(call, {
     toBody: (texts) => ({ ...texts, ...more?.(), device: deviceMark() }) as never,
     onDone: (answer) => {

@@ -12,8 +12,8 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { newPasswordInput, personInputs } from '../person-inputs.ts'
 
 /**
- * Edits `member`; if null, adds an administrator, with all fields required (section 5). An edit
- * can't change the email; an empty password keeps the old one.
+ * A null `member` adds an administrator. An edit can't change the email, and an empty password
+ * keeps the old one.
  */
 export default function AdministratorDialog({
   member,

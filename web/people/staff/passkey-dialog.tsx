@@ -19,7 +19,7 @@ function nameErrors(name: string): FieldErrors {
   return sentence === undefined ? {} : { name: sentence }
 }
 
-/** Adds a passkey. `codes` are new recovery codes, if the server made any. */
+/** `codes` are new recovery codes. Null if the server made none. */
 export default function PasskeyDialog({
   onClose,
   onDone,

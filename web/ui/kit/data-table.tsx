@@ -1,7 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `heading` names its row. `className` is the cell's; for `actions`, the inner container's. */
+/**
+ * A cell of kind `heading` names its row. For `actions`, `className` applies to the inner
+ * container.
+ */
 export interface Column<Row> {
   label: string
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
@@ -9,7 +12,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** List of records. Below 704 px each row is a card, with `data-label` beside each value. */
+/** Below 704 px each row is a card, with its `data-label` beside each value. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -23,7 +26,7 @@ export function DataTable<Row>({
   rows: readonly Row[]
   keyOf: (row: Row) => string
   rowClass?: string
-  /** Keeps the column names of a wide table visible, on up to two lines. */
+  /** Keeps the column names visible while the rows scroll. */
   sticky?: boolean
 }) {
   return (
@@ -44,8 +47,7 @@ export function DataTable<Row>({
 export const idOf = ({ _id }: { _id: string }) => _id
 
 /**
- * A table and its head; children are `<tbody role="rowgroup">`. Roles are explicit, since some
- * browsers drop a table's roles once CSS lays it out as blocks.
+ * Roles are explicit, because some browsers drop a table's roles once CSS lays it out as blocks.
  */
 export function TableFrame<Row>({
   caption,
@@ -75,7 +77,7 @@ export function TableFrame<Row>({
   )
 }
 
-/** Memoised row, so that a dialog opens fast over hundreds of rows. */
+/** Memoised, so that a dialog opens fast over hundreds of rows. */
 export const DataRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({

@@ -4,8 +4,8 @@ import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
 /**
- * Dialog outside the first load. Its code loads when idle (unless 'on demand') or when rendered;
- * with Save-Data only when rendered. After a failure it offers a retry. Needs `<ConfirmHost />`.
+ * The code loads when the browser is idle, except with 'on demand' or Save-Data. If loading fails,
+ * a dialog offers a retry, which needs `<ConfirmHost />`.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -47,7 +47,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         await fetchPart()
         if (!isWanted) return
         if (fetched) return setPart(() => fetched)
-        // Retrying failed too: the browser caches the failure, or a new version removed the file.
+        // After two failures only a reload helps: the browser caches a failed import, or a new
+        // version removed the file.
         const reload = failures > 1 && navigator.onLine
         const again = await confirm({ title: words.title, ...(reload ? words.reload : words.retry) })
         if (!isWanted) return
@@ -77,8 +78,8 @@ export function whenIdle(run: () => void): void {
 }
 
 /**
- * Whether code can be fetched. Not offline without a service worker: Chromium caches a failed
- * import until a reload.
+ * Offline without a service worker, an import would fail, and Chromium would cache the failure
+ * until a reload.
  */
 export function canFetchParts(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
