@@ -34,10 +34,7 @@ export const client = z.object({
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /**
-   * Set when an email recipient reports that the account isn't theirs. The account then gets no
-   * email.
-   */
+  /** Set when an email recipient reports that the account isn't theirs. Stops all its email. */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>

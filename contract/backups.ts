@@ -3,10 +3,7 @@ import * as staffAnswers from '../words/en/staff-answers.ts'
 import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
 
-/**
- * `behind`: changes after `keptTo` are in no backup. `newestOfEach`: the newest backup of each
- * database in the backup folder. `drill`: the last test restore.
- */
+/** `behind`: changes after `keptTo` are in no backup. `drill`: the last test restore. */
 export const backupState = z.object({
   state: z.enum(['off', 'good', 'failed', 'old', 'behind']),
   takenAt: z.nullable(wire.instant),

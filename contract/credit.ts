@@ -18,10 +18,7 @@ export const creditPerson = z.object({
   language: z.nullable(z.enum(LANGUAGES)),
   /** Negative if the customer overpaid. */
   balance: wire.amount,
-  /**
-   * Day of the oldest goods that the customer hasn't paid for. Payments cover the oldest goods
-   * first.
-   */
+  /** Day of the oldest unpaid goods. A payment covers the oldest goods first. */
   openSince: z.nullable(wire.day),
   remindedAt: wire.maybeInstant,
   archivedAt: wire.maybeInstant,
@@ -194,7 +191,6 @@ export const credit = {
     summary: 'Records goods, a payment (with income also as an income) or a write-off of the open balance',
     params: idParams,
     body: creditLineBody,
-    /** `income` is set if the server also recorded the payment as an income. */
     answer: z.extend(envelope(creditLine), { person: creditPerson, income: z.optional(entry), warnings }),
     fallback: fallback.addCreditLine,
     creates: true,

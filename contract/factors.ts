@@ -5,10 +5,6 @@ import { issue } from './issue.ts'
 import { assertion, attestation, creationOptions, passkey, passkeyName, requestOptions } from './passkeys.ts'
 import { type Access, acknowledgement, envelope, route, superadmins } from './route.ts'
 
-/**
- * An authenticator app's code, or a recovery code of 19 characters. The maximum leaves room for
- * typed spaces.
- */
 export const code = z
   .string(issue('staff-answers.codeNeeded'))
   .check(

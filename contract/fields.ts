@@ -35,9 +35,7 @@ export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, mu
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/**
- * Reports `missing` also for an invisible text. The maximum length applies to the normalised text.
- */
+/** Reports `missing` also for invisible text. `MAX_LENGTH` applies to the normalised text. */
 export function text(field: TextField, missing: PlainCode, kept: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
     z.overwrite(kept),

@@ -11,10 +11,7 @@ const damage = z.object({
   rows: z.number(),
 })
 
-/**
- * `failed`: the last audit stopped because of `reason`. `more`: the number of findings that
- * `damage` omits.
- */
+/** `failed`: the last audit stopped because of `reason`. `more` counts findings not in `damage`. */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),
   endedAt: z.nullable(wire.instant),

@@ -35,9 +35,7 @@ const described = {
   },
 } as const
 
-/**
- * The server sends a warning once per period: when a limit reaches 80 or 100 %, or a target 100 %.
- */
+/** Sent once per period: when a limit reaches 80 or 100 %, or a target reaches 100 %. */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),

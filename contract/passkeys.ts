@@ -3,10 +3,7 @@ import { isShown, isTowering, plainText } from '../domain/plain-text.ts'
 import { wire } from './fields.ts'
 import { issue } from './issue.ts'
 
-/*
- * These schemas match the JSON objects of WebAuthn (Level 3, 5.1.8 to 5.1.10), with only the
- * members that we use.
- */
+/* The JSON objects of WebAuthn (Level 3, 5.1.8 to 5.1.10), without the members that we ignore. */
 
 /** The database has the same limit, so change both. */
 export const PASSKEY_NAME_LENGTH = 60

@@ -31,16 +31,10 @@ export const overview = z.object({
   today: periodSummary,
   /** The whole calendar month, including days after today. Limits and targets use these sums. */
   month: periodSummary,
-  /**
-   * `lastMonthSoFar` covers the same days of last month. On this month's last day it covers all of
-   * last month.
-   */
+  /** `lastMonthSoFar` has the same days of last month, or all on this month's last day. */
   monthSoFar: spanTotals,
   lastMonthSoFar: spanTotals,
-  /**
-   * Unpaid debts. `overdue`: due before today. `week` and `month`: due within 7 or 30 days from
-   * today.
-   */
+  /** Unpaid debts due before today (`overdue`), or within 7 (`week`) or 30 days (`month`). */
   due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),
   recorded: z.object({ income: z.boolean(), expense: z.boolean(), debt: z.boolean() }),
 })

@@ -1,10 +1,7 @@
 import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
-/**
- * If the second factor is missing, the server returns 401. The error of its field `passkey` has the
- * options for a passkey.
- */
+/** A 401 for a missing second factor has passkey options in the error of the field `passkey`. */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),
   superadminLogin: login('superadmin', secondFactor),

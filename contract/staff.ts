@@ -27,10 +27,7 @@ export const clientCounts = z.object({
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
-/**
- * The number of clients per filter value. Only clients who match the search and the other filter
- * count.
- */
+/** Counts only clients who match the search and the other filter. */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
   accountStatus: z.record(z.enum(['all', ...ACCOUNT_STATUSES]), z.number()),
@@ -43,9 +40,7 @@ export const loginReport = z.object({
   /** The last change of the client's email: the client may still type the old one. */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
-  /**
-   * True if an old email was restored, which voids the password, and the client has set no new one.
-   */
+  /** True if a restored old email voided the password and the client has set no new one. */
   needsNewPassword: z.boolean(),
   /** Locked networks may log in again at this time. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
@@ -57,10 +52,7 @@ export const loginReport = z.object({
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /**
-   * Set if the owners of these emails object to an undone change of email. The operator must
-   * decide.
-   */
+  /** Owners of these emails object to an undone change of email. The operator must decide. */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>

@@ -1,7 +1,4 @@
-/**
- * `page`: a page on disk is corrupt. `structure`: tables disagree, or an index lacks entries.
- * `figures`: stored totals disagree with their rows.
- */
+/** `page`: corrupt on disk. `structure`: tables or indexes disagree. `figures`: wrong totals. */
 export const DAMAGE_KINDS = ['page', 'structure', 'figures'] as const
 
 /** Must contain no text or amount of a client, because logs and emails show it. */
@@ -13,9 +10,5 @@ export interface Damage {
   rows: number
 }
 
-/**
- * Parts that the audit couldn't check. `structures`: the extension amcheck is missing. `searches`:
- * a client has too many words to check in time. `machines`: tables on other servers of a cluster.
- */
 export const UNSEEN = ['checksums', 'structures', 'searches', 'machines'] as const
 export type Unseen = (typeof UNSEEN)[number]

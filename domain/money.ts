@@ -46,9 +46,7 @@ export function sumAmounts(amounts: Iterable<number>): number {
   return fromCents(cents)
 }
 
-/**
- * Returns a raw JSON number with exactly the digits of `decimal`, even if a float would round them.
- */
+/** Returns a raw JSON number with exactly these digits, even if a float would round them. */
 export function wireAmount(decimal: string): number {
   // A float prints up to 15 digits unchanged and takes a quarter of the time.
   if (decimal.length <= EXACT_DIGITS) return Number(decimal)

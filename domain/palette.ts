@@ -1,10 +1,7 @@
 /** Separate from `PALETTE`, because every page loads these two colours but not the others. */
 export const PAPER = { light: '#fbf9f4', dark: '#121614' } as const
 
-/**
- * `web/app/app.css` and `web/static` repeat these colours. `test/house/palette.test.ts` compares
- * them.
- */
+/** `app.css` and `web/static` repeat these colours; `test/house/palette.test.ts` compares them. */
 export const PALETTE = {
   paper: PAPER,
   card: { light: '#ffffff', dark: '#1b211e' },

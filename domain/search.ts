@@ -12,10 +12,7 @@ export interface Narrowing {
   paid?: boolean | undefined
 }
 
-/**
- * `text` with a `day`: the words may also name that day. `nothing`: the words are a day that
- * doesn't exist.
- */
+/** `text` with a `day`: the words may also name that day. `nothing`: no such day exists. */
 export type Typed =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }

@@ -1,7 +1,4 @@
-/**
- * A client's session expires after this time without a request. Cached answers on the device expire
- * too.
- */
+/** A session expires after this time without a request, and so do cached answers. */
 export const CLIENT_IDLE_MS = 14 * 86_400_000
 
 /** A client's session never lasts longer. Afterwards cached answers don't open offline either. */

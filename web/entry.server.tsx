@@ -20,8 +20,7 @@ export default async function handleRequest(
 }
 
 /**
- * A script preloads the modules at low priority, so that a slow network first fetches the style
- * sheets. Chrome ignores the service worker's answers to preloads in HTML.
+ * Preloads modules by a script at low priority, so that a slow network first fetches the styles.
  */
 function paintFirst(html: string): string {
   const modules: string[] = []

@@ -25,10 +25,7 @@ const ADD_KINDS: AddKind[] = [...BOOK_KINDS, 'credit']
 const onClose = () => adding.set(null)
 const onSwitch = (kind: BookKind, isTyped: boolean) => adding.set({ kind, isCarried: isTyped })
 
-/**
- * While the form is open, the address has `?add=expense`, so that a reload or a login reopens the
- * form.
- */
+/** `?add=expense` in the address keeps the form open after a reload or a login. */
 export function AddEntry() {
   const opened = adding.use()
   const { search } = useLocation()
@@ -36,8 +33,7 @@ export function AddEntry() {
   useLayoutEffect(() => {
     const wanted = ADD_KINDS.find((kind) => kind === new URLSearchParams(search).get('add'))
     if (!wanted) return
-    // A link or reload opened the form: remove `add` from this history entry, so that Back shows
-    // the screen below.
+    // A link opened the form: remove `add`, so that Back shows the screen below.
     if (!isLayerStep()) {
       const without = new URL(window.location.href)
       without.searchParams.delete('add')

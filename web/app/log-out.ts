@@ -7,10 +7,7 @@ import { confirm } from '../ui/kit/confirm.tsx'
 
 let mayLeave: () => Promise<boolean> = async () => true
 
-/**
- * Registers a check that runs before each logout. If it resolves to false, the client stays logged
- * in.
- */
+/** Registers a check that runs before each logout. False cancels the logout. */
 export function beforeLogOut(next: typeof mayLeave): void {
   mayLeave = next
 }

@@ -40,10 +40,7 @@ export function SignedIn({
   )
 }
 
-/**
- * Reloads when another tab logs in or out, so that text typed in this tab can't reach another
- * person's books.
- */
+/** Text typed in this tab must not reach the books of a person who logs in in another tab. */
 function useLeaveWithSession(): void {
   useEffect(() => {
     const shownFor = token()

@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/**
- * Ignores the key while the user types or a dialog is open. If `run` returns false, the browser
- * also handles the key.
- */
+/** If `run` returns false, the browser also handles the key. */
 export function useKey(key: string, run: () => unknown): void {
   // A layout effect, so that the key works as soon as the screen is visible.
   useLayoutEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * The server replaces these marks in built HTML (server/platform/http/web-files.ts). The browser
- * reads the values from `<html>`, so that React renders the same HTML.
- */
+/** The server replaces these marks in built HTML. The browser reads them from `<html>`. */
 const marks = {
   productName: '%PRODUCT_NAME%',
   appUrl: '%APP_URL%',

@@ -1,7 +1,4 @@
-/**
- * Use only this file for local and session storage. `memory` replaces local storage if it is
- * forbidden or full.
- */
+/** Use only this file for browser storage: `memory` replaces it if it is forbidden or full. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 

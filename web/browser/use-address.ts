@@ -2,17 +2,13 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { onPageAlone } from '../ui/kit/close-on-back.ts'
 
-/**
- * `choice` returns the first allowed value by default. `write` drops empty parameters, and Back
- * undoes it unless `replace` is true.
- */
+/** `choice` defaults to the first allowed value. `write` drops empty parameters. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {
       onPageAlone(() => {
-        // Read the address now, not at render: a debounced search must not undo a filter chosen
-        // since.
+        // Read the current address: a debounced search must not undo a filter chosen since.
         const after = new URLSearchParams(window.location.search)
         const before = String(after)
         for (const [name, value] of Object.entries(changes)) {

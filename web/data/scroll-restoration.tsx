@@ -7,10 +7,7 @@ import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 
 interface Place {
   y: number
-  /**
-   * The table row at mid-screen and its distance from the top in px, because row heights may
-   * change.
-   */
+  /** The table row at mid-screen and its top in px, because row heights may change. */
   row?: { table: number; index: number; top: number } | undefined
   rows: Record<string, number>
 }
@@ -27,10 +24,7 @@ window.addEventListener('pagehide', () => {
   if (token() !== null) writeTab(KEY, JSON.stringify(places))
 })
 
-/**
- * After Back, Forward or a reload this restores the scroll position and the number of rows. After a
- * link, `root.tsx` scrolls to the top.
- */
+/** Restores scroll position and rows after Back, Forward or a reload. */
 export default function Places(): null {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -69,16 +63,10 @@ function placeNow(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/**
- * The position is final after this many frames without a correction. Rows get their real height
- * only when they appear.
- */
+/** Rows get their real height only when they appear, so correct until nothing moves. */
 const STILL_FRAMES = 20
 
-/**
- * Corrects the position while row heights change, until the user acts. Returns a function that
- * stops the corrections.
- */
+/** Corrects the position until the user acts. Returns a function that stops it. */
 function goTo({ y, row, rows }: Place): () => void {
   let frame = 0
   let still = 0

@@ -23,10 +23,7 @@ export function plainAmount(amount: number): string {
   return decimalOf(toCents(amount)).replace('.00', '')
 }
 
-/**
- * The value is plain decimal text. A typed minus stays in it, so that the form's schema can refuse
- * it.
- */
+/** The value is plain decimal text. A typed minus stays, so that the schema can refuse it. */
 export function AmountField<Values extends FieldValues>({
   label,
   form,
@@ -121,8 +118,7 @@ export function AmountField<Values extends FieldValues>({
             decimalSeparator={marks.decimal}
             allowedDecimalSeparators={['.', ',']}
             decimalScale={3}
-            // The specification (section 5) requires `min` and `step`, although grouped text isn't
-            // a number to the browser.
+            // The specification (section 5) requires `min` and `step`.
             min="0"
             step="0.01"
             inputMode="decimal"
@@ -141,10 +137,7 @@ export function AmountField<Values extends FieldValues>({
   )
 }
 
-/**
- * The formatter sets the caret again when the browser is idle. A selection made in the meantime
- * must stay, or new digits would be appended.
- */
+/** The formatter sets the caret late: it must not undo a selection that the user has made since. */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {
     if (start === end && input.selectionStart !== input.selectionEnd) return

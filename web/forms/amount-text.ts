@@ -29,10 +29,7 @@ export function readAmount(text: string): ReadAmount {
   return { refused: whyNot(match.figures ?? '') }
 }
 
-/**
- * A third digit after a typed comma makes the comma a grouping mark: `12,00` and `0` becomes
- * 12,000. A third digit after a typed point is refused.
- */
+/** A third digit after a typed comma makes the comma group: `12,00` and `0` becomes 12,000. */
 export function regroupTyped(
   typed: string,
   { mark = '.', grouped = false }: { mark?: string; grouped?: boolean } = {},
@@ -64,8 +61,7 @@ function inThousands(whole: string, fraction: string): string {
 
 function whyNot(figures: string): AmountRefusal {
   if (!/^-?[\d.,' -]*\d[\d.,' -]*$/.test(figures)) return 'strange'
-  // The point in `1.234` may group thousands or start decimals. In other texts three decimals are
-  // an error.
+  // In `1.234` the point may group thousands or start decimals.
   const decimals = /^-?(?<whole>\d+|\d{1,3}(?:[,.' ]\d{3})+)[.,]\d{3,}$/.exec(figures)?.groups
   return decimals && !/^[1-9]\d{0,2}\.\d{3}$/.test(figures) ? 'decimals' : 'ambiguous'
 }
@@ -74,7 +70,6 @@ function whyNot(figures: string): AmountRefusal {
 const CURRENCY_AROUND =
   /^(?<sign>[+-])?\s*(?<before>rwf|frw|rf|frs?\.?|f)?\s*(?<innerSign>[+-])?(?<figures>[.,]?\d[\d.,' ]*?)\.?\s*(?<thousands>k)?\s*(?<after>\/[=-]|(?:rwf|frw|rf|frs?|f)\.?)?$/i
 
-// Groups of three digits have one mark. Decimals follow another mark.
 const FORMS = [
   /^(?<whole>\d+)(?:[.,](?<fraction>\d{1,2}))?$/,
   /^[.,](?<fraction>\d{1,2})$/,

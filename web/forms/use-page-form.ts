@@ -14,10 +14,7 @@ interface PageFormOptions<C extends Call> {
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
 
-/**
- * Uses no form library, to keep the pages before the login small. `failure` is an error that
- * belongs to no field.
- */
+/** No form library, to keep public pages small. `failure` is an error that belongs to no field. */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -100,7 +97,6 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
     element,
     busy,
-    /** Seconds until the next retry, while the server is too busy. */
     waitSeconds,
     failure,
     answer,

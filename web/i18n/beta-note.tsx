@@ -4,10 +4,7 @@ import { beta } from '../../words/en/translation.ts'
 import { site } from '../browser/site-config.ts'
 import { TextLink } from '../ui/kit/text-link.tsx'
 
-/**
- * No native speaker has reviewed this language yet. Readers can email support about a wrong word,
- * which they select or press.
- */
+/** Readers can email support about a wrong word, which they select or press. */
 export default function BetaNote({ className }: { className: string }) {
   // Prerendered addresses end in a slash, addresses in the browser don't.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, '')

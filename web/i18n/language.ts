@@ -14,8 +14,8 @@ export function keepLanguage(language: Language): void {
 }
 
 /**
- * A language just chosen on a page wins over the account's language. The page reloads at most once
- * per tab, because blocked cookies would cause a loop.
+ * A choice just made on a page wins. Reloads once per tab, because blocked cookies would cause a
+ * loop.
  */
 export async function speakAlike({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (takeChoice()) {

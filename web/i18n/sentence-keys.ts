@@ -1,5 +1,2 @@
-/**
- * Empty in the source: tools/build/own-words.ts fills it for a language that no native speaker has
- * reviewed. `parts` are the texts between a sentence's placeholders.
- */
+/** Empty in the source: tools/build/own-words.ts fills it for an unreviewed language. */
 export const sentenceKeys: readonly (readonly [key: string, ...parts: string[]])[] = []

@@ -31,9 +31,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/**
- * The next press only reports its element's text, without triggering a button or link. Esc cancels.
- */
+/** The next press only reports its text, without triggering a button or link. Esc cancels. */
 export function pointAtText(tell: OnPick): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }

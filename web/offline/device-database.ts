@@ -1,20 +1,14 @@
 import { databaseOf, deleteDatabase } from '../browser/storage.ts'
 import { token, userId } from '../session/session.ts'
 
-/**
- * The stores in a client's database on this device: `intents` has unsent writes, `snapshot` has
- * cached answers, `meta` has single values.
- */
+/** `intents` has unsent writes, `snapshot` has cached answers, `meta` has single values. */
 export type DeviceStore = 'intents' | 'snapshot' | 'meta'
 
 const VERSION = 1
 
 const opened = new Map<string, Promise<IDBDatabase>>()
 
-/**
- * Resolves once the transaction is on disk. `work` may await only `resultOf`. Rejects and writes
- * nothing if `work` throws or the owner's session is over.
- */
+/** Resolves once `work` is on disk. It may await only `resultOf`, or the transaction ends. */
 export async function inDevice<Result>(
   owner: string,
   stores: DeviceStore[],

@@ -16,10 +16,7 @@ const FRESH_MS = 6 * 3_600_000
 
 const STATEMENTS = { search: '', kinds: '' }
 
-/**
- * The queries must equal those that the screens open with, because the query is part of the cache
- * key.
- */
+/** The queries must equal those of the screens, because they are part of the cache key. */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
   [progress.all, { search: '' }],

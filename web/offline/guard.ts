@@ -8,14 +8,11 @@ import { keepReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/**
- * Return only to a tab's first address after a login: a later one may date from before a logout.
- */
+/** Only a tab's first address: a later one may date from before a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
 /**
- * Without a valid session this redirects to `/`, and in another role's area to the server's
- * dashboard (R15). If the server doesn't answer, it throws and the session stays.
+ * Without a valid session it redirects to `/`. Without an answer it throws and keeps the session.
  */
 export async function guard(request: Request): Promise<OwnClient | StaffMember> {
   const verified = token()

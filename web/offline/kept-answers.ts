@@ -21,10 +21,7 @@ const KEPT: readonly Call[] = [
 ]
 const callAt = new Map(KEPT.map((call) => [call.path, call]))
 
-/**
- * Recognises credit calls by path: importing them would load the credit book's words for every
- * client.
- */
+/** By path, because importing credit calls would load their words for every client. */
 const isOfCredit = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid'])
@@ -54,10 +51,7 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
 /** `isCached`: this profile comes from the device, because the server didn't answer. */
 export type ClientHere = OwnClient & { isCached?: true }
 
-/**
- * Newer answers in memory stay, and stored answers that don't fit this version's contract are
- * skipped. Null without a stored profile.
- */
+/** Newer answers in memory stay. Skips answers that don't fit this version's contract. */
 export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null

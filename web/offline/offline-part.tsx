@@ -33,8 +33,7 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
   useKeeping(client)
   useEffect(() => {
     if (client.isCached || savesData()) return
-    // Wait for the service worker: without it no screen opens offline, so cached answers are no
-    // use.
+    // Wait for the service worker: without it no screen opens offline.
     void navigator.serviceWorker?.ready.then(() =>
       whenIdle(() => void import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})),
     )

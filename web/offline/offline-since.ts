@@ -9,7 +9,6 @@ import { isInOfflineMode } from './offline-mode.ts'
 const answers = queryClient.getQueryCache()
 const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 
-/** Returns a text such as `Offline · updated 00:49`, which is empty while online. */
 export function useOfflineSince(): string {
   const isOffline = isInOfflineMode.use()
   const at = useSyncExternalStore(watchAnswers, oldestShown)

@@ -6,22 +6,17 @@ import type { MaybePending, TotalOf, Write } from './rows.ts'
 
 export interface Outbox {
   write(call: Call, input: { params?: object; body?: unknown }, about: Write, key?: string): Promise<unknown>
-  /** Sends pending writes and retries held ones. */
   resume(): Promise<void>
   sendNow(): Promise<void>
   discard(seq: number): Promise<void>
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
-  /**
-   * Call this before a logout: it sends pending writes. False if the client stays, to keep those
-   * that can't be sent.
-   */
+  /** Sends pending writes before a logout. False if the client stays because some can't be sent. */
   leave(): Promise<boolean>
 }
 
 export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'row' | 'parent' | 'lastStatus'>
 
-/** Null if no form can correct the refused write. */
 export type EditForm = (refused: RefusedWrite, onClose: () => void) => ReactNode
 
 export interface ListOf {
@@ -37,9 +32,7 @@ export interface CreditChange {
 
 interface PendingWrites {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
-  /** Null if no credit write is pending. */
   credit: (personId?: string) => CreditChange | null
-  /** Null if no pending write changes the total. */
   beside: (total: TotalOf) => ReactNode
   Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]

@@ -42,23 +42,16 @@ async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
 }
 
-/**
- * Fetches the code again that loaded before the service worker existed, so that the worker caches
- * it.
- */
+/** Code that loaded before the service worker existed isn't in the worker's cache yet. */
 function putByUsed(): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (name.includes('/assets/')) void fetch(name).catch(() => {})
 }
 
-/**
- * A waiting worker takes over at once if this page already has its version. Tabs with an older
- * version keep their cache.
- */
+/** A waiting worker takes over only if this page already has the worker's version. */
 async function whenNew({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
-  // The newest worker's cache comes last, and its name contains the build
-  // (web/offline/worker/sw.ts).
+  // The newest worker's cache comes last, and the cache's name contains the build.
   const isOwn = (await caches.keys()).at(-1)?.split(' ')[1] === own?.version
   if (isOwn) (waiting ?? active)?.postMessage('take over')
   waitingVersion.set(waiting && navigator.serviceWorker.controller && !isOwn ? waiting : null)

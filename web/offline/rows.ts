@@ -10,8 +10,7 @@ import { canFetchParts } from '../ui/kit/lazy-dialog.tsx'
 import type { Intent, Row } from './outbox/queue.ts'
 import { type Outbox, pendingStore, WAITS_FOR } from './pending-store.ts'
 
-// Every client screen loads this file, so keep it small. The rest of the outbox loads when the
-// browser is idle or on the first write.
+// Every client screen loads this file, so keep it small. The rest of the outbox loads later.
 
 /** `pending` is the mark of a write that the server hasn't confirmed. */
 export type MaybePending<R> = R & { pending?: ReactNode }
@@ -24,7 +23,6 @@ export interface Collection<R extends Row> {
 }
 
 type Rows<R> = PagedList<MaybePending<R>> & {
-  /** Shows how pending writes change the sum. */
   pendingSum?: ReactNode
 }
 
@@ -45,7 +43,6 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
     : { ...fetched, rows: merged, pendingSum, isEmpty: fetched.isEmpty && merged.length === 0 }
 }
 
-/** `of` is one kind, or `net` for all kinds. */
 export interface TotalOf {
   of: string
   query: Record<string, string>
@@ -78,10 +75,7 @@ export interface Queued {
   takeBack?: () => Promise<boolean>
 }
 
-/**
- * If no answer comes within seconds, this resolves to the expected result, marked `isQueued`.
- * Throws CallError like `call`.
- */
+/** Without an answer within seconds, resolves to the expected result marked `isQueued`. */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,

@@ -3,7 +3,6 @@ import { CLIENT_IDLE_MS } from '../../domain/session-life.ts'
 import { inDevice, resultOf } from './device-database.ts'
 
 export interface KeptAnswer {
-  /** Hash of the query key. */
   name: string
   key: QueryKey
   data: unknown

@@ -18,7 +18,6 @@ export const currentPasswordInput = {
 /** Only a new password has a `maxLength`, which would cut a longer current password. */
 export const newPasswordInput = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_MAX } as const
 
-/** Warns about an easily guessed password without refusing it. */
 export function passwordHint(typed: string, usual?: string): string | undefined {
   return isEasyPassword(typed) ? kitWords.easyPassword : usual
 }

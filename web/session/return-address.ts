@@ -5,10 +5,7 @@ import { areaOf } from './paths.ts'
 /** The screen that opens after the login. Each tab stores its own. */
 interface ReturnAddress {
   page: string
-  /**
-   * Id of the client whose session ended. Null if nobody was logged in: then anybody may return to
-   * the screen.
-   */
+  /** Id of the client whose session ended. Null if nobody was logged in. */
   owner: string | null
   at: number
 }
@@ -23,10 +20,7 @@ export function keepReturnAddress(address: string, owner: string | null): void {
   if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(kept))
 }
 
-/**
- * Deletes the stored screen. Returns `home` if that screen is too old, outside the role's area, or
- * another client's.
- */
+/** Returns `home` if the stored screen is too old, in another area or another client's. */
 export function takeReturnAddress(home: string, id: string | null): string {
   const kept = parse(readTab(KEY))
   writeTab(KEY, null)

@@ -51,10 +51,7 @@ export function rememberUserId(id: string, verified: string): void {
   if (token() === verified && userId() !== id) write('userId', id)
 }
 
-/**
- * Also deletes drafts and cached answers, but keeps unsent writes. Resolves once the answers are
- * deleted.
- */
+/** Keeps unsent writes. Resolves once drafts and cached answers are deleted. */
 export function forgetSession(): Promise<void> {
   const owner = userId()
   ended ??= 'left'
@@ -82,8 +79,7 @@ export async function clearSiteData(): Promise<void> {
   const owner = userId()
   ended = 'left'
   clearStorage()
-  // Delete the database after the token: while the token exists, another tab could recreate the
-  // database.
+  // Delete it after the token: with a token, another tab could recreate the database.
   if (owner !== null) await deleteDatabase(databaseOf(owner)).catch(() => {})
 }
 

@@ -8,7 +8,6 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { usePendingCredit } from './pending-credit.ts'
 
-/** With `said` the balance also has words. An overpaid balance always has them. */
 export function CreditBalance({
   balance,
   said = false,

@@ -22,10 +22,7 @@ import { refreshCredit } from './after-line.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { noteReminded } from './write-person.ts'
 
-/**
- * Opening, sharing or copying the message doesn't contact our server. A reminder is recorded only
- * after the client confirms that it was sent.
- */
+/** A reminder is recorded only after the client confirms having sent it. */
 export function MessageDialog({
   told,
   person,

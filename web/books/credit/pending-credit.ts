@@ -11,15 +11,10 @@ export function knownRows<R extends { _id: string }>(
   return pendingStore.get()?.merge(fetched, { kind: name, query: {} }) ?? fetched
 }
 
-/**
- * Returns another function after each change of the pending writes, so it can be a memo dependency.
- */
+/** The returned function changes with the pending writes, so it can be a memo dependency. */
 export const usePendingWrites = () => pendingStore.use()?.merge
 
-/**
- * Ids of pending records inside a record, such as a person's lines. Pass them as `needs`, to send
- * these first.
- */
+/** Ids of pending records inside a record. Pass them as `needs`, to send these first. */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []
   return intents.filter(({ parent }) => parent === recordId).map((intent) => intent.recordId)

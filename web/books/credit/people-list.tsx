@@ -78,7 +78,6 @@ export function PeopleList() {
               <UserPlus aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{words.add}</span>
             </Button>
-            {/* Smaller screens have this button in the bottom bar. */}
             <span className="max-lg:hidden">{gave}</span>
           </>
         }
@@ -99,8 +98,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // With archived people, even an empty list must offer the choice between current and
-          // archived.
+          // With archived people, even an empty list must offer the choice of the archive.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}

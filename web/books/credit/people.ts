@@ -18,10 +18,7 @@ export type Person = MaybePending<CreditPerson>
 
 const PEOPLE = { name: 'creditPerson', list: credit.list }
 
-/**
- * The filter removes a person from the list as soon as a pending write archives or unarchives that
- * person.
- */
+/** A pending write that archives a person removes the person from the list at once. */
 export function usePeople(query: ListQuery) {
   const list = useRows(PEOPLE, query)
   const isArchived = query.archived === 'true'
@@ -43,9 +40,7 @@ export function knownPeople(): Person[] {
   return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
 }
 
-/**
- * `answer` is only a memo dependency: the people come from the cache, which each answer changes.
- */
+/** `answer` is only a memo dependency: each answer changes the cached people. */
 export function useKnownPeople(answer: unknown): Person[] {
   const pending = usePendingWrites()
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are among what is known

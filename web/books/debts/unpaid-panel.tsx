@@ -12,10 +12,7 @@ import { DUE, type Due, type Shown } from './shown-debts.ts'
 
 const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx'))
 
-/**
- * The specification (section 8) requires zero and an empty list after a failed refresh. Both say
- * that the refresh failed.
- */
+/** A failed refresh must show zero and an empty list (specification, section 8). */
 export function UnpaidPanel(choice: DueChoice) {
   const headingId = useId()
   const current = useAnswer(debts.trackCurrent)
@@ -85,7 +82,6 @@ export function UnpaidPanel(choice: DueChoice) {
 
 interface DueChoice {
   shown: Shown | Due
-  /** Receives '' for the default part of the list. */
   onShow: (due: Due | '') => void
 }
 

@@ -13,10 +13,7 @@ import { LimitLine } from './limit-line.tsx'
 
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
-/**
- * Errors show no message (specification, section 8): a 404 shows "Not set", others show that the
- * limit is unknown.
- */
+/** Errors show no message (specification, section 8): a 404 shows "Not set". */
 export function LimitPanel({ kind }: { kind: LimitKind }) {
   const { heading, set } = limitWords[kind]
   const headingId = useId()

@@ -7,10 +7,7 @@ import { limitWords } from '../../../words/en/limits.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { totalOf } from './limit-kinds.ts'
 
-/**
- * `limit` is undefined while loading, 0 if unset, null if it couldn't be fetched. Without `totals`
- * there is no bar.
- */
+/** `limit` is undefined while loading, 0 if unset, null if it couldn't be fetched. */
 export interface LimitState {
   kind: LimitKind
   period: LimitPeriod
@@ -20,10 +17,7 @@ export interface LimitState {
 
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
-/**
- * Uses a day inside the period of `totals`: with a wrong clock, or just after midnight, `today` may
- * lie outside it.
- */
+/** With a wrong clock or just after midnight, `today` may lie outside the period of `totals`. */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]
   const total = totalOf(kind, totals)

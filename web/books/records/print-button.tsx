@@ -8,15 +8,10 @@ import { askForRows, type Pages } from '../../data/lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pages.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 
-/**
- * Maximum number of rows to print: about sixty pages, which a browser lays out in a few seconds.
- */
+/** About sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
-/**
- * Also handles Ctrl+P, because the browser's own print would lack the rows that aren't loaded.
- * Needs a `key` per query.
- */
+/** Handles Ctrl+P too: the browser's own print would lack rows. Needs a `key` per query. */
 export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length

@@ -23,10 +23,7 @@ export function RecordDialog<R extends BookRecord>({
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
-  /**
-   * `description` is the last one used with the chosen title. `used` are the loaded records with
-   * that title.
-   */
+  /** `description` was last used with the title. `used` are loaded records with that title. */
   broughtBy: (description: string, used: R[]) => Partial<RecordValues>
 }) {
   const { words, calls, name, day } = kind

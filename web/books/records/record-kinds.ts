@@ -19,7 +19,6 @@ export type RecordValues = { amount: string; title: string; description: string 
   [Name in FieldName]?: string
 }
 
-/** A text field besides title and description, such as a debt's creditor. */
 export type ExtraText = Exclude<FieldName, 'amount' | 'title' | 'description' | 'date' | 'dueDate'>
 
 export interface RecordKind<R extends BookRecord> {
@@ -39,7 +38,6 @@ export interface RecordKind<R extends BookRecord> {
   isOfToday: boolean
   /** Constant fields of a new record that aren't in the form. */
   sets?: object
-  /** Further calls to refetch after a write. */
   shownBy: readonly Call[]
   /** Success messages. Null for income, which shows none (specification, section 8). */
   done: { added: string; updated: string; deleted: string } | null

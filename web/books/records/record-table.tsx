@@ -11,10 +11,7 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import './record-table.css'
 
-/**
- * On a phone the class of a cell sets its place: `cell-title`, `cell-amount` or `cell-status`. A
- * `cell-date` is hidden.
- */
+/** On a phone the class `cell-title`, `cell-amount` or `cell-status` sets a cell's place. */
 export type ColumnsOf<R> = (shown: {
   today: Day
   /** Shows the description during a search, because the search may have matched it. */

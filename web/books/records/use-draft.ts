@@ -5,10 +5,7 @@ import { userId } from '../../session/session.ts'
 
 const SETTLE_MS = 200
 
-/**
- * Stores the form's values on this device until `forget`, so that a reload or an expired session
- * loses nothing. If `isBlank` is null, stores nothing.
- */
+/** Stores the form's values until `forget`. If `isBlank` is null, stores nothing. */
 export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
@@ -17,10 +14,7 @@ export function useDraft<Values extends FieldValues>(
   const owner = useRef(userId())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef(isBlank)
-  /**
-   * JSON of the values that were just saved. If the form closes with these values, they aren't
-   * stored again.
-   */
+  /** JSON of the values just saved. A form that closes with these values needs no draft. */
   const saved = useRef<string>(undefined)
   const keeping = useRef<() => void>(undefined)
   blank.current = isBlank

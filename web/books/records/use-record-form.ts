@@ -114,8 +114,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     const isTyped = !isBlank(kind, values)
     if (isTyped) {
       forget()
-      // The draft keeps the creditor in case the client switches back, and the day only if the
-      // client chose it.
+      // Keep the creditor in case the client switches back.
       const chosen = values[day] === blank()[day] ? {} : { date: values[day], dueDate: values[day] }
       writeDraft(userId() ?? '', draftNameOf(next), {
         ...draft,

@@ -3,10 +3,7 @@ import type { Call } from '../../../contract/route.ts'
 import { useAccountChange } from '../../forms/use-account-change.ts'
 import { useIsInactiveFor } from '../../offline/guard.ts'
 
-/**
- * Resolves to false if the action didn't run. If the dialog's code can't be fetched, the action
- * runs and the server refuses it.
- */
+/** Resolves to false if the action didn't run. Without its code, the server refuses instead. */
 export function useWhenActive(call: Call): (act: () => Promise<boolean>) => Promise<boolean> {
   const isInactive = useIsInactiveFor(call)
   const changed = useAccountChange()

@@ -29,10 +29,7 @@ export interface Named {
 export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Answer>>
 
 export class CallError extends Error {
-  /**
-   * 0: no answer. -1: no token, so no request. 502: also a 2xx with unexpected content, such as a
-   * proxy's page. Below 300: the answer has `success: false`.
-   */
+  /** 0: no answer. -1: no token. 502: also a 2xx that isn't ours. 2xx: `success` was false. */
   readonly status: number
   readonly errors: FieldRefusal[]
   /** True if `message` is the call's fallback, because the server sent no message. */
@@ -66,13 +63,10 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The cached answer, which `call` returns if the server responds 304. */
   known?: object | undefined
-  /**
-   * Idempotency-Key. Use one key per user action, so that the server executes a repeated call once.
-   */
+  /** The Idempotency-Key: one per user action, so that the server executes it once. */
   key?: string
   /** A 401 doesn't end the session, because the route guard handles it. */
   keepSession?: boolean
-  /** The request continues after the page is closed, as for a logout. */
   keepalive?: boolean
 }
 
@@ -86,10 +80,7 @@ export function onRefusal(next: typeof mend): void {
   mend = next
 }
 
-/**
- * Throws CallError, also for `success: false`. A 401 ends the session, except in public calls. The
- * answer to a write may lack `data`.
- */
+/** Throws CallError, also for `success: false`. A 401 ends the session, except in public calls. */
 export async function call<C extends Call>(
   descriptor: C,
   input?: InputOf<C>,

@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini'
 
-/**
- * Checks only objects and lists, so that screens can traverse the answer. Checking every text and
- * number would be slow for a thousand rows.
- */
+/** Checks only objects and lists, because checking every value of a thousand rows is slow. */
 export function hasShape(schema: z.core.$ZodType, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

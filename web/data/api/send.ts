@@ -8,10 +8,7 @@ const SOON_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
-/**
- * `send` resolves to null if the server refused the call, or if another send is under way. Sending
- * the same content again reuses the Idempotency-Key, so that a lost answer makes no second entry.
- */
+/** Sending the same content again reuses the Idempotency-Key, which prevents a second entry. */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
@@ -29,8 +26,7 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
     try {
       const { key } = intent.current
       const make = () => (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
-      // A retry is safe: a creating call has an Idempotency-Key, and a refused login changes
-      // nothing.
+      // Creating calls have an Idempotency-Key, and a refused login changes nothing.
       const isRepeatable = descriptor.creates || descriptor.rateLimit === 'login'
       const answer = await (isRepeatable && !via ? retryWhenBusy(make, (ms) => setWaitSeconds(toSeconds(ms))) : make())
       intent.current = null

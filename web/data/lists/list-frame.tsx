@@ -14,9 +14,7 @@ import type { PagedList } from './use-pages.ts'
 export interface ListPart {
   choice: ReactNode
   isWhole: boolean
-  /**
-   * The page already shows the count and sum above the list, so phones hide the list's own count.
-   */
+  /** The page already shows count and sum above the list, so phones hide the list's count. */
   isCounted: boolean
 }
 

@@ -41,8 +41,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     count: answers?.at(-1)?.page?.count,
     sum: answers?.at(-1)?.page?.sum,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
-    // If the previous query found no rows, show loading: an empty list would say that nothing
-    // matches.
+    // An empty list would say that nothing matches before the new query is answered.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
     isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isStale: pages.isPlaceholderData,

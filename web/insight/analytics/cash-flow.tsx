@@ -115,7 +115,6 @@ export function SpanControl({
 }: {
   points: readonly Point[]
   ranges: Readonly<Record<string, string>>
-  /** Name of a range, or first day of a period. */
   value: string
   onChange: (value: string) => void
 }) {

@@ -25,10 +25,7 @@ interface Stroke {
   p1DataIndex: number
 }
 
-/**
- * The specification (section 9) sets the tension. Strokes to a running or partial period are
- * dashed, and their dots are rings.
- */
+/** Strokes to a running or partial period are dashed, and their dots are rings. */
 export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)

@@ -42,7 +42,6 @@ export default function FlowChart({
 }: {
   label: string
   points: readonly Point[]
-  /** -1 if no point is selected. */
   picked: number
   palette: Palette
   masked: boolean

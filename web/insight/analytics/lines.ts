@@ -4,10 +4,7 @@ import { drawnOf, type Line, type Mark, type Point } from './series.ts'
 
 const FLAT = 4
 
-/**
- * Income, expenses and debts share a scale. Debts get their own scale if the shared one would
- * flatten a line.
- */
+/** Debts get their own scale if the scale of income and expenses would flatten a line. */
 export function linesOf(points: readonly Point[]) {
   const { charts, formula } = analyticsWords
   const income = drawnOf(points, 'totalIncome')

@@ -14,10 +14,7 @@ export interface Point extends MainTotals {
   /** Such as `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
   label: string
   stage: Stage
-  /**
-   * The day of the client's first record, if it lies inside this period. The period's sums are then
-   * partial.
-   */
+  /** The day of the client's first record, if it lies inside this period. */
   begins?: Day
 }
 
@@ -72,10 +69,7 @@ export function pointsWithin(analytics: Analytics, { kind, start, end }: Period,
 /** Show at least this many future periods, so that new clients see debts that are due soon. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
-/**
- * Returns `points` itself if all points are shown. A short history also shows future periods: half
- * as many as past ones, but at least `SOON`.
- */
+/** Returns `points` itself if all points are shown: the caller compares. */
 export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
@@ -83,10 +77,7 @@ export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/**
- * Opens with days if the first month with entries is the current one: a single month is only one
- * point.
- */
+/** Days, if the first month with entries is this month: one month is only one point. */
 export function openingKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
@@ -98,10 +89,7 @@ export function drawnOf(points: readonly Point[], field: keyof MainTotals): (num
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
-/**
- * Future debts are known but may change, so they are dashed. Future income and expenses are
- * unknown, so they have no stroke.
- */
+/** Future debts are known but may change. Future income and expenses are unknown. */
 export function strokeTo(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'

@@ -55,8 +55,7 @@ export function Trends({
   const belowKind = within.length > 0 ? (WITHIN[kind] ?? kind) : kind
   const real = summed.filter((point) => point.stage !== 'coming')
   const coming = picked ? [] : shown.filter((point) => point.stage === 'coming')
-  // Cut the bars after the last income or expense, because future periods with only debts have no
-  // bars.
+  // Cut the bars after the last income or expense: debts have no bars.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
   // Deferred, because drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
@@ -152,7 +151,6 @@ function shortened(recent: readonly Point[], kind: PeriodKind): string {
   return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
 }
 
-// On a phone two cards per row, so that the first chart is visible too.
 const card =
   'min-w-min flex-1 basis-36 rounded-box border border-line bg-card px-3 py-2 sm:basis-60 sm:px-4 sm:py-3 lg:basis-48 print:basis-36'
 

@@ -22,7 +22,6 @@ const ROWS = [
 
 const LaterCurve = later(() => import('./month-curve.tsx'), null)
 
-// Reserves the lazy curve's height.
 const curveClass = 'mt-2 h-14'
 
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {

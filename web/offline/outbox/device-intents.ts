@@ -12,8 +12,7 @@ export function deviceIntents(owner: string): IntentStore {
         for (const seq of remove) store.delete(seq)
         for (const intent of put) store.put(intent)
         const added = add && resultOf(store.add(add))
-        // Commit now: otherwise the commit waits until the busy page has handled each request's
-        // event.
+        // Otherwise the commit waits until a busy page handles each request's event.
         transaction.commit()
         return add ? { ...add, seq: (await added) as number } : put[0]
       }),

@@ -10,20 +10,11 @@ export interface Pending {
 
 export function createPendingState(store: IntentStore, forms: WaitingForms, onChange: (pending: Pending) => void) {
   let intents: Intent[] = []
-  /**
-   * Writes (by `seq`) that screens don't show as pending, because their form is open or just
-   * closed.
-   */
+  /** `seq` of writes that don't show as pending, because their form is open or just closed. */
   const hidden = new Set<number>()
-  /**
-   * The last sent write of each record: another tab may delete it from disk before this tab's list
-   * has the row.
-   */
+  /** Each record's last sent write: another tab may prune it before this tab's list has it. */
   const done = new Map<string, Intent>()
-  /**
-   * When the server last confirmed a write, in ms since 1970. At page load an earlier page may have
-   * sent writes.
-   */
+  /** In ms since 1970. Starts at page load, because an earlier page may have sent writes. */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {

@@ -8,8 +8,8 @@ const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 
 /**
- * A sent write is pruned only after its list is refetched and stored on this device, so that its
- * row never disappears offline. Returns a function that schedules a run.
+ * Prunes a sent write only after its list is refetched and stored, so that its row never disappears
+ * offline.
  */
 export function startPruning(
   owner: string,

@@ -51,9 +51,7 @@ function after(queue: Intent[], { remove = [], put = [], add }: QueueChange): In
 const acts = (queue: Intent[]) =>
   queue.map(({ act, body }) => `${act} ${(body as { title?: string })?.title ?? ''}`.trim())
 
-/**
- * Each text is an action and a state. `tried`: sent before. `back`: a call with the path of BACK.
- */
+/** Parses intents such as `add tried`. `tried` was sent before; `back` calls BACK. */
 function queueOf(...texts: string[]): Intent[] {
   return texts.map((text, at) => {
     const [act, mark = ''] = text.split(' ') as [Intent['act'], string?]

@@ -17,9 +17,7 @@ export interface Intent {
   seq: number
   recordKind: string
   recordId: string
-  /**
-   * Id of the record that contains this one, such as a line's person. Its writes are sent first.
-   */
+  /** Id of the record that contains this one, such as a line's person. It is sent first. */
   parent?: string | undefined
   /** Ids of records whose earlier writes must be sent first. */
   needs?: string[] | undefined
@@ -33,17 +31,11 @@ export interface Intent {
   says?: string | undefined
   /** The row as the screen showed it before the write; undefined for an add. */
   was?: Row | undefined
-  /**
-   * `updatedAt` of the row version that this write changes. Undefined if an earlier pending write
-   * makes that version.
-   */
+  /** `updatedAt` of the row before this write. Undefined if a pending write comes first. */
   seen?: string | undefined
   /** In ms since 1970, by this device's clock. */
   madeAt: number
-  /**
-   * `held` waits for a login or an active account. `sent` stays on screen until its list is
-   * refetched.
-   */
+  /** `held` waits for a login or an active account. `sent` shows until its list is refetched. */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
   /** The write was already pending before a form changed it, so a refusal must not remove it. */
   wasKept?: true
@@ -83,10 +75,7 @@ export function isUndone({ tries, state }: Intent): boolean {
   return state === 'refused' || tries === 0
 }
 
-/**
- * Merges a new write with pending ones that the server can't have executed: an edit changes a
- * pending add, a deletion removes it. Otherwise queues the new write behind them.
- */
+/** Merges the new write only with pending writes that the server can't have executed. */
 export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChange {
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
   const before = ofRecord.filter(isOpen)
@@ -135,10 +124,7 @@ export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
   }
 }
 
-/**
- * Skips delayed and refused writes, and writes behind such a write of the same record. A held write
- * blocks all.
- */
+/** Skips delayed and refused writes, and those behind them. A held write blocks all. */
 export function nextToSend(intents: readonly Intent[], isPutOff: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
   const stuck = new Set<string>()
@@ -180,10 +166,7 @@ function isSame(wanted: Row, present: Row): boolean {
   )
 }
 
-/**
- * A done write stays as `sent`, and its row version becomes the base of the record's next write. A
- * refused write is removed if a form shows the refusal (`isTold`), unless it has `wasKept`.
- */
+/** The row of a done write becomes the base of the record's next write. */
 export function settle(
   intents: readonly Intent[],
   { seq, recordId }: Intent,
@@ -220,7 +203,6 @@ export function keepMine(intent: Intent): QueueChange {
   return { put: [renewed(intent, { seen: intent.present?.updatedAt })] }
 }
 
-/** Does nothing if the server may already have executed the write. */
 export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent || !isUndone(intent)) return {}

@@ -19,10 +19,7 @@ import {
 export interface IntentStore {
   /** In the order in which the client made the writes. */
   all(): Promise<Intent[]>
-  /**
-   * Resolves once the change is on disk, to the added or else the first changed write. Rejects if
-   * nothing was written.
-   */
+  /** Resolves to the added write, else the first changed one. Rejects if nothing was written. */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
@@ -44,32 +41,22 @@ export interface World {
 
 const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
-/**
- * Our server never sends a 2xx with `success: false`, so it counts as a refusal with this status.
- */
+/** Our server never sends a 2xx with `success: false`. It counts as a refusal. */
 const SAYS_NO = 422
 /** After an attempt longer than this, in ms, forms wait less for an answer. */
 const SLOW_MS = 1_000
 
 /** A new write that is sent as soon as it is on disk. */
 interface Fresh {
-  /**
-   * True once this tab has the lock: other tabs then can't send writes that are stored afterwards.
-   */
+  /** True once this tab has the lock: other tabs can't send writes stored afterwards. */
   isAlone: boolean
-  /**
-   * Resolves once the write is on disk: to the write, to 'unwritten' if the disk failed, or to
-   * undefined if this write isn't next.
-   */
+  /** Waits for the disk. Undefined if another write is next, 'unwritten' if the disk failed. */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
 
 export type Sender = ReturnType<typeof createSender>
 
-/**
- * Sends pending writes in order, one at a time, from one tab. `wake` ends the pause after a
- * failure.
- */
+/** Sends one write at a time, in order, from one tab. `wake` ends the pause after a failure. */
 export function createSender(world: World) {
   const { store } = world
   let current: Promise<void> = Promise.resolve()
@@ -162,10 +149,7 @@ export function createSender(world: World) {
     return run()
   }
 
-  /**
-   * `onDisk` gets the stored write, or undefined if merging left none. If the disk refuses, this
-   * rejects and sends nothing.
-   */
+  /** `onDisk` gets undefined if merging left no write. Rejects if the disk refuses. */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
     let wasAlone = false
@@ -200,10 +184,7 @@ export function createSender(world: World) {
   }
 }
 
-/**
- * The server refuses an edit if another device changed the row since. `isAtOnce` skips this check,
- * because saving an open form overwrites the row.
- */
+/** `isAtOnce` skips the check for changes by another device: an open form overwrites them. */
 export async function transmit(
   { call, body, key, seen }: Intent,
   { bearer, isAtOnce, origin = '' }: { bearer: string; isAtOnce: boolean; origin?: string },

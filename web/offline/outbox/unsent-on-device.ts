@@ -8,10 +8,7 @@ import { isOpen } from './queue.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/**
- * The hint names nobody, because anybody may see the login page. If nobody is logged in, this also
- * deletes all cached answers.
- */
+/** The hint names nobody, because anybody may see the login page. */
 export async function leftBehind(): Promise<string | null> {
   const now = systemClock().now().getTime()
   let isLeft = false

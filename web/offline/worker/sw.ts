@@ -2,9 +2,8 @@
 export {}
 
 /**
- * The service worker caches pages and code, which are the same for everybody, and must never cache
- * API answers. The build prepends these constants (tools/build/precache.ts). The server sets the
- * pages' version (server/platform/http/worker-files.ts).
+ * Never cache API answers here: pages and code are the same for everybody, answers aren't. The
+ * build prepends these constants (tools/build/precache.ts).
  */
 declare const BUILD: string
 declare const ASSETS: string[]
@@ -103,10 +102,7 @@ async function asset(request: Request): Promise<Response> {
   return answer
 }
 
-/**
- * The HTTP cache may have a wrong answer, such as a proxy's page, so a wrong answer is fetched
- * again.
- */
+/** The HTTP cache may contain a proxy's page instead of the file: fetch past the cache. */
 async function fetchAsset(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const { pathname } = new URL(request.url)
@@ -127,9 +123,7 @@ async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
 }
 
-/**
- * Another tab may still use an older cache, and a newer version fills its own before it takes over.
- */
+/** Another tab may still use an old cache, and an installing version needs its own. */
 async function deleteOldCaches(): Promise<void> {
   const { installing, waiting } = worker.registration
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -5,7 +5,6 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
 
-/** `change` is the error of the card's last write. */
 export function FetchedCard<Answer>({
   title,
   text,

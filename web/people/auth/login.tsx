@@ -93,7 +93,6 @@ function useLeftBehind(): string | null {
   return said
 }
 
-/** Redirects if the server confirms the session. Otherwise the login form appears. */
 function useLeadOn(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -122,10 +122,7 @@ function Checklist({ password }: { password: string }) {
   )
 }
 
-/**
- * Undefined before the effect runs, null without a token. The address loses the token at once, so
- * that history and screenshots don't show it.
- */
+/** The address loses the token at once, so that history and screenshots don't show it. */
 function useTokenOfLink(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {

@@ -41,7 +41,6 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   const isAsking = passkey?.state === 'asking'
   const working = form.busy || target !== null || isAsking
   const [withCode, setWithCode] = useState(false)
-  // The code field stays once it was shown.
   if (asksForCode && !withCode) setWithCode(true)
   const { element } = form
   useEffect(() => {

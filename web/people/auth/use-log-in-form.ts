@@ -9,10 +9,7 @@ import { deviceMark } from '../device-mark.ts'
 type LoginCall = typeof auth.clientLogin
 type LoginAnswer = AnswerOf<LoginCall>
 
-/**
- * If a success lacks its data, `sentence` is the fallback "Login failed" (specification, section
- * 8).
- */
+/** If a success lacks its data, `sentence` is "Login failed" (specification, section 8). */
 export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer['data']) => void, more?: () => object) {
   const form = usePageForm(call, {
     toBody: (texts) => ({ ...texts, ...more?.(), device: deviceMark() }) as never,

@@ -18,9 +18,7 @@ export function PasskeyRows({
   onRemove,
 }: {
   passkeys: Passkey[]
-  /** The origin for which the server accepts passkeys. Null if it accepts none. */
   origin: string | null
-  /** True if the member has no second factor yet. A passkey is then recommended. */
   isFirst: boolean
   busy: boolean
   onAdd: () => void

@@ -19,10 +19,7 @@ function askForProof({ errors }: CallError): Promise<boolean> {
   })
 }
 
-/**
- * If the server refuses a call for lack of a proof, this asks the member for one and repeats the
- * call.
- */
+/** Repeats a call that was refused for lack of a proof, once the member has given one. */
 export function ProofHost() {
   const settle = asked.use()
   useEffect(() => {

@@ -34,7 +34,6 @@ export default function SubscriptionDialog({
   })
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
   const now = todayInKigali()
-  // Extend from the last day if it is in the future, else from today.
   const extended = addMonth(isDay(deadline) && deadline > now ? deadline : now)
   const isPast = status === 'active' && isDay(deadline) && deadline < now
 

@@ -10,7 +10,6 @@ const tones = {
   notice: { role: 'status', Icon: Info, look: 'border-accent/40 bg-accent/10 text-accent' },
 } as const
 
-/** Screen readers announce errors at once and other tones politely. */
 export function Banner({
   tone,
   children,

@@ -1,9 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
-/**
- * Back closes an open layer, such as a dialog, before it leaves the page. Each layer has its own
- * history entry with the page's address, which the router doesn't see.
- */
+/** Each open layer, such as a dialog, has a history entry that the router doesn't see. */
 interface Layer {
   close: () => void
   locked: boolean
@@ -20,9 +17,7 @@ interface Step {
 }
 
 const layers: Layer[] = []
-/**
- * Key of the router's entry below the layers; undefined for the first page, null without layers.
- */
+/** Key of the router's entry below the layers; undefined for the first page. */
 let below: string | undefined | null = null
 /** Resolves `arrival` when the step back that we started has ended. */
 let onArrival: (() => void) | null = null
@@ -50,19 +45,13 @@ export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/**
- * Waits until open layers are closed, because an address change would overwrite a layer's history
- * entry.
- */
+/** Waits for open layers to close: an address change would overwrite a layer's entry. */
 export function onPageAlone(run: () => void): void {
   if (layers.length === 0 && !isLayerStep()) run()
   else waiting.push(run)
 }
 
-/**
- * Await this before leaving the page, because removing the history entries of closed layers steps
- * back.
- */
+/** Await this before leaving the page: removing the entries of closed layers steps back. */
 export async function layersSettled(): Promise<void> {
   // In the first turn React unmounts the layer, and in the second `settle` steps back.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -118,8 +107,7 @@ if (typeof window !== 'undefined') {
         event.stopImmediatePropagation()
         for (const layer of layers.slice(present)) if (!layer.locked) layer.close()
       } else if (present > 0) {
-        // The entry belongs to a closed layer, and the user came from another page: skip to the
-        // layer's page.
+        // The user came from another page to the entry of a closed layer: skip it.
         event.stopImmediatePropagation()
         window.history.go(-present)
         return

@@ -1,10 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/**
- * A cell of kind `heading` names its row. For `actions`, `className` applies to the inner
- * container.
- */
+/** A `heading` cell names its row. For `actions`, `className` is for the inner container. */
 export interface Column<Row> {
   label: string
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
@@ -12,7 +9,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** Below 704 px each row is a card, with its `data-label` beside each value. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -46,9 +42,7 @@ export function DataTable<Row>({
 
 export const idOf = ({ _id }: { _id: string }) => _id
 
-/**
- * Roles are explicit, because some browsers drop a table's roles once CSS lays it out as blocks.
- */
+/** Explicit roles, because some browsers drop a table's roles if CSS makes it a block. */
 export function TableFrame<Row>({
   caption,
   columns,

@@ -14,7 +14,6 @@ interface DialogProps {
   locked?: boolean
   /** True if this dialog replaces another dialog, so that it isn't animated. */
   still?: boolean
-  /** Makes the dialog a form, which needs a SubmitButton in its footer. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 

@@ -13,7 +13,6 @@ export interface ControlProps {
 /** `saidAtAnother`: another field already shows this error. */
 export type FieldError = string | { saidAtAnother: string }
 
-/** Screen readers also get an error that another field shows. */
 export function Field({
   label,
   error,

@@ -6,10 +6,7 @@ const MIN_KEYBOARD_PX = 120
 const TEXT_FIELDS =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
 
-/**
- * The on-screen keyboard is open if a text field has the focus and the viewport is lower than
- * before.
- */
+/** The keyboard is open if a text field has the focus and the viewport became lower. */
 export function useKeyboardUp(): boolean {
   const [isUp, setUp] = useState(false)
   const free = useRef({ width: 0, height: 0 })

@@ -3,10 +3,7 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
-/**
- * The code loads when the browser is idle, except with 'on demand' or Save-Data. If loading fails,
- * a dialog offers a retry, which needs `<ConfirmHost />`.
- */
+/** Loads the code when idle, except with Save-Data. A retry needs `<ConfirmHost />`. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   when: 'idle' | 'on demand' = 'idle',
@@ -47,8 +44,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         await fetchPart()
         if (!isWanted) return
         if (fetched) return setPart(() => fetched)
-        // After two failures only a reload helps: the browser caches a failed import, or a new
-        // version removed the file.
+        // Now only a reload helps: the browser caches a failed import.
         const reload = failures > 1 && navigator.onLine
         const again = await confirm({ title: words.title, ...(reload ? words.reload : words.retry) })
         if (!isWanted) return
@@ -77,10 +73,7 @@ export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !savesData()) atRest(run)
 }
 
-/**
- * Offline without a service worker, an import would fail, and Chromium would cache the failure
- * until a reload.
- */
+/** Offline without a service worker the import fails, and Chromium caches the failure. */
 export function canFetchParts(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 }

@@ -25,19 +25,14 @@ const LEAST_WITH_ACTION_MS = 8000
 /** Time in ms to notice a note, and then to read each letter. */
 const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
-/**
- * Notes about one action, such as an exceeded limit, arrive within this time and become one note.
- */
+/** Notes about one action arrive within this time and become one note. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 
-/**
- * A note with a button returns after a later note. The timer pauses while the note is hidden,
- * hovered or focused.
- */
+/** A note with a button returns after a later note. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
   const last = shown.get().at(-1)

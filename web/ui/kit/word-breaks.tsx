@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react'
 const LONGEST = 24
 const FEW = 8
 
-/** In a table an email may break before @ and dots, and an overlong word anywhere. */
 export function withWordBreaks(text: string): ReactNode {
   const isEmail = text.includes('@')
   if (!isEmail && !TOO_LONG.test(text)) return text
