@@ -34,7 +34,7 @@ export const client = z.object({
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /** Set when an email recipient reports that the account isn't theirs. Stops all its email. */
+  /** Set when the email's owner reports that the account isn't theirs. Email to it then stops. */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>

@@ -52,7 +52,7 @@ export const loginReport = z.object({
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /** Owners of these emails object to an undone change of email. The operator must decide. */
+  /** The owners of these emails object to the undo of an email change. The operator decides. */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>

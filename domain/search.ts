@@ -12,7 +12,7 @@ export interface Narrowing {
   paid?: boolean | undefined
 }
 
-/** `text` with a `day`: the words may also name that day. `nothing`: no such day exists. */
+/** `text` with `day`: the words may also name that day. `nothing`: a day that doesn't exist. */
 export type Typed =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }

@@ -28,7 +28,7 @@ const STRAY_MARKS =
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
-/** Quotes a name or title for an email, so that it can't pass for our words, a link or a phone. */
+/** Quotes typed text for an email, so that it can't pass for our words, a link or a number. */
 export function quoteTyped(text: string, [open, close] = ['“', '”']): string {
   const plain = text
     // Normalise first, because link detectors treat a full-width dot as a dot.

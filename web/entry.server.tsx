@@ -19,16 +19,14 @@ export default async function handleRequest(
   return new Response(paintFirst(await new Response(stream).text()), { status, headers })
 }
 
-/**
- * Preloads modules by a script at low priority, so that a slow network first fetches the styles.
- */
+/** A script preloads modules at low priority, so that a slow network first fetches the styles. */
 function paintFirst(html: string): string {
   const modules: string[] = []
   const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {
     modules.push(href)
     return ''
   })
-  // The script precedes the style sheets, because a script waits for the style sheets before it.
+  // A script after the style sheets would wait for them, so insert it before.
   return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
 }
 

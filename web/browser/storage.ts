@@ -1,4 +1,4 @@
-/** Use only this file for browser storage: `memory` replaces it if it is forbidden or full. */
+/** Use only this file for browser storage. `memory` replaces storage that is forbidden or full. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 

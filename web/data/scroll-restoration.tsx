@@ -63,10 +63,10 @@ function placeNow(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Rows get their real height only when they appear, so correct until nothing moves. */
+/** Rows get their height late: correct the position until it is still for this many frames. */
 const STILL_FRAMES = 20
 
-/** Corrects the position until the user acts. Returns a function that stops it. */
+/** Corrects the scroll position until the user acts. Returns a function that stops this. */
 function goTo({ y, row, rows }: Place): () => void {
   let frame = 0
   let still = 0

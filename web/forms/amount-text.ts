@@ -29,7 +29,7 @@ export function readAmount(text: string): ReadAmount {
   return { refused: whyNot(match.figures ?? '') }
 }
 
-/** A third digit after a typed comma makes the comma group: `12,00` and `0` becomes 12,000. */
+/** A comma becomes a grouping mark at its third digit: `12,00` and `0` becomes 12,000. */
 export function regroupTyped(
   typed: string,
   { mark = '.', grouped = false }: { mark?: string; grouped?: boolean } = {},
@@ -61,7 +61,7 @@ function inThousands(whole: string, fraction: string): string {
 
 function whyNot(figures: string): AmountRefusal {
   if (!/^-?[\d.,' -]*\d[\d.,' -]*$/.test(figures)) return 'strange'
-  // In `1.234` the point may group thousands or start decimals.
+  // `1.234` is ambiguous: its point may group thousands or start decimals.
   const decimals = /^-?(?<whole>\d+|\d{1,3}(?:[,.' ]\d{3})+)[.,]\d{3,}$/.exec(figures)?.groups
   return decimals && !/^[1-9]\d{0,2}\.\d{3}$/.test(figures) ? 'decimals' : 'ambiguous'
 }

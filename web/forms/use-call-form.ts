@@ -79,7 +79,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   return {
     form,
     busy,
-    /** The server would refuse this call, because the client's account is inactive. */
+    /** True if the server would refuse this call because the client's account is inactive. */
     isInactive,
     error: error === null || isAtField ? null : (errorText?.(error) ?? errorMessage(error, error.message)),
     submit: () => submitThen(onDone),

@@ -13,10 +13,7 @@ export function keepLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
-/**
- * A choice just made on a page wins. Reloads once per tab, because blocked cookies would cause a
- * loop.
- */
+/** A choice just made on the page wins. Reloads once per tab, or blocked cookies cause a loop. */
 export async function speakAlike({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (takeChoice()) {
     await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)

@@ -8,7 +8,7 @@ const VERSION = 1
 
 const opened = new Map<string, Promise<IDBDatabase>>()
 
-/** Resolves once `work` is on disk. It may await only `resultOf`, or the transaction ends. */
+/** `work` may await only `resultOf`, because any other `await` ends the transaction. */
 export async function inDevice<Result>(
   owner: string,
   stores: DeviceStore[],

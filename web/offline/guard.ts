@@ -8,12 +8,10 @@ import { keepReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/** Only a tab's first address: a later one may date from before a logout. */
+/** Return only to a tab's first address: a later address may date from before a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
-/**
- * Without a valid session it redirects to `/`. Without an answer it throws and keeps the session.
- */
+/** Redirects to `/` without a valid session. Throws if the server doesn't answer. */
 export async function guard(request: Request): Promise<OwnClient | StaffMember> {
   const verified = token()
   if (verified === null) {

@@ -21,7 +21,7 @@ const KEPT: readonly Call[] = [
 ]
 const callAt = new Map(KEPT.map((call) => [call.path, call]))
 
-/** By path, because importing credit calls would load their words for every client. */
+/** Checks the path, because importing credit calls would load their words for every client. */
 const isOfCredit = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid'])

@@ -75,7 +75,7 @@ export interface Queued {
   takeBack?: () => Promise<boolean>
 }
 
-/** Without an answer within seconds, resolves to the expected result marked `isQueued`. */
+/** If no answer comes within seconds, resolves to the expected result marked `isQueued`. */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,

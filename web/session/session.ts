@@ -79,7 +79,7 @@ export async function clearSiteData(): Promise<void> {
   const owner = userId()
   ended = 'left'
   clearStorage()
-  // Delete it after the token: with a token, another tab could recreate the database.
+  // Delete the database after the token: with a token, another tab could recreate the database.
   if (owner !== null) await deleteDatabase(databaseOf(owner)).catch(() => {})
 }
 

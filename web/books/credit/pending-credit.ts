@@ -14,7 +14,7 @@ export function knownRows<R extends { _id: string }>(
 /** The returned function changes with the pending writes, so it can be a memo dependency. */
 export const usePendingWrites = () => pendingStore.use()?.merge
 
-/** Ids of pending records inside a record. Pass them as `needs`, to send these first. */
+/** Ids of pending records inside a record. Pass them as `needs`, so that they are sent first. */
 export function pendingParts(recordId: string): string[] {
   const intents = pendingStore.get()?.intents ?? []
   return intents.filter(({ parent }) => parent === recordId).map((intent) => intent.recordId)

@@ -139,7 +139,7 @@ export function useLineForm({
     } catch (cause) {
       keepAgain()
       if (cause instanceof CallError && cause.status === NOT_FOUND) {
-        // Another device deleted the person. Saving again adds a new one.
+        // Another device deleted the person, so saving again adds a new person.
         gone.current = params.id
         form.setValue('personId', '')
       }

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/kit/button.tsx'
 /** About sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
-/** Handles Ctrl+P too: the browser's own print would lack rows. Needs a `key` per query. */
+/** Handles Ctrl+P too, because the browser's own print would lack rows that aren't loaded. */
 export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length

@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/route.ts'
 import { useAccountChange } from '../../forms/use-account-change.ts'
 import { useIsInactiveFor } from '../../offline/guard.ts'
 
-/** Resolves to false if the action didn't run. Without its code, the server refuses instead. */
+/** Resolves to false if the action didn't run. If `import` fails, the server refuses the action. */
 export function useWhenActive(call: Call): (act: () => Promise<boolean>) => Promise<boolean> {
   const isInactive = useIsInactiveFor(call)
   const changed = useAccountChange()

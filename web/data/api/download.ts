@@ -6,7 +6,7 @@ import { CallError, jsonOf, refusalOf, requireToken } from './call.ts'
 /** Timeout between two chunks, in ms. The whole download has no time limit. */
 const SILENCE_MS = 30_000
 
-/** Chunks become a Blob at this size, because the browser can store a Blob on disk. */
+/** Received chunks become a Blob at this size, which the browser can move to disk. */
 const PART_BYTES = 4 * 1024 * 1024
 
 /** Throws CallError like `call`, also if the download stalls, is cut short or isn't the file. */

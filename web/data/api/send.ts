@@ -8,7 +8,7 @@ const SOON_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
-/** Sending the same content again reuses the Idempotency-Key, which prevents a second entry. */
+/** Sending the same content again reuses the Idempotency-Key, so that no second entry appears. */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)

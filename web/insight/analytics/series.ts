@@ -69,7 +69,7 @@ export function pointsWithin(analytics: Analytics, { kind, start, end }: Period,
 /** Show at least this many future periods, so that new clients see debts that are due soon. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
-/** Returns `points` itself if all points are shown: the caller compares. */
+/** Returns `points` itself if all are shown, because callers compare the two arrays. */
 export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
@@ -77,7 +77,7 @@ export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/** Days, if the first month with entries is this month: one month is only one point. */
+/** Opens with days if the first month with entries is this month, which is only one point. */
 export function openingKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
@@ -89,7 +89,7 @@ export function drawnOf(points: readonly Point[], field: keyof MainTotals): (num
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
-/** Future debts are known but may change. Future income and expenses are unknown. */
+/** Future debts may still change, so they are dashed. Future income is unknown: no stroke. */
 export function strokeTo(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'

@@ -15,7 +15,7 @@ export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance
   })
 }
 
-/** The drawing is 1 high and includes zero. `across` points fill its width of 1. */
+/** Scales the values to a height of 1 that includes zero. `across` points fill a width of 1. */
 export function pathsOf(lines: readonly (readonly number[])[], across: number): string[] {
   const values = lines.flat()
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]

@@ -12,9 +12,9 @@ export function createPendingState(store: IntentStore, forms: WaitingForms, onCh
   let intents: Intent[] = []
   /** `seq` of writes that don't show as pending, because their form is open or just closed. */
   const hidden = new Set<number>()
-  /** Each record's last sent write: another tab may prune it before this tab's list has it. */
+  /** The last sent write of each record: another tab may prune that write before this tab may. */
   const done = new Map<string, Intent>()
-  /** In ms since 1970. Starts at page load, because an earlier page may have sent writes. */
+  /** When the server last confirmed a write. Starts at page load, for writes of an earlier page. */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {

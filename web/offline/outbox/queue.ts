@@ -166,7 +166,7 @@ function isSame(wanted: Row, present: Row): boolean {
   )
 }
 
-/** The row of a done write becomes the base of the record's next write. */
+/** The row that the server returns becomes the base version of the record's next write. */
 export function settle(
   intents: readonly Intent[],
   { seq, recordId }: Intent,

@@ -12,12 +12,12 @@ export const LayerQuery = createContext('')
 
 interface Step {
   key?: string
-  /** Number of layer entries above the router's entry; undefined in the router's entry. */
+  /** How many layers are open at this history entry; undefined in the router's own entry. */
   layers?: number
 }
 
 const layers: Layer[] = []
-/** Key of the router's entry below the layers; undefined for the first page. */
+/** Key of the router's entry below the layers; undefined on the first page, null without layers. */
 let below: string | undefined | null = null
 /** Resolves `arrival` when the step back that we started has ended. */
 let onArrival: (() => void) | null = null
@@ -107,7 +107,8 @@ if (typeof window !== 'undefined') {
         event.stopImmediatePropagation()
         for (const layer of layers.slice(present)) if (!layer.locked) layer.close()
       } else if (present > 0) {
-        // The user came from another page to the entry of a closed layer: skip it.
+        // The user came from another page to a closed layer's history entry: go to that layer's
+        // page.
         event.stopImmediatePropagation()
         window.history.go(-present)
         return

@@ -3,7 +3,7 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
-/** Loads the code when idle, except with Save-Data. A retry needs `<ConfirmHost />`. */
+/** Loads the code when idle, except with Save-Data. To offer a retry it needs `<ConfirmHost />`. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   when: 'idle' | 'on demand' = 'idle',
@@ -44,7 +44,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         await fetchPart()
         if (!isWanted) return
         if (fetched) return setPart(() => fetched)
-        // Now only a reload helps: the browser caches a failed import.
+        // After two failures only a reload helps, because the browser caches a failed import.
         const reload = failures > 1 && navigator.onLine
         const again = await confirm({ title: words.title, ...(reload ? words.reload : words.retry) })
         if (!isWanted) return
