@@ -48,7 +48,6 @@ const ACTOR_ROLES = [...ROLES, 'visitor', 'system'] as const
 
 export type AccountField = ProfileField | 'accountStatus' | 'subscriptionStatus' | 'subscriptionDeadline'
 
-/** Keys of `before` and `after` in an audit event. Clients see only those of `AccountField`. */
 export type AuditEventField =
   | AccountField
   | ('type' | 'door' | 'reason' | 'factor' | 'call' | 'mail' | 'reference' | 'browser' | 'system')

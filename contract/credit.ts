@@ -58,7 +58,6 @@ export const creditPersonBody = z.extend(creditPersonEdit, { _id: madeId })
 
 const { title, description } = entryBody.shape
 
-/** With `income`, the server also records the payment as an income. */
 export const creditLineBody = z
   .object({
     _id: madeId,
@@ -74,7 +73,6 @@ export const creditLineBody = z
     z.refine(({ kind, income }) => !income || kind === 'paid', { ...issue('invalid.creditIncome'), path: ['income'] }),
   )
 
-/** `oldest`: the customer with the oldest unpaid goods comes first. */
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
 
 export const creditTotal = z.object({

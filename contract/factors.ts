@@ -28,7 +28,6 @@ const factors = z.object({
   /** Origin such as `https://imari.example`. Null if the server's URL allows no passkeys. */
   passkeyOrigin: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
-  /** Names of staff who have no second factor. Empty if the caller is an administrator. */
   withoutFactor: z.array(z.string()),
   requiredFrom: wire.maybeInstant,
 })

@@ -75,7 +75,7 @@ export function amount(missing: PlainCode, invalid: PlainCode) {
     .register(forms, AMOUNT_FORM)
 }
 
-/** Accepts a day, or an instant, which becomes its day in Kigali (R2). */
+/** A day stays as it is. An instant becomes its day in Kigali (R2). */
 export function day(missing: PlainCode) {
   return z
     .pipe(

@@ -66,7 +66,6 @@ export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   }
 }
 
-/** The body must set exactly one amount, the monthly or the yearly one (R14). */
 function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: PlainCode, invalid: PlainCode) {
   const schema = z.pipe(
     z.custom<Partial<Record<Name, number>>>(

@@ -31,8 +31,8 @@ export const overview = z.object({
   today: periodSummary,
   /** The whole calendar month, including days after today. Limits and targets use these sums. */
   month: periodSummary,
-  /** `lastMonthSoFar` has the same days of last month, or all on this month's last day. */
   monthSoFar: spanTotals,
+  /** The same days of last month, or all its days on the last day of this month. */
   lastMonthSoFar: spanTotals,
   /** Unpaid debts due before today (`overdue`), or within 7 (`week`) or 30 days (`month`). */
   due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),

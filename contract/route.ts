@@ -15,7 +15,6 @@ export interface RefusalAnswer extends Message {
   data?: object
 }
 
-/** `options` are the WebAuthn options for the browser's passkey dialog. */
 export interface FieldRefusal extends Partial<Message> {
   field: string
   msg: string

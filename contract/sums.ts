@@ -22,7 +22,7 @@ const share = z.number()
 
 export const nameSums = z.extend(sum, {
   span,
-  /** The days that `before` sums. While `span` isn't over, only as many as have passed. */
+  /** The days that `before` sums. Until `span` is over, only as many as have passed. */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),
   rest: z.nullable(z.extend(sum, { names: z.number(), share })),

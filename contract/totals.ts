@@ -8,7 +8,6 @@ export const totals = z.object({
   totalDebts: wire.amount,
   paidDebts: wire.amount,
   unpaidDebts: wire.amount,
-  /** Incomes minus expenses minus debts (R4). */
   netBalance: wire.amount,
   incomesCount: z.number(),
   expensesCount: z.number(),

@@ -11,7 +11,6 @@ export function systemClock(): Clock {
   return { zone: BUSINESS_ZONE, now: () => new Date() }
 }
 
-/** A clock for tests that always shows `instant`, which is ISO 8601 with an offset. */
 export function fixedClock(instant: string, zone: string = BUSINESS_ZONE): Clock & { set(instant: string): void } {
   let at = new Date(instant)
   return {

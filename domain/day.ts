@@ -37,7 +37,7 @@ function isCalendarDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Accepts a day, or an ISO 8601 instant, which becomes its day in `zone` (R2). */
+/** A day stays as it is. An ISO 8601 instant becomes its day in `zone` (R2). */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
   const instant = parseInstant(text)

@@ -21,7 +21,6 @@ export function toCents(amount: number): Cents {
   return centsOf(amount.toFixed(2))
 }
 
-/** Expects at most two decimal places, as PostgreSQL prints `numeric`. */
 export function centsOf(decimal: string): Cents {
   // A float is exact enough for up to 15 digits and takes a third of the time.
   if (decimal.length <= EXACT_DIGITS) return BigInt(Math.round(Number(decimal) * 100))

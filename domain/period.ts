@@ -33,7 +33,6 @@ export function periodAfter(period: Period): Period {
   return periodOf(period.kind, addDays(period.end, 1))
 }
 
-/** Returns the ISO 8601 week and its year. 29 December 2025 is in week 1 of 2026 (R5). */
 export function isoWeekOf(day: Day): { week: number; year: number } {
   const thursday = addDays(day, 4 - weekdayOf(day))
   const { year } = partsOf(thursday)

@@ -5,7 +5,7 @@ const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu
 /** After these characters a joiner changes how the text looks, so `plainText` keeps it. */
 const JOINED =
   /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
-/** Too many marks on one letter: normalising takes time quadratic in their number. */
+/** More marks than one letter needs. Normalising them takes time quadratic in their number. */
 const TOWER = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 
@@ -19,7 +19,6 @@ export function plainText(text: string): string {
     .normalize('NFC')
 }
 
-/** Also removes joiners, which emails and phone numbers never need. */
 export function plainAddress(text: string): string {
   if (isTowering(text)) return text
   return plainText(text).replace(SHAPING, '').normalize('NFC')

@@ -72,7 +72,6 @@ export default function ClientShell() {
   )
 }
 
-/** If the guard failed, there is no client, so the shell can't be rendered around the error. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const client = useClient()
   if (!client) return <FaultPage error={error} />

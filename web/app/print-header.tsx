@@ -6,7 +6,6 @@ import { useAmountsHidden } from '../browser/preferences.ts'
 import { site } from '../browser/site-config.ts'
 import { todayInKigali } from '../browser/today.ts'
 
-/** If the privacy eye hides amounts, the print hides them too and this header says so. */
 export function PrintHeader({ client }: { client: Client }) {
   const [hidden] = useAmountsHidden()
   const whose = [site.productName, client.fullName, client.businessName].filter(Boolean)

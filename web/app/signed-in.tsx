@@ -8,7 +8,6 @@ import { SayHost } from '../ui/kit/say.tsx'
 import { ToastHost } from '../ui/kit/toast.tsx'
 import { LoginRequired } from './login-required.tsx'
 
-/** If this code can't be fetched, the page only loses scroll positions. */
 const Places = lazy(orNothing(() => import('../data/scroll-restoration.tsx')))
 
 export function SignedIn({

@@ -25,7 +25,6 @@ export const site: SiteConfig = import.meta.env.DEV
     ? marks
     : fromDocument()
 
-/** Attributes of `<html>` that contain the settings, such as `data-product-name`. */
 export const siteAttributes = Object.fromEntries(
   Object.entries(site).map(([name, value]) => [
     `data-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,

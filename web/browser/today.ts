@@ -10,7 +10,6 @@ export function useToday(): Day {
   return useSyncExternalStore(watchDay, todayInKigali, todayInKigali)
 }
 
-/** After midnight a page may show the old day for this long. */
 const LOOK_EVERY_MS = 20_000
 
 function watchDay(changed: () => void): () => void {

@@ -105,7 +105,6 @@ function goTo({ y, row, rows }: Place): () => void {
   }
 }
 
-/** Refetches each list that has fewer rows in the cache than it had before. */
 function askAgain(wanted: Record<string, number>): void {
   for (const { queryHash, queryKey, state } of pagedQueries()) {
     const rows = wanted[queryHash]

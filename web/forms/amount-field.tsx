@@ -12,7 +12,6 @@ import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 import './amount-field.css'
 
-/** An amount with this many characters or more shrinks to fit a phone. */
 const LONG = 9
 
 export function amountOf(text: string): number | undefined {
@@ -137,7 +136,7 @@ export function AmountField<Values extends FieldValues>({
   )
 }
 
-/** The formatter sets the caret late: it must not undo a selection that the user has made since. */
+/** The formatter sets the caret late. A selection that the user made meanwhile must stay. */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {
     if (start === end && input.selectionStart !== input.selectionEnd) return

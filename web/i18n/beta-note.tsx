@@ -4,7 +4,6 @@ import { beta } from '../../words/en/translation.ts'
 import { site } from '../browser/site-config.ts'
 import { TextLink } from '../ui/kit/text-link.tsx'
 
-/** Readers can email support about a wrong word, which they select or press. */
 export default function BetaNote({ className }: { className: string }) {
   // Prerendered addresses end in a slash, addresses in the browser don't.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, '')

@@ -7,7 +7,6 @@ import type { ClientHere } from './kept-answers.ts'
 /** After this wait in ms, cached answers appear if a service worker controls the page. */
 const PATIENCE_MS = 3_000
 
-/** If the server is slow or unreachable, client screens open with cached answers. */
 export async function guardClient(request: Request): Promise<ClientHere> {
   // The home page isn't cached, so a redirect to it would fail offline.
   if (token() === null && navigator.onLine === false) throw new CallError(0, '')

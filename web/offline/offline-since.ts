@@ -15,7 +15,6 @@ export function useOfflineSince(): string {
   return isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : ''
 }
 
-/** The time, in ms since 1970 by this device's clock, of the oldest answer on screen. */
 function oldestShown(): number | null {
   const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null

@@ -37,7 +37,6 @@ interface PendingWrites {
   Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]
   outbox: Outbox
-  /** Text for the Session Expired page. Empty if nothing is pending. */
   expired: string
 }
 

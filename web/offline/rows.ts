@@ -12,7 +12,6 @@ import { type Outbox, pendingStore, WAITS_FOR } from './pending-store.ts'
 
 // Every client screen loads this file, so keep it small. The rest of the outbox loads later.
 
-/** `pending` is the mark of a write that the server hasn't confirmed. */
 export type MaybePending<R> = R & { pending?: ReactNode }
 
 /** `name` is the rows' kind. `parent` is the id of the record that contains them. */

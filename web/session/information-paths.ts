@@ -2,7 +2,6 @@ import type { Language } from '../../domain/language.ts'
 import { pageLanguage } from '../../words/en/language.ts'
 import { paths } from './paths.ts'
 
-/** Each of these public pages has an address per language, such as `/rw/about`. */
 const informationPaths: readonly string[] = [
   paths.home,
   paths.about,

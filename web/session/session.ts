@@ -61,7 +61,6 @@ export function forgetSession(): Promise<void> {
   return owner === null ? Promise.resolve() : clearStore(databaseOf(owner), 'snapshot')
 }
 
-/** After the next login, the client returns to this screen. */
 export function expireSession(): void {
   const owner = userId()
   ended = 'expired'

@@ -144,7 +144,6 @@ export function LineDialog({
   )
 }
 
-/** If the refused line's person was deleted, the form finds or adds a person by name. */
 function refusedLine({ row, parent = '', lastStatus, seq }: RefusedWrite): RefusedLine {
   const { kind, amount, date, what, name = '', income } = row as PendingLine
   const isPersonGone = lastStatus === NOT_FOUND

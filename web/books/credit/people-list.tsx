@@ -34,7 +34,6 @@ import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './peop
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
-/** The list offers no sort order for this many people or fewer. */
 const FEW = 12
 
 export function PeopleList() {
@@ -98,7 +97,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // With archived people, even an empty list must offer the choice of the archive.
+          // If people are archived, even an empty list must offer the filter for archived people.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}

@@ -25,7 +25,6 @@ export interface LineValues {
   kind: LineKind
   amount: string
   name: string
-  /** Empty if the client typed a name without choosing a person. */
   personId: string
   phone: string
   what: string

@@ -22,7 +22,6 @@ export function queryOf(shown: Shown | Due, today: Day): ListQuery {
   }
 }
 
-/** The default is all debts, paid and unpaid (R43). */
 export function shownOf(text: (name: string) => string): Shown | Due {
   return [...SHOWN, ...DUE].find((one) => one === text('show')) ?? 'all'
 }

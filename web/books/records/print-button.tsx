@@ -16,7 +16,6 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
-  // The list's pages before printing, to restore them afterwards. Null when idle.
   const [before, setBefore] = useState<Pages | null>(null)
 
   async function loadRest(): Promise<void> {

@@ -113,7 +113,6 @@ export function RecordDialog<R extends BookRecord>({
         label={formWords.description[name]}
         required={false}
         readOnly={false}
-        // With an extra field the description has one line, so that a phone shows all fields.
         rows={extra.length > 0 ? 1 : 2}
         maxLength={MAX_LENGTH.description}
         placeholder={formWords.descriptionPlaceholder}

@@ -36,13 +36,12 @@ export interface RecordKind<R extends BookRecord> {
   day: 'date' | 'dueDate'
   /** True if a new record's day defaults to today. A debt's due date must be chosen. */
   isOfToday: boolean
-  /** Constant fields of a new record that aren't in the form. */
   sets?: object
   shownBy: readonly Call[]
   /** Success messages. Null for income, which shows none (specification, section 8). */
   done: { added: string; updated: string; deleted: string } | null
   failed: string
-  /** Runs after undo has added a deleted record again. The new record `anew` has another id. */
+  /** Runs after undo has added a deleted record again, with another id. */
   restored?: (deleted: R, anew: R) => Promise<unknown>
 }
 

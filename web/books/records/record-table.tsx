@@ -12,11 +12,7 @@ import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import './record-table.css'
 
 /** On a phone the class `cell-title`, `cell-amount` or `cell-status` sets a cell's place. */
-export type ColumnsOf<R> = (shown: {
-  today: Day
-  /** Shows the description during a search, because the search may have matched it. */
-  withDescription: boolean
-}) => Column<R>[]
+export type ColumnsOf<R> = (shown: { today: Day; withDescription: boolean }) => Column<R>[]
 
 export const recordTitle = 'line-clamp-2 font-bold sm:font-medium'
 

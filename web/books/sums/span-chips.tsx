@@ -10,7 +10,6 @@ import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
 const chip =
   'tap inline-flex shrink-0 items-center gap-1 rounded-box border border-edge bg-card px-3 text-small font-medium whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-wash aria-pressed:text-brand'
 
-/** `only` has the active filters. Tapping a filter removes it. */
 export default function SpanChips({
   span,
   onChange,

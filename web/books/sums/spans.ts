@@ -13,7 +13,6 @@ export interface ChosenSpan {
   before: Comparison | null
 }
 
-/** `text` reads a parameter of the address: `span=this-year`, or `from` and `to`. */
 export function chosenSpan(text: (name: string) => string, today: Day, usual: SpanName = 'all'): ChosenSpan {
   const [from, to] = [dayIn(text('from')), dayIn(text('to'))]
   const name = SPANS.find((one) => one === text('span')) ?? (from || to ? 'dates' : usual)

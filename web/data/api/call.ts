@@ -29,7 +29,7 @@ export interface Named {
 export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Answer>>
 
 export class CallError extends Error {
-  /** 0: no answer. -1: no token. 502: also a 2xx that isn't ours. 2xx: `success` was false. */
+  /** HTTP status. 0: no answer. -1: no token. 502: maybe a proxy's page. 2xx: `success: false`. */
   readonly status: number
   readonly errors: FieldRefusal[]
   /** True if `message` is the call's fallback, because the server sent no message. */
@@ -63,7 +63,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The cached answer, which `call` returns if the server responds 304. */
   known?: object | undefined
-  /** The Idempotency-Key: one per user action, so that the server executes it once. */
+  /** The Idempotency-Key. One key per user action makes the server execute a retry only once. */
   key?: string
   /** A 401 doesn't end the session, because the route guard handles it. */
   keepSession?: boolean

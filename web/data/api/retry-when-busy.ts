@@ -7,7 +7,6 @@ const LONGEST_MS: Record<number, number> = { 503: 30_000, 429: 5_000 }
 /** Jitter in ms, so that clients who were refused together don't retry together. */
 const SPREAD_MS = 2_000
 
-/** Retries only if the server sends `Retry-After`. `onWait` gets each wait in ms. */
 export async function retryWhenBusy<Answer>(
   makeCall: () => Promise<Answer>,
   onWait?: (ms: number) => void,

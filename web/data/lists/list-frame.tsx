@@ -36,7 +36,6 @@ export function ListFrame({
   children,
 }: {
   title: string
-  /** Without `actions`, only screen readers get the title. */
   actions?: ReactNode
   list: PagedList<unknown>
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }

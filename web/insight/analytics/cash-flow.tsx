@@ -76,7 +76,6 @@ function Key({ className, height, children }: { className: string; height?: numb
   )
 }
 
-/** Without past points this returns the future points. */
 function upToNow(points: readonly Point[]): readonly Point[] {
   const past = points.filter(({ stage }) => stage !== 'coming')
   return past.length > 0 ? past : points

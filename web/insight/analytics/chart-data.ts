@@ -25,7 +25,6 @@ interface Stroke {
   p1DataIndex: number
 }
 
-/** Strokes to a running or partial period are dashed, and their dots are rings. */
 export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)

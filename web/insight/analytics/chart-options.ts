@@ -14,7 +14,6 @@ export const FAMILY = 'system-ui, sans-serif'
 export const SMALL = 0.75
 const BODY = 1
 const MASK = '••••'
-/** Gap between axis labels, in px. */
 const LABEL_GAP = 16
 
 export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[], palette: Palette, masked: boolean) {

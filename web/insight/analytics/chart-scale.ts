@@ -5,7 +5,7 @@ export interface Scale {
 }
 
 const STEPS = 5
-/** Free share of the axis above the highest and below the lowest value, so that no dot is cut. */
+/** Share of the axis that stays empty above the highest and below the lowest value. */
 const AIR = 0.02
 const ROUND = [1, 2, 2.5, 5, 10]
 

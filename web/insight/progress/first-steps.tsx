@@ -13,7 +13,6 @@ let sentAway: string | null = null
 
 const NEW_DAYS = 30
 
-/** Steps that the client has just completed stay visible until the next visit. */
 export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | undefined }) {
   const { _id, createdAt, firstStepsOverAt, keepsCredit } = useClient()
   const isNew = daysBetween(dayAt(new Date(createdAt)), useToday()) <= NEW_DAYS

@@ -93,7 +93,6 @@ function MonthSums(overview: Overview) {
   )
 }
 
-/** Appears only if records dated after today change the month's net balance. */
 function WholeMonth({ month, monthSoFar: now }: Overview) {
   if (month.netBalance === now.netBalance) return null
   const later = fromCents(toCents(month.totalDebts) - toCents(now.totalDebts))

@@ -2,7 +2,6 @@ import type { DailyRecord } from '../../../contract/progress.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 
-/** `to` selects the month. Days of other months are ignored. */
 export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance'>[], to: Day): number[] {
   const month = to.slice(0, -2)
   const ofDay = new Map(

@@ -26,7 +26,6 @@ import { createWrite } from './write-intent.ts'
 const LOOK_EVERY_MS = 30_000
 const SETTLE_MS = 200
 
-/** Null if the owner's session is over or the browser lacks Web Locks. */
 export function open(owner: string): Outbox | null {
   const bearer = token()
   if (bearer === null || userId() !== owner || !navigator.locks) return null

@@ -12,7 +12,7 @@ export function createPendingState(store: IntentStore, forms: WaitingForms, onCh
   let intents: Intent[] = []
   /** `seq` of writes that don't show as pending, because their form is open or just closed. */
   const hidden = new Set<number>()
-  /** The last sent write of each record: another tab may prune that write before this tab may. */
+  /** The last sent write of each record, even if another tab has already pruned that write. */
   const done = new Map<string, Intent>()
   /** When the server last confirmed a write. Starts at page load, for writes of an earlier page. */
   let lastDoneAt = nowMs() - performance.now()

@@ -46,7 +46,6 @@ const SAYS_NO = 422
 /** After an attempt longer than this, in ms, forms wait less for an answer. */
 const SLOW_MS = 1_000
 
-/** A new write that is sent as soon as it is on disk. */
 interface Fresh {
   /** True once this tab has the lock: other tabs can't send writes stored afterwards. */
   isAlone: boolean

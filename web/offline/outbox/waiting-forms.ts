@@ -1,7 +1,6 @@
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import type { Answered, Intent, Outcome, Row } from './queue.ts'
 
-/** Forms of this tab that wait for the server's answer, by the `seq` of their write. */
 export type WaitingForms = Map<number, (answered: Answered) => void>
 
 export function passAnswer(

@@ -75,7 +75,6 @@ async function precache(): Promise<void> {
   )
 }
 
-/** Serves the cached page if the server is slow, unreachable or answers 5xx. */
 async function page(request: Request, path: string): Promise<Response> {
   const asked = fetch(request)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))

@@ -25,7 +25,6 @@ export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer[
   const isAnswered = failure?.isFallback && failure.status > 0 && failure.status < 300
   const sentence = isBare || isAnswered ? fallback.login : asksForCode ? null : (failure?.message ?? null)
 
-  // Select the password, so that typing replaces it.
   useEffect(() => {
     if (sentence !== null) element.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
   }, [sentence, element])

@@ -50,7 +50,6 @@ export function RestoreDrill() {
   return <p className="pt-6 text-small text-muted">{backupWords.drill(drill.succeededAt, drill)}</p>
 }
 
-/** Appears only if the last audit found no damage, because an alarm appears otherwise. */
 export function Unaudited() {
   const { state, unseen } = useAnswer(integrity.state).data?.data ?? {}
   if (state !== 'good' || !unseen || unseen.length === 0) return null

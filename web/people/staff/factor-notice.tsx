@@ -9,7 +9,6 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
-/** Once a second factor is required, redirects to the account page to set it up. */
 export function FactorNotice() {
   const { data: answer } = useAnswer(useStaffCalls().factors)
   const { type } = useStaffMember()

@@ -19,7 +19,6 @@ function nameErrors(name: string): FieldErrors {
   return sentence === undefined ? {} : { name: sentence }
 }
 
-/** `codes` are new recovery codes. Null if the server made none. */
 export default function PasskeyDialog({
   onClose,
   onDone,

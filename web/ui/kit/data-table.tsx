@@ -22,7 +22,6 @@ export function DataTable<Row>({
   rows: readonly Row[]
   keyOf: (row: Row) => string
   rowClass?: string
-  /** Keeps the column names visible while the rows scroll. */
   sticky?: boolean
 }) {
   return (

@@ -50,7 +50,6 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         if (!isWanted) return
         if (!again) close.current()
         else if (reload) {
-          // The reloaded page opens this dialog again by its address.
           window.history.replaceState(window.history.state, '', addressWith(query))
           window.location.reload()
         } else await open()

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 
-/** Elements that had the focus before the modals that just closed. */
+/** Elements to return the focus to, one per modal that has just closed. */
 let returns: (Element | null)[] = []
 
 function takeReturn(): HTMLElement | undefined {
@@ -74,7 +74,7 @@ export function Modal({
         if (!locked) onClose()
       }}
       onClose={(event) => {
-        // On a second Esc the browser closes the dialog, although `onCancel` prevents that.
+        // On a second Esc the browser may close the dialog despite `preventDefault`.
         if (event.target !== event.currentTarget || event.currentTarget.open) return
         if (locked) event.currentTarget.showModal()
         else onClose()

@@ -6,7 +6,6 @@ import { createStore } from './store.ts'
 export interface Note {
   text: string
   action?: { label: string; run: () => void }
-  /** Undoes the action that the note reports, by button or Ctrl+Z. */
   undo?: () => unknown
   urgent?: boolean
 }
@@ -32,7 +31,7 @@ const MAX_WAITING = 3
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 
-/** A note with a button returns after a later note. */
+/** A note with a button reappears after a later note has disappeared. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
   const last = shown.get().at(-1)
