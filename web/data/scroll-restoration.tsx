@@ -31,11 +31,14 @@ export default function Places(): null {
 
   useLayoutEffect(() => {
     const place = places[key]
+    // While a list loads, the short page makes the browser scroll up: keep the stored place then.
+    let isRestoring = isReturn && place !== undefined
     // Compare keys: the browser may scroll for another history entry before React renders its page.
-    const keep = (): undefined => {
-      if ((window.history.state?.key ?? 'default') === key) places[key] = placeNow()
+    const keep = () => {
+      if (!isRestoring && (window.history.state?.key ?? 'default') === key) places[key] = placeNow()
     }
-    const stop = isReturn && place ? goTo(place) : keep()
+    const stop = isRestoring && place ? goTo(place, () => (isRestoring = false)) : undefined
+    keep()
     window.addEventListener('scroll', keep, { passive: true })
     return () => {
       window.removeEventListener('scroll', keep)
@@ -67,13 +70,14 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 const STILL_FRAMES = 20
 
 /** Corrects the scroll position until the user acts. Returns a function that stops this. */
-function goTo({ y, row, rows }: Place): () => void {
+function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   let frame = 0
   let still = 0
   let there: Element | undefined
   const observer = new ResizeObserver(() => {
     if (wayLeft() === undefined) return
     observer.disconnect()
+    cancelAnimationFrame(frame)
     go()
   })
   const unsubscribe = queryClient.getQueryCache().subscribe(() => askAgain(rows))
@@ -84,14 +88,20 @@ function goTo({ y, row, rows }: Place): () => void {
 
   function wayLeft(): number | undefined {
     // Remember the row's element, because rows that arrive later change its index.
-    if (row) there ??= tables()[row.table]?.rows[row.index]
-    if (row) return there?.isConnected ? there.getBoundingClientRect().top - row.top : undefined
+    if (row && !there?.isConnected) there = tables()[row.table]?.rows[row.index]
+    if (row) return there && there.getBoundingClientRect().top - row.top
     return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY
   }
 
   function go(): void {
+    const way = wayLeft()
+    // A skeleton can replace the list, so wait until the row is there again.
+    if (way === undefined) {
+      observer.observe(document.body)
+      return
+    }
     const before = window.scrollY
-    window.scrollBy(0, wayLeft() ?? 0)
+    window.scrollBy(0, way)
     still = window.scrollY === before ? still + 1 : 0
     if (still > STILL_FRAMES) stop()
     else frame = requestAnimationFrame(go)
@@ -102,6 +112,7 @@ function goTo({ y, row, rows }: Place): () => void {
     cancelAnimationFrame(frame)
     unsubscribe()
     for (const input of INPUTS) window.removeEventListener(input, stop)
+    onStop()
   }
 }
 
