@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     if (isFirst) await prepare(ctx, connected)
     const watch = watchClock({ ...ctx, clock })
     await watch()
-    // Loaded only when configured; without a supervisor nobody asks.
+    // Without a supervisor, nobody reads the metrics.
     const metrics =
       config.metrics && cluster.isWorker ? (await import('./app/metrics/open-metrics.ts')).openMetrics(ctx, db) : null
     const app = await createApp(ctx, metrics?.observe)
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
       await backups?.stop()
       await release()
     }
-    // A killed process writes no compile cache, and the next would start as slowly.
+    // A killed process writes no compile cache, so the next start would be as slow.
     flushCompileCache()
     const address = app.server.address()
     if (cluster.isPrimary)
@@ -86,7 +86,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
   for (const warning of warningsOf(ctx.config)) ctx.log.warn({}, warning)
   if (ctx.config.backup.dir !== null && (await connected.asOwner(isBehind))) {
     ctx.log.info({}, 'Backing up before the migrations')
-    // The encryption library is large.
+    // The encryption library is large, so load it only here.
     const { backUp, openBackups } = await import('./operations/backup/nightly.ts')
     await backUp(await openBackups(ctx.config, connected.administrator, ctx))
   }

@@ -24,8 +24,8 @@ const PAUSE_MS = 5
 const never = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Writes synchronously, so that no line is lost at exit. Drops lines while the disk is full or a
- * reader stalls for 0.1 s, because logging must not stop the server.
+ * Synchronous, so that no line is lost at exit. Drops lines while the disk is full or a reader
+ * stalls for 0.1 s, because logging must not stop the server.
  */
 function writeOut(text: string): void {
   let rest = Buffer.from(text)

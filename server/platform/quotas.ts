@@ -1,7 +1,6 @@
 /**
- * A limit of the server. With `windowSeconds`, a limit is a rate over fixed windows, and
- * RATE_LIMIT_FACTOR multiplies it. Without, it limits a size or a number at one time.
- * `npm run docs:quotas` writes docs/quotas.md from all limits.
+ * With `windowSeconds`, a rate over fixed windows, which RATE_LIMIT_FACTOR multiplies. Without, a
+ * size or a number at one time. `npm run docs:quotas` writes docs/quotas.md from all quotas.
  */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'

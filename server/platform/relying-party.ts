@@ -7,7 +7,9 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Returns null if browsers reject passkeys at `appUrl`: http except localhost, or an IP. */
+/**
+ * Null if browsers reject passkeys at `appUrl`: plain http except on localhost, or an IP address.
+ */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -42,7 +42,8 @@ async function main(): Promise<void> {
     if (isRehearsal) await noteRehearsal(ctx)
     const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator })
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
-    // A running server sends no emails that are due after its own time, so send them here.
+    // The rehearsed time is in the future. A running server sends only emails due by its own time,
+    // so this command sends the others.
     if (isRehearsal) {
       const transport = openTransport(config)
       print(closeReport.sent(await sendDueMails(ctx, { transport, mailRenderers }, undefined, now)))

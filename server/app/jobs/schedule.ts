@@ -29,7 +29,10 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /** Data that has expired by then is purged. Rehearsals pass the real time, to keep sessions. */
+  /**
+   * Data that expired before this time is purged. A rehearsal passes the real time, so that it ends
+   * no sessions.
+   */
   tidyAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>
@@ -37,7 +40,10 @@ export interface RunOptions {
 
 type Settled = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
 
-/** Runs in this order. A job may be repeated, killed, or run in several processes at once. */
+/**
+ * Jobs run in this order. Each job must tolerate repetition, a kill, and parallel runs in other
+ * processes.
+ */
 const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<Done[Job]> } = {
   closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),

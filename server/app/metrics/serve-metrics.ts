@@ -8,13 +8,16 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { counter, gauge, type Metric, toText, withLabel } from './metric.ts'
 import type { Answer, Question } from './open-metrics.ts'
 
-// An `import` would also load Node's HTTP client and slow down the start.
+// `import 'node:http'` would also load Node's HTTP client, which slows down the start.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** In ms. A hanging process must not delay the metrics of others. `product` reads the database. */
+/** Timeouts in ms. `product` is longer, because the product metrics come from the database. */
 const PATIENCE_MS = { own: 1_500, product: 3_000 }
 
-/** A new worker reuses the number of a dead one: few labels (docs/decisions/0046). */
+/**
+ * A replacement worker reuses the number of the dead worker, so that labels stay few
+ * (docs/decisions/0046).
+ */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const places = followWorkers(workers)
   let asked: Promise<string> | undefined

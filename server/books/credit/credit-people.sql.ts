@@ -78,8 +78,8 @@ export async function noteReminded(
 }
 
 /**
- * Adds `change` to the balance. Payments cover the oldest goods first, so `open_since` is the
- * oldest day of the newest goods that add up to the balance.
+ * Payments cover the oldest goods first, so `open_since` is the day of the oldest goods that are
+ * not fully paid.
  */
 export async function applyToBalance(
   { db }: Context,

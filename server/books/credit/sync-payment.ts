@@ -4,8 +4,7 @@ import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
 import { applyToBalance } from './credit-people.sql.ts'
 
 /**
- * Updates the payment of a changed income. Null as `amount` means that the income was deleted; the
- * payment stays (decision 0056). Lock the books first.
+ * Lock the books first. `amount` is null for a deleted income, whose payment stays (decision 0056).
  */
 export async function syncPaymentFromIncome(
   tx: Context,

@@ -28,7 +28,7 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
 }
 
 /**
- * Returns each level once per period, but again for a limit that was just `changed` (R44). Call it
+ * Each level warns once per period, and again after the client `changed` the limit (R44). Call it
  * in the transaction that saved the record or limit.
  */
 export async function findWarnings(

@@ -34,14 +34,13 @@ export interface Statement extends ClosedPeriod {
   movers: Mover[]
   overdue: DueDebts
   dueSoon: DueDebts
-  /** True from the second day after the period on. "The next 7 days" would then be partly over. */
+  /** True from the second day after the period, when its "next 7 days" are partly past. */
   isLate: boolean
   suggestion: string | null
 }
 
 const MAX_MOVERS = 3
 const daysAfter = ({ end }: Pick<Period, 'end'>) => ({ first: addDays(end, 1), last: addDays(end, 7) })
-/** Maximum number of due debts in the email; the archive lists all. */
 const MAX_DUE = 3
 
 export async function readStatement(
@@ -79,8 +78,8 @@ export async function listDueSoon(
 }
 
 /**
- * Uses the limits stored at closing, or the current ones if the month or year is still open. Debts
- * count for the whole period, even if due later (R6).
+ * Uses the limits stored at closing, or the current limits while the month or year is open. Debts
+ * due later in the period count too (R6).
  */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)

@@ -14,7 +14,7 @@ import { insertClient, presentClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 
-/** Throws 409 for a taken email before hashing, so that a repeated click costs no hash. */
+/** Checks the email before hashing, so that a repeated click costs no hash. */
 export async function prepareRegistration(
   ctx: Context,
   { address }: Visitor,
@@ -27,7 +27,9 @@ export async function prepareRegistration(
   return hashPassword(ctx, password, 'client', owner)
 }
 
-/** Throws 409 for a taken email. The unique index decides between concurrent requests. */
+/**
+ * Two concurrent requests can both pass `prepareRegistration`. The unique index rejects one (409).
+ */
 export async function register(
   ctx: Context,
   visitor: Visitor,
@@ -51,10 +53,13 @@ export async function register(
   throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
 }
 
-/** If one of two machines is down, ten ids in a row fail once in a thousand registrations. */
+/**
+ * If one of two machines of a cluster is down, ten random ids all fall on it once in a thousand
+ * times.
+ */
 const IDS_DRAWN = 10
 
-/** Retries after a lost connection (class 08): a new id may choose a machine that is up. */
+/** After a lost connection (SQLSTATE class 08), a new id may choose a machine that is up. */
 async function withAnotherId<Result>(open: () => Promise<Result>): Promise<Result> {
   for (let drawn = 1; ; drawn++)
     try {

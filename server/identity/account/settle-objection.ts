@@ -9,8 +9,7 @@ import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
 /**
- * Sets the email of an account. A new email ends sessions, reset links and the password. All undo
- * links expire. 'none': no open objection has `chosen`. 'taken': another account has `chosen`.
+ * Returns 'none' if no open objection names the email `chosen`, 'taken' if another account has it.
  */
 export async function settleObjection(
   ctx: Context,

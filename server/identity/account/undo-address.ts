@@ -12,8 +12,8 @@ import { OBJECTION_DAYS, objectionPath } from './object-to-undo.ts'
 export type Undone = { resetToken: string | null } | 'taken'
 
 /**
- * Restores a former email and ends all access in one transaction, so that a hijacker keeps nothing.
- * Null for an expired token. `resetToken` is null for a blocked account.
+ * Restores the email and ends all access in one transaction, so that a hijacker keeps nothing. Null
+ * for an expired token. `resetToken` is null for a blocked account.
  */
 export async function undoAddress(ctx: Context, visitor: { address: string }, token: string): Promise<Undone | null> {
   const undo = await findUndo(ctx, token)

@@ -12,8 +12,8 @@ import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
 /**
- * Queues a reset email to each person with the email, at most three per hour. Blocked people and
- * accounts that changed after the request get none. A failed request stays for the next run.
+ * Blocked people, and people whose account changed after the request, get no email. A failed
+ * request stays for the next run.
  */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
@@ -35,7 +35,7 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
 }
 
 async function answer(ctx: Context, { email, address, notFor }: ResetRequest): Promise<void> {
-  // Count requests for unknown emails too, so that the limit reveals no account.
+  // Unknown emails count too, so that the limit doesn't reveal which emails have an account.
   const { exceeded } = await consume(ctx, [{ subject: resetSubject(email), ...QUOTAS.resetMail }])
   if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
@@ -47,7 +47,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
   }
 }
 
-/** A hash, because the rate limit table must not reveal who forgot a password. */
+/** Hashed, because the rate limit table must not reveal who forgot a password. */
 export function resetSubject(email: string): string {
   return `forgot-of:${hash('sha256', email).slice(0, 32)}`
 }

@@ -3,9 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 
 /**
- * Returns 0, or seconds until the next attempt. Half of `failedLoginsElsewhere` pass at once, then
- * one per `loginPace`. Uses the generic cell rate algorithm, because fixed windows allow bursts at
- * their edges.
+ * Returns 0, or the seconds until the next attempt. Uses the generic cell rate algorithm, because a
+ * fixed window allows a burst at each of its edges.
  */
 export async function consumePace(ctx: Context, subject: string): Promise<number> {
   const { now, stepMs, burstMs } = paceOf(ctx)
@@ -30,7 +29,6 @@ export async function consumePace(ctx: Context, subject: string): Promise<number
   return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
-/** Returns when all subjects with this prefix may try again. Null if they may now. */
 export async function findPaceEnd(ctx: Context, beginning: string): Promise<Date | null> {
   const { now, burstMs } = paceOf(ctx)
   const row = await ctx.db

@@ -28,8 +28,8 @@ export async function offerPasskey(
 }
 
 /**
- * A first factor returns ten recovery codes once. Throws 400 for an unreadable passkey, 404 if this
- * session has no valid offer, 409 for a known passkey or too many.
+ * Returns ten recovery codes if this is the first factor, otherwise null. Throws 404 if this
+ * session has no valid offer.
  */
 export async function addPasskey(
   ctx: Context,

@@ -10,7 +10,7 @@ export interface ResetRequest {
   notFor: string[]
 }
 
-/** A job sends the email, so that known and unknown emails get their answer equally fast. */
+/** A job sends the email, so that the response takes equally long for known and unknown emails. */
 export async function insertResetRequest(
   { db, clock }: Context,
   request: Pick<ResetRequest, 'email' | 'address'>,
@@ -29,7 +29,7 @@ export async function takeResetRequest({ db }: Context, except: readonly string[
   return rows[0]
 }
 
-/** Excludes a person from pending requests. Others with the same email still get a link. */
+/** Other people with the same email still get a link. */
 export async function barResetRequests({ db }: Context, { id, email }: { id: string; email: string }): Promise<void> {
   await sql`
     update reset_request set not_for = array_append(not_for, ${id}::uuid) where email = ${email}`.execute(db)

@@ -6,10 +6,10 @@ import { staffLogin } from '../../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts'
 import type { PasswordCost } from '../../platform/passwords/password-cost.ts'
 
-// The classes alternate, so that other load affects them equally. More samples hide no leak.
+// More rounds even out other load on the machine. They can't hide a real difference.
 
 const MAX_ROUNDS = 30
-/** Both costs are divided by the same factor, so that their ratio is the real one. */
+/** The real costs divided by one factor, which keeps their ratio. */
 const COST: PasswordCost = { client: { memoryKib: 8192, passes: 1 }, staff: { memoryKib: 8192, passes: 3 } }
 
 let t: TestApp
@@ -59,7 +59,7 @@ test('a reset request takes the same time for a known, an unknown and a suspende
   })
 })
 
-/** Asserts that lower quartiles differ by at most 2 ms or 5%. Adds rounds until they do. */
+/** Passes once the lower quartiles differ by at most 2 ms or 5%, within MAX_ROUNDS rounds. */
 async function sameTime(
   status: number,
   perRound: number,
@@ -81,7 +81,6 @@ async function sameTime(
   }
 }
 
-/** Returns the lower quartile, which other load disturbs less than the median. */
 function quartile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
 }

@@ -27,7 +27,7 @@ export async function countCode<Found>(
 ): Promise<Found | null> {
   refuseInTransaction('a code that is counted')
   return inTransaction(ctx, async (tx) => {
-    // The lock serialises attempts across all servers.
+    // This row lock serialises a member's attempts across all servers.
     if (!(await lockMember(tx, staffId))) return null
     const wrong = await listWrongCodes(tx, staffId)
     const most = Math.max(1, Math.floor(QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor))
@@ -42,7 +42,7 @@ export async function countCode<Found>(
   })
 }
 
-/** Consumes the code, which works once. Call it in `countCode`, which limits wrong codes. */
+/** A code works once. Call it in `countCode`, which limits guesses. */
 export async function redeemCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
   const code = plainCode(typed)
   const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
@@ -51,7 +51,7 @@ export async function redeemCode(tx: Context, staffId: string, typed: string): P
   return (await spendRecoveryCode(tx, staffId, code)) ? 'recovery' : null
 }
 
-/** Returns the code's time step, or null for a wrong code. Call it in `countCode`. */
+/** Returns the time step of the code. Call it in `countCode`, which limits guesses. */
 export async function readFirstCode(tx: Context, staffId: string, typed: string): Promise<number | null> {
   const secret = await openSecret(tx, staffId, await findOffer(tx, staffId))
   return (secret && stepsOf(secret, plainCode(typed), tx.clock.now())[0]) ?? null

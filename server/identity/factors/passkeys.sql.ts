@@ -43,7 +43,8 @@ export async function insertPasskey(
 }
 
 /**
- * False if the passkey is gone or its counter didn't increase, as for a copy. 0 means no counter.
+ * False if the passkey is gone, or if its counter didn't increase, as on a copied passkey. A device
+ * that doesn't count always sends 0.
  */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db
@@ -85,7 +86,7 @@ export async function issueChallenge(ctx: Context, use: ChallengeUse): Promise<B
   return challenge
 }
 
-/** Deletes the challenge. Only one of several concurrent calls returns true. */
+/** Only one of several concurrent calls returns true. */
 export async function spendChallenge({ db, clock }: Context, challenge: Buffer, use: ChallengeUse): Promise<boolean> {
   const gone = await db
     .deleteFrom('passkey_challenge')

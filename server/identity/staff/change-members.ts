@@ -39,7 +39,8 @@ export async function hashMemberPassword(
 
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
-  // An actor without a factor could delete a member who has one, and add them with a new password.
+  // Otherwise an actor without a factor could delete a member who has one, and add them with a new
+  // password.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }
@@ -95,7 +96,6 @@ export async function changeMember(
   })
 }
 
-/** Throws 409 for the actor and for the last superadmin (R22). */
 export async function removeMember(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const superadmins = await lockSuperadmins(tx)
@@ -108,7 +108,7 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
   await noteErasure(ctx, memberId.toLowerCase())
 }
 
-/** Repeats a deletion after a restore. If no superadmin is left, the next start creates one. */
+/** Repeats a deletion after a restore, even of the last superadmin: the next start creates one. */
 export async function removeAgain(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)

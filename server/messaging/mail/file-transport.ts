@@ -9,7 +9,7 @@ export function mailFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'mail')
 }
 
-/** The name depends only on the outbox row, so that a resend overwrites the file. */
+/** Depends only on the outbox row, so that a resend overwrites the file. */
 export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'>): string {
   const at = mail.createdAt
     .toISOString()
@@ -19,8 +19,8 @@ export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'
 }
 
 /**
- * Syncs each file under a hidden name, then renames it. The next process deletes hidden files of
- * processes that died.
+ * Writes and syncs a hidden file, then renames it. The next process deletes hidden files of dead
+ * processes.
  */
 export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'productName'>): Transport {
   const folder = mailFolder(config)

@@ -19,7 +19,10 @@ export interface Chosen {
   whenShort: string | null
 }
 
-/** Throws a `BackupRefusal` if no copy precedes `to`, or if a null `system` is ambiguous. */
+/**
+ * Throws if no base backup precedes `to`, or if `system` is null and the folder has several
+ * databases.
+ */
 export async function chooseCopy(dir: string, to: Date | null, system: string | null = null): Promise<Chosen> {
   const databases = await listDatabases(dir)
   const choices = databases.filter((each) => system === null || each.system === system)

@@ -28,7 +28,7 @@ const SEARCHED = [
   { table: 'debt', index: 'debt_by_text', keys: DEBT_KEYS },
 ]
 
-/** Takes no locks: each statement reads one snapshot. Returns the number of clients checked. */
+/** Takes no locks, because each statement reads one snapshot. */
 export async function checkFigures(ctx: Context, findings: Findings, pace: Pace): Promise<number> {
   let all = 0
   for (let after: string = NIL_UUID; ; ) {
@@ -95,7 +95,7 @@ async function checkSlice(
     }
 }
 
-/** Finds clients without books and books without a client. Checks twice to skip new ones. */
+/** Looks twice, to skip clients who registered or were erased in between. */
 async function unpaired(ctx: Context, withBooks: string[], after: string, last: string | null): Promise<string[]> {
   const clients = await listClientsBetween(ctx, after, last)
   const lonely = inOneOnly(clients, withBooks)
@@ -109,7 +109,7 @@ function inOneOnly(some: string[], others: string[]): string[] {
   return [...some.filter((id) => !there.has(id)), ...others.filter((id) => !here.has(id))]
 }
 
-/** Makes PostgreSQL read the search index even for few rows, so that the query checks it. */
+/** Forces the search index even for few rows, so that the query checks the index. */
 const THROUGH_INDEX = 'set local enable_seqscan = off; set local enable_indexscan = off'
 
 function ask<Row>(ctx: Context, question: RawBuilder<Row>, settings?: string): Promise<Row[]> {

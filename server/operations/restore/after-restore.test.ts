@@ -46,7 +46,7 @@ test('the steps after a restore end sessions and reset links, erase people again
   await send()
   await noteErased(dir, [referenceOf(olivier.id)])
 
-  // Restores the state before: one email queued, another missing, and Olivier not erased.
+  // Recreates the state of a backup: one email queued, another missing, and Olivier not erased.
   const inBackup = ctx.db.updateTable('outbox').set({ sent_at: null })
   await inBackup.where('subject', '=', 'queued in the backup').execute()
   await ctx.db.deleteFrom('outbox').where('subject', '=', 'queued later').execute()

@@ -25,7 +25,7 @@ export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: R
 
 export interface Wanted {
   to: Date | null
-  /** System identifier of the database; null if BACKUP_DIR has only one database. */
+  /** System identifier of the database. Null if BACKUP_DIR has only one database. */
   history: string | null
 }
 
@@ -79,7 +79,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   })
 }
 
-/** Adds the latest erasures to the ledger; a killed process may have omitted them. */
+/** Writes erasures to the ledger that a killed process may have omitted. */
 async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   try {
     const { db, release } = await connectDatabase(config, () => {})
@@ -89,7 +89,7 @@ async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   }
 }
 
-/** Also deletes folders of killed restores. The file lock excludes a running restore. */
+/** Also deletes the folders of killed restores. The file lock excludes a running restore. */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {
     if (!name.includes(ASIDE)) continue

@@ -19,9 +19,9 @@ export interface Messages {
 }
 
 /**
- * Ends a connection whose statement gets no answer within its timeout: pg's `query_timeout` would
- * return the connection to the pool with an open transaction. Keeps an error listener, because the
- * pool removes its own, and a lost connection between statements would end the process.
+ * Ends a connection whose statement gets no answer in time: pg's `query_timeout` would return it to
+ * the pool with an open transaction. Keeps an 'error' listener, because a connection lost between
+ * statements would otherwise end the process.
  */
 export class BoundedClient extends pg.Client {
   #sessionMs = 0
@@ -44,7 +44,7 @@ export class BoundedClient extends pg.Client {
     return answer.catch(this.#throwWhenReady)
   }
 
-  /** Ends a connection that stays busy after an error, because it would delay later statements. */
+  /** A connection that stays busy after an error would delay later statements, so it ends. */
   readonly #throwWhenReady = async (error: Error): Promise<never> => {
     const { connection } = this
     const isReady = () => (this as unknown as { readyForQuery: boolean }).readyForQuery
@@ -74,7 +74,10 @@ export class BoundedClient extends pg.Client {
     ]
   }
 
-  /** Sends settings and statement together. Outside a transaction, PostgreSQL runs them as one. */
+  /**
+   * Sends settings and statement without waiting in between. Outside a transaction, PostgreSQL runs
+   * both as one transaction.
+   */
   #sendBehind(before: SqlStatement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
@@ -97,7 +100,7 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** Name of a prepared statement; '' sends its text. Undefined makes pg parse it separately. */
+  /** '' sends the statement's text each time. Undefined makes pg parse the statement separately. */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
@@ -116,7 +119,8 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // If this process was suspended, the answer may be in the socket: read the socket first.
+    // If this process was suspended, the answer may already be in the socket, so read the socket
+    // first.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)
@@ -129,7 +133,7 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Only statements with parameters need settings, because all reads of books have parameters. */
+/** Only reads of books need the settings, and all of them have parameters. */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

@@ -30,9 +30,9 @@ export function bearsName({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
 }
 
 /**
- * Uses literal regular expressions, because LIKE and strpos are thirty times slower on `aaa…`.
- * lower() folds case as emails and titles do, unlike `~*`. The specification (section 5) requires
- * that a text that names a day also finds records of that day.
+ * Literal regular expressions, because LIKE and strpos are thirty times slower on texts such as
+ * `aaa…`. lower() folds case as emails and titles do, unlike `~*`. A text that names a day also
+ * finds records of that day (specification, section 5).
  */
 function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBool> {
   switch (search.kind) {
@@ -53,7 +53,7 @@ function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBo
   }
 }
 
-/** Returns the digits without country code and leading 0; null below three digits. */
+/** Digits without country code and leading 0. Null below three digits. */
 function soughtDigits(text: string): string | null {
   if (!/^[+(]*\d[\d\s\-.()/]*$/.test(text)) return null
   const digits = text.replaceAll(/\D/g, '').replace(/^(00)?(250|0)/, '')

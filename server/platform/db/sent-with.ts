@@ -7,13 +7,16 @@ export interface SqlStatement {
 
 export interface SentWith {
   timeMs?: number | undefined
-  /** The logged-in person. Row security hides the books of others. */
+  /** The logged-in person. Row security hides all other books. */
   personId?: string
 }
 
 const scopes = new AsyncLocalStorage<SentWith>()
 
-/** Limits statements in `work` (error 57014). Not for transactions, which would keep the limit. */
+/**
+ * A statement in `work` that takes longer fails with 57014. Don't use it in a transaction, which
+ * would keep the limit.
+ */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)
 }
@@ -22,7 +25,7 @@ export function signedIn<Result>(personId: string, work: () => Promise<Result>):
   return scopes.run({ ...scopes.getStore(), personId }, work)
 }
 
-/** Lets a person's request change books of others, as an erasure does. */
+/** For requests that change the books of other people, such as an erasure. */
 export function inEverybodysBooks<Result>(work: () => Promise<Result>): Promise<Result> {
   return signedIn('', work)
 }

@@ -15,7 +15,7 @@ import {
 import type { Listed } from './lists.ts'
 import { bearsName, isWithin, matchesRow } from './search.ts'
 
-/** Trigram index of a client's texts. It covers rows with `is_indexed`, which small books lack. */
+/** Trigram index of a client's texts. It covers rows with `is_indexed`; small books have none. */
 export interface TextIndex {
   clientId: string
   keys: RawBuilder<unknown>
@@ -28,8 +28,8 @@ const LETTERS = 3
 const KEYS_SOUGHT = 8
 
 /**
- * Returns undefined for texts below three letters. Repeats the first keys: PostgreSQL assumes that
- * each condition matches few rows, so that it prefers this index.
+ * Repeats the first keys as conditions: PostgreSQL assumes that each condition matches few rows, so
+ * it prefers this index.
  */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,

@@ -10,10 +10,9 @@ export interface Connections {
 }
 
 /**
- * Limits connections in total and per network. An extra connection gets a 503 after a delay,
- * because clients retry an immediate answer at once. In a full network, the address with the most
- * connections loses an idle one to an address with fewer. Connections of proxies count only in the
- * total, because rate limits count the visitors behind them.
+ * An extra connection gets a 503 after a delay, because clients retry an immediate answer at once.
+ * In a full network, the address with the most connections loses an idle one to an address with
+ * fewer. Connections of proxies count only in the total.
  */
 export function boundConnections(
   server: Server,
@@ -107,7 +106,7 @@ export function boundConnections(
     })
   }
 
-  // Node's own listener creates an HTTP parser. Call it for admitted connections only.
+  // Node's own listener creates an HTTP parser, so call it for admitted connections only.
   const begin = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {

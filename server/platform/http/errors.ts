@@ -36,7 +36,7 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Logs a count once a minute, so that a flood or a lost database doesn't fill the log. */
+/** Logs a count at most once a minute, so that a flood or a lost database doesn't fill the log. */
 function countingLog(print: (refused: number, fields: object) => void): (fields: object) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   let since = 0
@@ -51,7 +51,7 @@ function countingLog(print: (refused: number, fields: object) => void): (fields:
 
 const SAID_EVERY_MS = 60_000
 
-/** Answers invalid paths. Fastify runs no hooks for them, so this function sets all headers. */
+/** Fastify runs no hooks for invalid paths, so this function sets all headers. */
 export function answerUnroutable(
   error: Error & { code?: string },
   _request: FastifyRequest,
@@ -72,7 +72,7 @@ function translate(error: Thrown): Refusal {
     return new Refusal(error.statusCode, 'invalid.body')
   // PostgreSQL can't store the text. The contract normally rejects such text earlier.
   if (code === '22021' || code === '22P05') return new Refusal(400, 'invalid.body')
-  // Two requests took one email at once. A cluster adds a shard number to the index name.
+  // Two concurrent requests used one email. A cluster appends a shard number to the index name.
   if (code === '23505' && /_email_key(_\d+)?"/.test(error.message))
     return new Refusal(409, 'refused.emailTaken', { field: 'email' })
   if (code === '23503') return new Refusal(401, 'refused.sessionExpired')

@@ -5,7 +5,7 @@ import { QUOTAS } from '../quotas.ts'
 /** The event loop accepts a connection in one turn and reads its request in the next. */
 const TURNS = 3
 
-/** Accepts connections that wait in the kernel's queue, which closing the server would drop. */
+/** Closing the server would drop connections that wait in the kernel's queue. */
 export async function letInLastRequests(server: Server): Promise<void> {
   let came = true
   const note = () => {

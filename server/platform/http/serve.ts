@@ -66,7 +66,8 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         const body = await inTurn(call, request, reply, caller, visitor, async () => {
           if (caller) await authorize(call, caller, visitor)
           const refund = await spend(call.rateLimit, caller ?? visitor)
-          // Public calls have only a visitor. Handlers of other calls always get a caller.
+          // The cast is safe: calls with roles always have a caller, and handlers of public calls
+          // use only the visitor.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           if (tag && hasAnswer(request, tag)) return null
           return withIdempotency(call, request, caller, {
@@ -75,7 +76,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
               localizeAnswer(language, await handle({ ...tx, language }, input, prepared as Prepared)),
           }).catch(refund)
         })
-        // If midnight has passed, the answer may show another day than the ETag.
+        // After midnight, the answer may show another day than the ETag.
         if (tag && day === today(ctx.clock)) reply.header('etag', tag)
         if (body === null) return reply.code(304).send()
         if (!isPieces(body) || !caller) return sendAnswer(reply, call, body as object | string, ctx.log)
@@ -100,7 +101,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     return caller
   }
 
-  /** Waits for a turn. `signedIn` limits queries to the caller's own books. */
+  /** `signedIn` limits the queries to the caller's own books. */
   function inTurn<Result>(
     call: Call,
     request: FastifyRequest,
@@ -128,7 +129,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
 
 export type Serve = ReturnType<typeof createServe>
 
-/** Translates `message`. Streams keep an English message, which no screen shows. */
+/** Streams keep an English message, which no screen shows. */
 function localizeAnswer<Answer>(language: Language, answer: Answer): Answer {
   const { code } = answer as { code?: Code }
   return language === 'en' || code === undefined ? answer : { ...answer, ...localize(language, { code }) }

@@ -13,8 +13,8 @@ const idle: Record<Priority, HashWorker[]> = { normal: [], low: [] }
 let normal = 0
 
 /**
- * Runs in its own thread, because hashes in Node's pool would delay file reads. Only one hash has
- * the normal priority, so that 200 logins can't take both cores. The caller limits the threads.
+ * Runs in own threads, because hashes in Node's thread pool would delay file reads. Only one hash
+ * has the normal priority, so that 200 logins can't occupy both cores.
  */
 export async function argon2idInWorker(parameters: Argon2Parameters, wanted: Priority): Promise<Buffer> {
   const priority = normal === 0 ? wanted : 'low'

@@ -4,8 +4,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * Throws 400 for the 3,000 most used passwords, a repeated character, or a name of the owner. By
- * default only staff are checked (PASSWORD_DENY_LIST): the specification allows clients simple
+ * By default only staff are checked (PASSWORD_DENY_LIST): the specification allows clients simple
  * passwords, and login limits prevent guessing.
  */
 export function refuseWeakPassword(

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
 /**
- * PostgreSQL refuses to run as root. Returns a command prefix that runs it in a user namespace. If
- * the system forbids these, returns one that runs it as another user, who then owns `paths`.
+ * PostgreSQL refuses to run as root. The returned command prefix runs it in a user namespace, or
+ * else as another user, who then owns `paths`.
  */
 export function commandAsOrdinaryUser(folder: string, paths: string[], program: string): string[] {
   if (process.getuid?.() !== 0) return []

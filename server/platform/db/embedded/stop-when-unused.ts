@@ -1,9 +1,12 @@
 import pg from 'pg'
 
-/** Stops the database after this time, in which the supervisor can replace a crashed worker. */
+/** Before the database stops, the supervisor has this time to replace a crashed worker. */
 const UNUSED_SECONDS = 5
 
-/** Runs in the database, because this process may be killed. Commits often to allow vacuum. */
+/**
+ * The loop runs in the database, because this process may be killed. It commits often, so that
+ * vacuum can delete old rows.
+ */
 const STOP_WHEN_UNUSED = `do $$
   declare unused integer := 0;
   begin
