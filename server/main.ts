@@ -9,13 +9,9 @@ import { readOwnConfig } from './platform/files/folder-owner.ts'
 import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
 import { openLog } from './platform/log.ts'
 
-/**
- * Ends all workers if the first ones never listen. Later, replaces an ended worker after a pause of
- * up to 30 s.
- */
+/** Before all workers listen, a dead worker ends the server. Later, it is replaced. */
 function supervise(config: Config, log: Log): void {
-  // Workers accept connections themselves, because a connection handed to a dying worker would wait
-  // forever. Set the policy before `setupPrimary` (docs/decisions/0041).
+  // Must precede `setupPrimary`. Workers accept connections themselves (docs/decisions/0041).
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const run = randomUUID()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [run] })
@@ -52,11 +48,9 @@ function supervise(config: Config, log: Log): void {
   cluster.on('listening', (worker, { port }) => {
     listening.set(worker.id, performance.now())
     if (isOpen) return
-    // The first worker has migrated the database, so the others can start.
     if (listening.size === 1) for (let more = 1; more < config.workers; more++) start()
     if (listening.size < config.workers) return
     isOpen = true
-    // The argument `later` makes a worker log why it can't start.
     cluster.setupPrimary({ args: [run, 'later'] })
     logStartupUrl(log, config, port)
   })
@@ -68,7 +62,6 @@ function supervise(config: Config, log: Log): void {
       log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a worker died; starting another')
     replace(pauseMs)
   })
-  // A worker has GRACE_MS for its own stop, so the supervisor waits a second longer.
   stopGracefully(log, endWorkers, GRACE_MS + 1_000)
   start()
 }

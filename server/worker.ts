@@ -48,7 +48,6 @@ async function main(): Promise<void> {
     if (isFirst) await prepare(ctx, connected)
     const watch = watchClock({ ...ctx, clock })
     await watch()
-    // Without a supervisor, nobody reads the metrics.
     const metrics =
       config.metrics && cluster.isWorker ? (await import('./app/metrics/open-metrics.ts')).openMetrics(ctx, db) : null
     const app = await createApp(ctx, metrics?.observe)
@@ -86,7 +85,6 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
   for (const warning of warningsOf(ctx.config)) ctx.log.warn({}, warning)
   if (ctx.config.backup.dir !== null && (await connected.asOwner(isBehind))) {
     ctx.log.info({}, 'Backing up before the migrations')
-    // The encryption library is large, so load it only here.
     const { backUp, openBackups } = await import('./operations/backup/nightly.ts')
     await backUp(await openBackups(ctx.config, connected.administrator, ctx))
   }

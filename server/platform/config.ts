@@ -17,12 +17,10 @@ export interface Config {
   port: number
   metrics: { host: string; port: number } | null
   databaseUrl: string | null
-  /** URL of the role that owns the tables. Null if the role of `databaseUrl` owns them. */
   databaseOwnerUrl: string | null
   /** Must be false behind a connection pooler that can't handle prepared statements. */
   preparedStatements: boolean
   dataDir: string
-  /** Allows creating a database although BACKUP_DIR has backups of one. */
   newDatabase: boolean
   /** Folder of the restore ledger, outside the database. Null turns the ledger off. */
   ledgerDir: string | null
@@ -30,7 +28,6 @@ export interface Config {
     dir: string | null
     secrets: BackupSecrets
   }
-  /** If null, emails become files in `dataDir`/mail. */
   smtpUrl: string | null
   mailFrom: string
   appUrl: string
@@ -45,12 +42,10 @@ export interface Config {
   allowFutureClose: boolean
   /** Proxies whose X-Forwarded-For is trusted, separated by commas. */
   trustedProxies: string | null
-  /** A connection ends after this time without traffic. Only tests change it. */
   stalledConnectionMs: number
   /** If false, browsers also remove an installed service worker. */
   serviceWorker: boolean
   passwordDenyList: PasswordDenyList
-  /** Null requires a second factor in new installations only. */
   staffSecondFactor: 'required' | 'offered' | null
   /** Encrypts secrets of authenticator apps, in addition to a key in the database. May be empty. */
   factorKey: string

@@ -6,10 +6,7 @@ import { BackupRefusal } from './files/backup-refusal.ts'
 
 export const GRACE_MS = 10_000
 
-/**
- * A second signal exits at once, except in the first second: Ctrl-C under `npm start` arrives from
- * the terminal and from npm.
- */
+/** A second signal exits at once, but Ctrl-C under `npm start` sends two within a second. */
 export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined
   const stop = () => {

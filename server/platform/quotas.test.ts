@@ -26,7 +26,6 @@ test('every quota is a number above 0 with a reason and is used', () => {
 /** Quotas for calls without a `rateLimit` (contract/route.ts). */
 const LIMITS_BY_METHOD = ['read', 'write']
 
-/** Files whose limits bound internal work, and not the use by a person. */
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
 const NO_BOUNDS = ['server/platform/http/paging.ts: const USUAL_LIMIT = 50']

@@ -1,7 +1,4 @@
-/**
- * With `windowSeconds`, a rate over fixed windows, which RATE_LIMIT_FACTOR multiplies. Without, a
- * size or a number at one time. `npm run docs:quotas` writes docs/quotas.md from all quotas.
- */
+/** With `windowSeconds`, a rate, which RATE_LIMIT_FACTOR multiplies. Without, a size. */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'
   max: number
@@ -17,7 +14,6 @@ const DAY = 24 * HOUR
 const perPerson = per('person')
 const perEmail = per('email')
 const perEmailAndNetwork = per('email and network')
-/** A household, school or mobile gateway may share one network (`networkOf`). */
 const perNetwork = per('network')
 const perProcess = per('process')
 

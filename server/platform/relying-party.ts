@@ -7,9 +7,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/**
- * Null if browsers reject passkeys at `appUrl`: plain http except on localhost, or an IP address.
- */
+/** Browsers reject passkeys for an IP address, and for http except on localhost. */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

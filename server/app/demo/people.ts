@@ -19,7 +19,6 @@ export interface DemoPerson {
 
 export type Habit = [titles: string, abouts: string, amount: Amount, on: Rhythm, more?: More]
 
-/** `chance` is a probability (0 to 1). `daysLate` counts days from the due day to payment. */
 type Loan = [title: string, about: string, amount: Amount, on: Rhythm, chance?: number, daysLate?: number]
 
 type Customer = [

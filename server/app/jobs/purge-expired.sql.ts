@@ -21,15 +21,11 @@ export const RETENTION_MS = {
   mailBody: FILE_LIFE_MS,
   /** While the row exists, its summary can't be queued again. After 90 days no job tries to. */
   mail: 90 * DAY_MS,
-  /** A superadmin can resend a failed email within this time. */
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
   /** Longer than a year, because a yearly limit warns once per year. */
   warning: 400 * DAY_MS,
-  /**
-   * Longer than a phone keeps an unsent record, so that a late resend can't restore a deleted
-   * record.
-   */
+  /** Longer than a phone keeps an unsent record: a late resend can't restore a deleted one. */
   deletedRecord: 180 * DAY_MS,
   contactMessage: 180 * DAY_MS,
   /** The SQL function `prune_audit_log` repeats both durations: change them together. */

@@ -29,10 +29,7 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /**
-   * Data that expired before this time is purged. A rehearsal passes the real time, so that it ends
-   * no sessions.
-   */
+  /** A rehearsal passes the real time, so that it ends no sessions. */
   tidyAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>
@@ -40,10 +37,7 @@ export interface RunOptions {
 
 type Settled = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
 
-/**
- * Jobs run in this order. Each job must tolerate repetition, a kill, and parallel runs in other
- * processes.
- */
+/** Jobs run in this order. Each must tolerate a repeat, a kill and parallel runs. */
 const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<Done[Job]> } = {
   closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),

@@ -10,17 +10,11 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/**
- * Longest wait until the next look at the clock, because the machine may sleep or its clock may
- * change.
- */
+/** Longest wait, because the machine may sleep or its clock may change. */
 const LOOK_MS = 60_000
 const RETRY_MS = 10_000
 
-/**
- * Runs jobs hourly and at midnight. While `watch` doubts the clock, the process only sends emails.
- * Several processes may run this at once.
- */
+/** While `watch` doubts the clock, only emails are sent. Several processes may run this. */
 export function startJobs(
   ctx: Context,
   {

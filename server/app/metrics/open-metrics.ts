@@ -24,10 +24,7 @@ export interface Observed {
   connections: Connections
 }
 
-/**
- * A slow database must not delay the other metrics, because Prometheus aborts a scrape after ten
- * seconds.
- */
+/** Scrapes time out after ten seconds, and a slow database must not delay the other metrics. */
 const DATABASE_MS = 2_000
 
 export function openMetrics(ctx: Context, database: OpenDatabase) {

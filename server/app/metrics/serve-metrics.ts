@@ -11,13 +11,9 @@ import type { Answer, Question } from './open-metrics.ts'
 // `import 'node:http'` would also load Node's HTTP client, which slows down the start.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** Timeouts in ms. `product` is longer, because the product metrics come from the database. */
 const PATIENCE_MS = { own: 1_500, product: 3_000 }
 
-/**
- * A replacement worker reuses the number of the dead worker, so that labels stay few
- * (docs/decisions/0046).
- */
+/** A new worker reuses a dead worker's number, to keep the labels few (docs/decisions/0046). */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const places = followWorkers(workers)
   let asked: Promise<string> | undefined

@@ -11,25 +11,19 @@ import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/**
- * Target duration of a transaction that locks books. Their clients can't save records meanwhile.
- */
+/** Target duration of a transaction that locks books: their clients can't save meanwhile. */
 const HOLD_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
-/** Client ids read per query: a few MB of memory. */
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
 /** Two, because the jobs have only two database connections (quotas.ts). */
 const PARTS_AT_ONCE = 2
-/** Lock timeout in ms for one client with busy books. No other books are locked meanwhile. */
+/** Lock timeout in ms for a client whose books are busy. */
 const PATIENCE_MS = 500
 
-/**
- * Closes every ended period, oldest first (R11). Safe to repeat, kill or run in parallel, because
- * each transaction also stores how far its clients are closed. Throws if some books stay locked.
- */
+/** Safe to repeat, kill or run in parallel: each transaction also advances `closed_before`. */
 export async function closePeriods(
   ctx: Context,
   { batch, isStopping = () => false }: { batch?: number; isStopping?: () => boolean } = {},
@@ -53,10 +47,7 @@ export async function closePeriods(
   return closed
 }
 
-/**
- * Skips locked books. All clients of a batch are in one table partition, hence on one shard of a
- * cluster.
- */
+/** Skips locked books. A batch stays in one table partition, hence on one shard of a cluster. */
 async function closeForMost(
   ctx: Context,
   day: Day,

@@ -76,11 +76,7 @@ export async function queueSummaries(
   return Number(result.numAffectedRows)
 }
 
-/**
- * A changed total marks a period as revised. A missing row is inserted as `closed_late`, and
- * deleted once it is empty. Uses `excluded.closed_at` as the current time, because Citus allows no
- * parameter there.
- */
+/** `excluded.closed_at` is the current time, because Citus allows no parameter there. */
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -109,10 +105,7 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/**
- * Closes an ended day when it gets its first record, and reopens it when its last record is
- * deleted.
- */
+/** Closes an ended day at its first record. Reopens it when its last record is deleted. */
 export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
   const now = clock.now()
   await sql`
@@ -124,9 +117,7 @@ export async function closeLateDay({ db, clock }: Context, clientId: string, day
       and closed_late = (income_count + expense_count + debt_count = 0)`.execute(db)
 }
 
-/**
- * Also deletes summary emails of days before `before`, so that the closing can queue them again.
- */
+/** Deletes summaries of days before `before`, so that the closing can queue them again. */
 export async function reopenRows(
   { db }: Context,
   clientIds: string[],

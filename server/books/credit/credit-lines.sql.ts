@@ -95,7 +95,6 @@ export async function readLine({ db }: Context, clientId: string, id: string): P
 
 export const NEWEST_FIRST: Order = { name: '-date', by: sql`day`, type: 'date', direction: 'desc' }
 
-/** Each line shows the balance after it: the current balance minus all newer lines. */
 export async function listLines(
   { db }: Context,
   clientId: string,

@@ -77,10 +77,7 @@ export async function noteReminded(
   return row && toPerson(row)
 }
 
-/**
- * Payments cover the oldest goods first, so `open_since` is the day of the oldest goods that are
- * not fully paid.
- */
+/** Payments cover the oldest goods first: `open_since` is the day of the oldest unpaid goods. */
 export async function applyToBalance(
   { db }: Context,
   clientId: string,

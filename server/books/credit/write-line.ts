@@ -20,10 +20,7 @@ interface WrittenLine {
   income?: Saved<Entry>
 }
 
-/**
- * Adding the same `_id` again changes nothing. Throws 409 for full books, or for a write-off above
- * the balance.
- */
+/** Adding the same `_id` again changes nothing. Throws 409 for a write-off above the balance. */
 export async function addLine(
   ctx: Context,
   clientId: string,

@@ -3,9 +3,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Page } from '../../platform/db/keyset.ts'
 import { listUnpaid, sumUnpaid } from './debts.sql.ts'
 
-/**
- * One snapshot, so that the sum agrees with the first page. Later pages may contain newer debts.
- */
 export function beginUnpaid(
   ctx: Context,
   clientId: string,

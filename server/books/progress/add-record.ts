@@ -6,19 +6,13 @@ import { refuseWhenFull } from '../rows/charge-storage.ts'
 import { booksGone } from '../rows/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
 
-/**
- * Both callbacks run while the books are locked. A repeated id runs `addedBefore` instead of
- * `added`.
- */
+/** Both run while the books are locked. A repeated id runs `addedBefore` instead of `added`. */
 interface WhileHeld<Result> {
   added: (tx: Context, books: RecordedIn) => Promise<Result>
   addedBefore: (tx: Context) => Promise<Result>
 }
 
-/**
- * Adding the same id again changes nothing (decision 0054). Throws 410 if that record was deleted
- * since.
- */
+/** Adding the same id again changes nothing (decision 0054). Throws 410 for a deleted record. */
 export async function addRecord<Result>(
   ctx: Context,
   clientId: string,

@@ -9,7 +9,6 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { toTotals } from '../rows/totals.sql.ts'
 import { type Summed, sumDaysBehind } from './day-totals.sql.ts'
 
-/** Days per query, to bound memory. */
 const ROWS = QUOTAS.analyticsRows.max
 
 /** Reads each day once, so that the lists of days, weeks, months and years agree (R7). */
@@ -31,7 +30,6 @@ function toAnalytics(days: Summed[]): Analytics {
 }
 
 async function* piecesOf(ctx: Context, clientId: string, first: Summed[]): Pieces {
-  // Splits the JSON text at its four empty lists, because the items of the lists are streamed.
   const frame = JSON.stringify(withData('done.fetched', toAnalytics([]))).split(/(?<=\[)(?=\])/)
   const longer = addUpLonger()
   let text = frame[0] ?? ''

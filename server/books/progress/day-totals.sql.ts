@@ -40,10 +40,7 @@ export function contributionOf(kind: BookKind, amount: string, isPaid: boolean):
   return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
 
-/**
- * One statement, so that concurrent writes can't lose an amount. A changed balance marks a closed
- * day as revised.
- */
+/** One statement, so that concurrent writes can't lose an amount. */
 export async function applyToDay(
   { db, clock }: Context,
   clientId: string,
@@ -64,10 +61,7 @@ export async function applyToDay(
   if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
 }
 
-/**
- * The first statement locks the days, which waits for writes in progress. The second statement
- * recounts them.
- */
+/** The first statement locks the days, which waits for pending writes. The second recounts. */
 export async function recomputeDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   const ids = days.map(() => uuidv7())
@@ -138,9 +132,7 @@ export async function countDays({ db }: Context, clientId: string, today: Day, s
   return toFound(rows[0])
 }
 
-/**
- * Filters inside `count`: a `where` on the day makes PostgreSQL's cached plan three times slower.
- */
+/** A `where` on the day would make PostgreSQL's cached plan three times slower. */
 const daysFound = (clientId: string, today: Day, search: Search) => sql<FoundRow>`
   select count(*) filter (where day <= ${today}::date) as count from day_total where ${isTold(clientId, search)}`
 

@@ -7,7 +7,6 @@ import { debtTable, entryTable } from './record-tables.sql.ts'
 
 export interface Books {
   clientId: string
-  /** Every day before this day is closed. */
   closedBefore: Day
   stored: Stored
 }
@@ -24,10 +23,7 @@ export async function openBooks({ db }: Context, clientIds: string[], closedBefo
     .execute()
 }
 
-/**
- * The update locks the row of the books against other writes and the closing until the transaction
- * ends.
- */
+/** Locks the books against other writes and the closing until the transaction ends. */
 export async function lockBooks({ db }: Context, clientId: string): Promise<Books | undefined> {
   const row = await db
     .updateTable('books')
@@ -86,7 +82,6 @@ export async function findOpenDay({ db }: Context, today: Day, from: Day | null)
   return (await open.executeTakeFirst())?.day ?? undefined
 }
 
-/** `part` is the table partition of the client: PostgreSQL has one, a cluster has several. */
 export async function listOpen(
   { db }: Context,
   day: Day,
@@ -112,10 +107,7 @@ export async function advanceClosing({ db }: Context, day: Day, clientIds: strin
   return rows.map(({ client_id }) => client_id)
 }
 
-/**
- * Like `advanceClosing`, but for one client and waiting for the lock. False if `day` was already
- * closed.
- */
+/** Like `advanceClosing`, but for one client and waiting for the lock. */
 export async function passDayOf({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1
@@ -135,10 +127,7 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
   return row?.client_id
 }
 
-/**
- * Moves `closed_before` back to `day` in books where it is after `ahead`. Handles at most `max`
- * clients, so call it until it returns none.
- */
+/** Handles at most `max` clients: call it until it returns none. */
 export async function lockAhead(
   { db }: Context,
   ahead: Day,

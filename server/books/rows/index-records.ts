@@ -4,16 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { indexSome } from '../../platform/db/text-index.ts'
 import { listUnindexed, noteIndexed } from './books.sql.ts'
 
-/** Small, so that clients don't wait long for a locked row. */
 const BATCH_SIZE = 50
 const CLIENTS = 100
-/** Longest duration of a run: the other jobs wait until it ends. */
 const TURN_MS = 30 * 60_000
 
-/**
- * Pauses after each batch for as long as the batch took, to leave the database to clients. Stops at
- * midnight, so that the closing can run (docs/decisions/0039).
- */
+/** Pauses between batches for clients, and stops at midnight for the closing (decision 0039). */
 export async function indexRecords(ctx: Context, isStopping: () => boolean): Promise<number> {
   const began = ctx.clock.now().getTime()
   const day = today(ctx.clock)

@@ -24,14 +24,10 @@ export function newRecord({ clock }: Context, facts: RecordFacts, id: string = u
 
 export interface RecordedIn extends Books {
   hasLimits: boolean
-  /** Kind of the stored record with the same id, if one prevented the insert. */
   earlier: BookKind | 'deleted' | null
 }
 
-/**
- * Locks the books, inserts the record and updates the totals in one statement. If the id exists, it
- * only locks.
- */
+/** Locks the books, inserts the record and updates totals. For an existing id, only locks. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,
@@ -58,9 +54,7 @@ export async function recordInBooks(
   )
 }
 
-/**
- * Remembers the id, so that a repeated add can't restore the deleted record. Lock the books first.
- */
+/** Keeps a repeated add from restoring the deleted record. Lock the books first. */
 export async function noteDeleted({ db, clock }: Context, clientId: string, id: string): Promise<void> {
   await db
     .insertInto('deleted_record')

@@ -14,7 +14,6 @@ const t = testApp({ config: { storedByClient: MOST } })
 
 const ENTRY = { date: '2026-11-21', amount: 10, title: 'Salt', description: 'x' }
 const DEBT = { dueDate: '2026-11-21', amount: 10, title: 'Salt', creditor: 'Keza' }
-/** The title `Salt` has four of the `bytes`. */
 const textOf = (bytes: number) => ({ ...ENTRY, description: 'x'.repeat(bytes - 4) })
 
 const storedOf = ({ id }: TestPerson, { db }: Pick<TestApp, 'db'> = t) =>
@@ -66,7 +65,6 @@ test('books at the limit of stored text refuse longer texts and accept equal or 
   await t.refused(debts.add, { as: aline, body: DEBT }, 409, refused.booksFull)
   await t.refused(expenses.update, change(71), 409, refused.booksFull)
   await t.refused(debts.update, owed('x'.repeat(23)), 409, refused.booksFull)
-  // The new text has as many characters as the old text, but one of them has four bytes.
   await t.refused(debts.update, owed(`${'x'.repeat(21)}😀`), 409, refused.booksFull)
   assert.deepEqual(await allOf(aline), full)
 

@@ -77,10 +77,7 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/**
- * Uses the limits stored at closing, or the current limits while the month or year is open. Debts
- * due later in the period count too (R6).
- */
+/** Uses the limits stored at closing, or the current limits of a month or year still open. */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

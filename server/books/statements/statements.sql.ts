@@ -21,7 +21,6 @@ import { recordsOn } from '../rows/records.sql.ts'
 import { type FiguresRow, figuresOf, toSums } from '../rows/totals.sql.ts'
 
 export interface ClosedPeriod extends Period, Sums {
-  /** Limits and target at the time of closing. Days and weeks have none. */
   set: LimitAmounts
   closedAt: Date
   revisedAt: Date | null

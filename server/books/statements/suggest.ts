@@ -2,7 +2,6 @@ import type { Language } from '../../../domain/language.ts'
 import { spoken } from '../../../words/spoken.ts'
 import type { Statement } from './read-statement.ts'
 
-/** The first check that applies wins, so the order of the checks is the order of urgency. */
 export function suggest(
   language: Language,
   { overdue, dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>,

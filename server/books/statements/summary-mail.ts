@@ -18,7 +18,7 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/** Runs when the email is sent, not when it is queued. Null if its periods were reopened since. */
+/** Runs when the email is sent. Null if its periods were reopened since. */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null
@@ -137,9 +137,6 @@ function otherRow(words: Words, other: Statement): MailRow {
   }
 }
 
-/**
- * Several statements of one email repeat the same limit. The email omits yearly limits on track.
- */
 function limitsOf(statements: Statement[]): LimitStatus[] {
   const all = statements.flatMap(({ limits }) => limits)
   const isSame = (a: LimitStatus, b: LimitStatus) => a.limit === b.limit && a.period === b.period

@@ -9,7 +9,6 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { listTitles, type NamedSum, sumByName } from './sums.sql.ts'
 import type { Book } from './title-totals.sql.ts'
 
-/** Most used titles first (R29). Titles that differ only in case count as one. */
 export function answerTitles(ctx: Context, book: Book) {
   return inSearchTime(ctx, 'invalid.tooManyTitles', async (step) => {
     const titles = await step((tx) => listTitles(tx, book, QUOTAS.namesAtOnce.max))
@@ -24,10 +23,7 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/**
- * If the span contains today, compares only its past days. Debts are planned, so their whole span
- * is compared.
- */
+/** If the span contains today, only its past days are compared, except for planned debts. */
 export function answerSums(
   ctx: Context,
   book: Book,

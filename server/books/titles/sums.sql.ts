@@ -19,10 +19,6 @@ export interface NamedSum {
   share: number
 }
 
-/**
- * Returns the `max` largest sums, then one row for all other names, then one row for names that
- * occur only in `before`.
- */
 export async function sumByName(
   { db }: Context,
   book: Book,
@@ -121,8 +117,7 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // The months come first, even if empty, because a union takes its column names from its first
-  // query.
+  // First, even if empty, because a union takes its column names from its first query.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }

@@ -88,7 +88,6 @@ export async function recountTitles({ db }: Pick<Context, 'db'>, clientIds: stri
     group by client_id, kind, month, title, creditor`.execute(db)
 }
 
-/** The row with this `month` sums the records of all days. */
 export const ALWAYS = sql`'-infinity'::date`
 
 export const UNPAID = sql`case when is_paid then 0 else amount end`

@@ -23,18 +23,14 @@ import { deleteClient, lockToErase } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 import { noteErasure } from './note-erasures.ts'
 
-/**
- * Erases rows with the client's id, or with an email that only this client had. An anonymous audit
- * event stays as proof. With `deletedBy`, spares a client who was restored since.
- */
+/** Also erases rows with an email that only this client had. An anonymous audit event stays. */
 export async function erasePerson(
   ctx: Context,
   actor: EventActor,
   clientId: string,
   deletedBy?: Date,
 ): Promise<boolean> {
-  // End the sessions first: the client's requests would wait for the locked books and occupy
-  // connections. A client due for scheduled erasure has no sessions.
+  // End the sessions first: requests of the client would wait for the locked books.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   await noteErasure(ctx, clientId)

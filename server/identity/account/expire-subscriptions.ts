@@ -9,7 +9,6 @@ import { expireSubscriptionsOf, listEndingSubscriptions, type Subscriber } from 
 
 const BATCH_SIZE = 200
 
-/** Also announces the end of subscriptions 7 days and 1 day ahead, once each (R25, R46). */
 export async function expireSubscriptions(ctx: Context): Promise<number> {
   let all = 0
   for (let count = BATCH_SIZE; count === BATCH_SIZE; all += count)

@@ -9,7 +9,6 @@ export async function noteErasure({ config, log }: Context, id: string): Promise
   )
 }
 
-/** Adds erasures that the ledger lacks, for instance because its folder is new. */
 export async function noteErasures(ctx: Context): Promise<number> {
   const { ledgerDir } = ctx.config
   return ledgerDir === null ? 0 : completeErased(ledgerDir, await listErasedReferences(ctx))

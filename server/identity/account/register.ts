@@ -27,9 +27,7 @@ export async function prepareRegistration(
   return hashPassword(ctx, password, 'client', owner)
 }
 
-/**
- * Two concurrent requests can both pass `prepareRegistration`. The unique index rejects one (409).
- */
+/** The unique index rejects one of two concurrent requests with the same email (409). */
 export async function register(
   ctx: Context,
   visitor: Visitor,
@@ -53,10 +51,7 @@ export async function register(
   throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
 }
 
-/**
- * If one of two machines of a cluster is down, ten random ids all fall on it once in a thousand
- * times.
- */
+/** With one of two machines down, ten random ids all choose it once in a thousand times. */
 const IDS_DRAWN = 10
 
 /** After a lost connection (SQLSTATE class 08), a new id may choose a machine that is up. */

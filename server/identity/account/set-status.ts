@@ -44,7 +44,6 @@ export async function setStatusByStaff(
   })
 }
 
-/** `deleted` starts the RESTORE_DAYS until erasure. Any other status cancels the erasure (R20). */
 async function setStatus(
   tx: Context,
   actor: Actor,

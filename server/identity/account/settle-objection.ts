@@ -8,9 +8,7 @@ import { findPersonByEmail, lockPerson } from '../people/people.sql.ts'
 import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
-/**
- * Returns 'none' if no open objection names the email `chosen`, 'taken' if another account has it.
- */
+/** Returns 'none' without an open objection for `chosen`, 'taken' if another account has it. */
 export async function settleObjection(
   ctx: Context,
   current: string,

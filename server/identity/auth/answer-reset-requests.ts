@@ -11,10 +11,7 @@ import { findPeopleByEmail } from '../people/people.sql.ts'
 import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
-/**
- * Blocked people, and people whose account changed after the request, get no email. A failed
- * request stays for the next run.
- */
+/** People whose account changed after the request get no email. Failed requests are retried. */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
   for (let request: ResetRequest | undefined, more = true; more; )

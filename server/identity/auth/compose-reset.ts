@@ -9,10 +9,7 @@ import { writeNotice } from '../people/notify.ts'
 import { lockPerson } from '../people/people.sql.ts'
 import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
 
-/**
- * Each retry creates a new token, hence a new `edition` of the email. Null if the email must no
- * longer be sent.
- */
+/** Each retry creates a new token, hence a new `edition` of the email. */
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
   // The outbox stores only the owner of the link, because a token in a table could be stolen.
   const owner = mail.facts as ResetOwner

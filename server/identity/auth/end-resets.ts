@@ -9,8 +9,7 @@ import { dropResetToken } from './reset-tokens.sql.ts'
 export async function endResets(tx: Context, person: PersonRef): Promise<void> {
   await dropResetToken(tx, person)
   const found = await findPerson(tx, person)
-  // Before dropping the emails: `barResetRequests` waits for a reset request in progress, which may
-  // still queue an email.
+  // First, because it waits for a reset request in progress, which may queue an email.
   if (found) await barResetRequests(tx, found)
   await dropResetMails(tx, person)
 }

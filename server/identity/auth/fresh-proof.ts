@@ -17,17 +17,13 @@ import { findProof, markProven } from './sessions.sql.ts'
 
 export const PROOF_LIFE_MS = 5 * 60_000
 
-/** Throws 403 unless the member proved their identity in the last five minutes (decision 0044). */
 export async function requireFreshProof(ctx: Context, actor: Actor): Promise<void> {
   const provenAt = await findProof(ctx, actor.sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < PROOF_LIFE_MS) return
   throw new Refusal(403, 'staff-answers.proofNeeded', { field: 'proof' })
 }
 
-/**
- * Needs fresh proof from the 21st status change in an hour. Call it in the transaction of the
- * change.
- */
+/** Call it in the transaction of the change. The 21st change in an hour needs fresh proof. */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
   // Lock the member, so that two concurrent changes can't both count as the twentieth.

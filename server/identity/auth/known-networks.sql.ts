@@ -66,8 +66,7 @@ export async function rememberNetwork(
     .values(
       [
         { network_hash: place.networkHash, device_hash: place.deviceHash },
-        // A device that sent a random id gets a second row, which matches the device on any
-        // network.
+        // A device with a random id gets a second row, which matches the device on any network.
         ...(place.markHash ? [{ network_hash: place.markHash, device_hash: place.markHash }] : []),
       ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),
     )

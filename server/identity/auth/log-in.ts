@@ -26,11 +26,7 @@ export interface Login {
   userId: string
 }
 
-/**
- * Each portal accepts only its own role (R16). A wrong password and an unknown email get the same
- * 401 after the same work. Only the right password reveals a blocked client (R17) or a missing
- * second factor.
- */
+/** Only the right password reveals a blocked client (R17) or a missing second factor. */
 export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {
   const attempt = await consumeAttempt(ctx, visitor, { role: portal, email: body.email, device: body.device })
   const person = await checkPassword(ctx, visitor, attempt, body)

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 
-/**
- * Returns 0, or the seconds until the next attempt. Uses the generic cell rate algorithm, because a
- * fixed window allows a burst at each of its edges.
- */
+/** Generic cell rate algorithm: a fixed window would allow a burst at each of its edges. */
 export async function consumePace(ctx: Context, subject: string): Promise<number> {
   const { now, stepMs, burstMs } = paceOf(ctx)
   const moved = await ctx.db

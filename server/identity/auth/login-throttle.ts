@@ -23,10 +23,7 @@ export interface Attempt {
   pace: string | null
 }
 
-/**
- * Counts the attempt before verifying it, so that parallel attempts can't exceed the limit. Known
- * and unknown emails count alike (decision 0027).
- */
+/** Counts first, so that parallel attempts can't exceed the limit (decision 0027). */
 export async function consumeAttempt(
   ctx: Context,
   from: Visitor,
@@ -38,8 +35,7 @@ export async function consumeAttempt(
   // Before any write, so that rejecting a flood costs only reads.
   refuseWhenCrowded(ctx, owner)
 
-  // A network where the person is unknown has one counter for all portals. A known network or
-  // device has one counter per portal.
+  // An unknown network has one counter for all portals, a known place one per portal.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
   // People known at this network are exempt from its limit, or strangers there could lock them out.
@@ -47,8 +43,7 @@ export async function consumeAttempt(
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
 
-  // Networks without a failed login have a pace of their own, which networks with failures can't
-  // use up.
+  // Two paces, so that networks with failed logins can't slow down new networks.
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }
@@ -56,7 +51,6 @@ export async function consumeAttempt(
   throw tooManyLogins(ctx, waitSeconds)
 }
 
-/** Refunds the attempt if the password is right, or if checking it failed with an error. */
 export async function verifyAttempt(
   ctx: Context,
   attempt: Attempt,
@@ -69,8 +63,7 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // Don't reset a counter that several portals share: a login at one portal would allow more
-  // guesses at another.
+  // Never reset a shared counter: that would allow more guesses at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true

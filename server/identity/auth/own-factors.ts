@@ -50,10 +50,7 @@ async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean)
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/**
- * Needs fresh proof too if the member has a factor, so that a stranger at an open session can't add
- * a factor.
- */
+/** Also needs fresh proof of a member with a factor, against a stranger at an open session. */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)
@@ -70,10 +67,7 @@ export async function offerApp(
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 
-/**
- * Returns ten recovery codes if this is the first factor, otherwise null. Throws 404 if the offer
- * expired.
- */
+/** Returns ten recovery codes for a first factor, else null. Throws 404 for an expired offer. */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
   const added = await countCode(ctx, actor.id, async (tx) => {
@@ -99,10 +93,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/**
- * Throws 401 if the session ended. Password changes lock the same row, so a session that they ended
- * can't change factors.
- */
+/** Password changes lock the same row, so a session that they ended can't change factors. */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')

@@ -27,10 +27,7 @@ export async function offerPasskey(
   return options
 }
 
-/**
- * Returns ten recovery codes if this is the first factor, otherwise null. Throws 404 if this
- * session has no valid offer.
- */
+/** Returns ten recovery codes for a first factor, else null. */
 export async function addPasskey(
   ctx: Context,
   actor: Actor,

@@ -60,7 +60,6 @@ describe('no working reset token is in the database', () => {
 
 test('a reset email that is sent again has another link and Message-ID, and only the newer link works', async () => {
   await clientWithQueuedLink()
-  // The mail server accepted the email, but its confirmation got lost.
   const [first] = await offerMails(t.ctx, { fault: 'server', reason: 'silence after DATA' })
   t.pass(60)
   const [second] = await offerMails(t.ctx, null)

@@ -6,7 +6,6 @@ export interface ResetRequest {
   id: string
   email: string
   address: string
-  /** Ids of people whose account changed after the request. They get no link. */
   notFor: string[]
 }
 
@@ -29,7 +28,6 @@ export async function takeResetRequest({ db }: Context, except: readonly string[
   return rows[0]
 }
 
-/** Other people with the same email still get a link. */
 export async function barResetRequests({ db }: Context, { id, email }: { id: string; email: string }): Promise<void> {
   await sql`
     update reset_request set not_for = array_append(not_for, ${id}::uuid) where email = ${email}`.execute(db)

@@ -12,7 +12,6 @@ import { SESSION_LIFE } from './session-life.ts'
 
 const MINUTE_MS = 60_000
 
-/** The table stores only the SHA-256 of the returned token. */
 export async function openSession(
   { db, clock }: Context,
   person: { id: string; role: Role },

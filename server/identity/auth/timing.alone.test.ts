@@ -6,10 +6,7 @@ import { staffLogin } from '../../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts'
 import type { PasswordCost } from '../../platform/passwords/password-cost.ts'
 
-// More rounds even out other load on the machine. They can't hide a real difference.
-
 const MAX_ROUNDS = 30
-/** The real costs divided by one factor, which keeps their ratio. */
 const COST: PasswordCost = { client: { memoryKib: 8192, passes: 1 }, staff: { memoryKib: 8192, passes: 3 } }
 
 let t: TestApp
@@ -59,7 +56,6 @@ test('a reset request takes the same time for a known, an unknown and a suspende
   })
 })
 
-/** Passes once the lower quartiles differ by at most 2 ms or 5%, within MAX_ROUNDS rounds. */
 async function sameTime(
   status: number,
   perRound: number,

@@ -16,10 +16,7 @@ import {
 import { plainCode } from './recovery-codes.ts'
 import { stepsOf } from './totp.ts'
 
-/**
- * Counts null from `look` as a wrong code. Throws 429 after five in 15 minutes. Don't call it
- * inside a transaction, because a rollback would undo the count.
- */
+/** Not inside a transaction, because a rollback would undo the count of wrong codes. */
 export async function countCode<Found>(
   ctx: Context,
   staffId: string,
@@ -42,7 +39,7 @@ export async function countCode<Found>(
   })
 }
 
-/** A code works once. Call it in `countCode`, which limits guesses. */
+/** Call it in `countCode`, which limits guesses. */
 export async function redeemCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
   const code = plainCode(typed)
   const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
@@ -51,7 +48,7 @@ export async function redeemCode(tx: Context, staffId: string, typed: string): P
   return (await spendRecoveryCode(tx, staffId, code)) ? 'recovery' : null
 }
 
-/** Returns the time step of the code. Call it in `countCode`, which limits guesses. */
+/** Call it in `countCode`, which limits guesses. */
 export async function readFirstCode(tx: Context, staffId: string, typed: string): Promise<number | null> {
   const secret = await openSecret(tx, staffId, await findOffer(tx, staffId))
   return (secret && stepsOf(secret, plainCode(typed), tx.clock.now())[0]) ?? null

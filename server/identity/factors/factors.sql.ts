@@ -95,7 +95,6 @@ export async function setRecoveryCodes(ctx: Context, staffId: string, codes: rea
     .execute()
 }
 
-/** Only one of several concurrent calls returns true. */
 export async function spendRecoveryCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const spent = await ctx.db
     .deleteFrom('recovery_code')

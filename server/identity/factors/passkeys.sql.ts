@@ -42,10 +42,7 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * False if the passkey is gone, or if its counter didn't increase, as on a copied passkey. A device
- * that doesn't count always sends 0.
- */
+/** The counter of a copied passkey doesn't increase. A device that doesn't count sends 0. */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db
     .updateTable('passkey')
@@ -86,7 +83,6 @@ export async function issueChallenge(ctx: Context, use: ChallengeUse): Promise<B
   return challenge
 }
 
-/** Only one of several concurrent calls returns true. */
 export async function spendChallenge({ db, clock }: Context, challenge: Buffer, use: ChallengeUse): Promise<boolean> {
   const gone = await db
     .deleteFrom('passkey_challenge')

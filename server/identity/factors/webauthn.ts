@@ -51,9 +51,7 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/**
- * `challenge` comes from the browser and is not yet verified. `held` is null for an invalid answer.
- */
+/** `challenge` is not verified yet. `held` is null for an invalid answer. */
 export interface Answered<Held> {
   challenge: Buffer
   held: Held | null
@@ -65,8 +63,7 @@ export function readAttestation(ctx: Context, attestation: Attestation): Promise
   return readAnswer(ctx, async ({ decodeAttestationObject, verifyRegistrationResponse }, expected) => {
     const { response } = attestation
     const object = decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, 'base64url')))
-    // Rejects attestations with a maker's certificate, because the library would fetch URLs from
-    // it.
+    // A maker's certificate could make the library fetch URLs, so reject such attestations.
     const isOwn = object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && !object.get('attStmt').get('x5c'))
     if (!isOwn) throw new Error('the attestation is a maker’s')
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -116,9 +113,7 @@ export async function readAssertion(
   })
 }
 
-/**
- * `expectedChallenge` accepts anything, because `spendAnswer` checks it against the database later.
- */
+/** `expectedChallenge` accepts anything: `spendAnswer` checks it against the database later. */
 interface Expected {
   expectedOrigin: string
   expectedRPID: string

@@ -32,7 +32,6 @@ export async function notify<Kind extends NoticeKind>(
   await queueNotice(tx, to, kind, {}, ...facts)
 }
 
-/** For jobs that run repeatedly: queues an email at most once per `uniqueKey`. */
 export async function notifyOnce<Kind extends NoticeKind>(
   tx: Context,
   to: Recipient,

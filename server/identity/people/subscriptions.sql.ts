@@ -3,7 +3,7 @@ import { isShutOut } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ClientRow } from './clients.sql.ts'
 
-/** Skips rows that a request has locked. The next run expires them (R25). */
+/** Skips rows that a request has locked: the next run expires them. */
 export async function expireSubscriptionsOf({ db, clock }: Context, max: number): Promise<Subscriber[]> {
   const rows = await db
     .updateTable('client')
@@ -47,7 +47,6 @@ export interface Subscriber {
   role: 'client'
   email: string
   full_name: string
-  /** Whether the person can log in, and therefore gets emails about the subscription. */
   isTold: boolean
   lastDay: Day
 }

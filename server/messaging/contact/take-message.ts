@@ -6,7 +6,6 @@ import { renderMail } from '../mail/layout.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { type ContactMessage, insertMessage } from './messages.sql.ts'
 
-// Only a single plain address becomes the Reply-To.
 const ANSWERABLE = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 // A value that matches can't contain a link. The email quotes other values without links.
 const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/

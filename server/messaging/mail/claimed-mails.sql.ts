@@ -7,7 +7,6 @@ export interface ClaimedMail {
   kind: string
   clientId: string | null
   to: string
-  /** Null if a renderer composes the email from `facts` at sending. */
   subject: string | null
   text: string | null
   html: string | null
@@ -19,10 +18,7 @@ export interface ClaimedMail {
 
 export const LEASE_MS = 60_000
 
-/**
- * Leases the oldest due emails. If this process dies, another one claims them when the lease
- * expires.
- */
+/** If this process dies, another one claims these emails when the lease expires. */
 export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
   const now = clock.now()
   const rows = await db

@@ -42,8 +42,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
   }
 }
 
-// A single address: excludes the characters that RFC 5322 uses for lists, groups, comments and
-// routes.
+// A single address: without the characters of RFC 5322 for lists, groups and comments.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
 function oneLine(text: string): string {

@@ -17,7 +17,6 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** An email has either its texts, or facts from which a renderer composes the texts at sending. */
 export type Mail = {
   kind: MailKind
   to: string
@@ -32,10 +31,7 @@ export type Mail = {
 const HOUR_MS = 3_600_000
 
 export const GIVE_UP_MS = 48 * HOUR_MS
-/**
- * Call it in the transaction that causes the email. False if `uniqueKey` exists already, or if the
- * client stopped all emails.
- */
+/** Call it in the transaction that causes the email. False if the client stopped all emails. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
@@ -66,10 +62,7 @@ export function mailId(uniqueKey: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/**
- * Call it after a restore with emails that were sent after the backup, so that nothing sends them
- * again.
- */
+/** Call it after a restore, so that nothing resends emails that were sent after the backup. */
 export async function markAsSent({ db, clock }: Context, ids: string[]): Promise<void> {
   const now = clock.now()
   await sql`

@@ -35,17 +35,13 @@ export interface SenderOptions {
 
 const BATCH_SIZE = 5
 const POLL_MS = 1000
-/** While the mail server is down, one process per pause tries it. */
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
 /** A permanent error is retried, because some mail servers report one by mistake. */
 const PERMANENT_TRIES = 3
 
-/**
- * Several processes may run this at once. `stop` finishes the current email and releases the
- * others.
- */
+/** Several processes may run this at once. `stop` waits only for the current email. */
 export function startSender(ctx: Context, options: SenderOptions): { stop(): Promise<void> } {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
@@ -97,8 +93,7 @@ export async function sendDueMails(
         await releaseMails(ctx, untried, holder)
         return sent
       }
-      // While earlier emails were sent, the lease may have expired and another process may have
-      // claimed this email.
+      // The lease may have expired while earlier emails were sent.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error
@@ -133,8 +128,7 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
-  // Check last: while the email waited, it may have been erased, or its recipient may have stopped
-  // all emails.
+  // Check last: meanwhile the email may have been erased, or its recipient stopped all emails.
   if (!(await isStillToSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'

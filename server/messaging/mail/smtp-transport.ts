@@ -51,10 +51,7 @@ export function smtpTransport(
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/**
- * Replies about sender, recipient or content concern the email, permanently if 5xx. All other
- * errors concern the mail server.
- */
+/** Errors about sender, recipient or content concern the email, all others the mail server. */
 function failureOf(error: SmtpError): Failure {
   const { code, responseCode, message: reason } = error
   if (error instanceof UnsendableMail) return { fault: 'mail', permanent: true, reason }

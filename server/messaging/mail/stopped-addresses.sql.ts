@@ -7,10 +7,7 @@ export function plainAddressHash(email: string): Buffer {
   return hash('sha256', email, 'buffer').subarray(0, 16)
 }
 
-/**
- * Also stops emails of future accounts with the address. Stores only a keyed hash of the address.
- * False if already stopped.
- */
+/** Also stops emails of future accounts with this address. False if already stopped. */
 export async function stopAddress({ db, clock }: Context, plainHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into stopped_address (address_hash, since) values (keyed_address_hash(${plainHash}), ${clock.now()})

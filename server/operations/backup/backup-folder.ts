@@ -31,9 +31,7 @@ export interface ChangesFile extends Server {
   end: Lsn
 }
 
-/**
- * The stored changes up to `end` contain every write before `completeTo` (database server's clock).
- */
+/** Stored changes up to `end` contain every write before `completeTo` (server's clock). */
 export interface Progress extends Server {
   end: Lsn
   completeTo: Date
@@ -80,7 +78,6 @@ export async function listBases(dir: string): Promise<BaseFile[]> {
 }
 
 export interface BackedUpDatabase {
-  /** PostgreSQL's system identifier, which a restore doesn't change. */
   system: string
   copies: BaseFile[]
   newest: BaseFile
@@ -89,7 +86,6 @@ export interface BackedUpDatabase {
 
 export async function listDatabases(dir: string): Promise<BackedUpDatabase[]> {
   const databases: BackedUpDatabase[] = []
-  // PostgreSQL applies changes only to a base backup of the same timeline.
   for (const each of bySystem(await listBases(dir)))
     databases.push({ ...each, keptTo: (await readProgress(dir, each.newest))?.completeTo ?? null })
   return databases.sort((one, other) => one.newest.takenAt.getTime() - other.newest.takenAt.getTime())
@@ -167,7 +163,6 @@ const KEPT = [
   ['month', BACKUP_MONTHS],
 ] as const
 
-/** Deletes expired base backups, and changes that no restore to a moment after `since` needs. */
 export async function prune(dir: string, since: Date, zone: string): Promise<void> {
   const bases = await listBases(dir)
   const expired = expiredBases(bases, since, zone)

@@ -10,16 +10,10 @@ import { explainUnreadable } from '../../platform/files/unreadable.ts'
 import { writeOnce } from '../../platform/files/write-whole.ts'
 
 const KEY_FILE = 'key.age'
-/**
- * In characters: a thief of the folder could guess a shorter passphrase. Existing keys may have
- * one.
- */
+/** In characters, for new keys only: a thief of the folder could guess a shorter passphrase. */
 const LEAST_PASSPHRASE = 12
 
-/**
- * Creates a key pair in `dir` if neither the settings nor `dir` have a key. The passphrase encrypts
- * the secret key.
- */
+/** Creates a key pair in `dir` if there is no key yet. */
 export async function recipientOf(dir: string, secrets: BackupSecrets, workFactor = 18): Promise<string> {
   if (secrets.publicKey) return asPublicKey(secrets.publicKey)
   if (secrets.secretKey) return identityToRecipient(await asSecretKey(secrets.secretKey))

@@ -15,10 +15,7 @@ import {
   type Server,
 } from './replication.ts'
 
-/**
- * PostgreSQL keeps WAL until this replication slot confirms it. Only one process at a time can use
- * the slot.
- */
+/** PostgreSQL keeps WAL until this replication slot confirms it. One process can use the slot. */
 export const SLOT = 'imari_backup'
 /** Interval of writes: if the server's disk breaks, changes since the last write are lost. */
 const EVERY_MS = 10_000
@@ -74,9 +71,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     let written = start
     let pieces: Buffer[] = []
     let bytes = 0
-    /**
-     * Last reported end of the WAL. `at` is the time of the report before, to be on the safe side.
-     */
+    /** `end` is from the latest report, `at` from the one before, to be on the safe side. */
     let heard: { end: Lsn; at: Date } | null = null
     let saidAt: Date | null = null
     let atLast: { end: Lsn; at: Date } | null = null
@@ -128,7 +123,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     const broken = Promise.race([followed.ended, failed.promise])
     try {
       await Promise.race([broken, stopped])
-      // The server may not have sent its latest changes yet.
+      // Wait for the latest changes, which the server may not have sent yet.
       const now = await identifyServer(keeper.connection)
       last = now.end
       if (received < last)
@@ -144,13 +139,12 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
   }
 }
 
-/** If the stored changes have a gap, the start is the slot's position. */
+/** After a gap in the stored changes, starts at the slot's position. */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
   let slot = await slotOf()
-  // PostgreSQL deleted WAL that the slot still needed. The gap makes `isDue` request a new base
-  // backup.
+  // Needed WAL is gone. `isDue` sees the gap and requests a new base backup.
   if (slot?.wal_status === 'lost') {
     await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
     slot = undefined

@@ -20,11 +20,9 @@ import { drill, isDrillDue } from './restore-drill.ts'
 import { forgetFailure, noteFailure } from './state.ts'
 import { type Backup, takeBackup } from './take-backup.ts'
 
-/** After midnight in the business zone, so that the day is closed before the backup. */
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000
 const LOOK_MS = 60_000
 const RETRY_MS = 3_600_000
-/** A restore can reach any moment of the last seven days. */
 const ANY_MOMENT_MS = 7 * 24 * 3_600_000
 
 export interface Nightly extends Backup {
@@ -46,9 +44,7 @@ export async function openBackups(
   return { source, dir, recipient: await recipientOf(dir, secrets), clock, log, drillSecrets: canRead ? secrets : null }
 }
 
-/**
- * Backs up every night, and at once if the timeline has no base backup or its changes have a gap.
- */
+/** Also backs up at once if the timeline has no base backup, or its changes have a gap. */
 export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})

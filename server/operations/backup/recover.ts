@@ -118,9 +118,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / perLog) + hex(number % perLog)
 }
 
-/**
- * Otherwise PostgreSQL would reuse the timeline of an earlier restore and mix the changes of both.
- */
+/** Otherwise PostgreSQL would reuse an earlier restore's timeline and mix both histories. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')
@@ -141,7 +139,6 @@ const OURS = '# Written for this recovery alone.'
 export interface Recovery {
   target: Target
   durable: boolean
-  /** Error text for WAL that ends before the target. Null if no change is missing. */
   whenShort?: string | null
 }
 

@@ -1,9 +1,7 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/**
- * `pg` can send the replication protocol (PostgreSQL manual, 54.4), but can't parse the answers.
- */
+/** The replication protocol (PostgreSQL manual, 54.4), whose answers `pg` can't parse. */
 
 /** Log sequence number: a byte position in the WAL. */
 export type Lsn = bigint
@@ -140,7 +138,6 @@ export interface Follower {
 
 export interface Followed {
   ended: Promise<never>
-  /** Lets the server delete WAL before `safe`, and asks it for a report to `onEnd`. */
   confirm(safe: Lsn): void
 }
 

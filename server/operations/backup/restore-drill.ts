@@ -10,9 +10,7 @@ import { startCopy } from './start-copy.ts'
 
 const DAY_MS = 24 * 3_600_000
 const EVERY_MS = 30 * DAY_MS
-/**
- * Minimum age of the oldest base backup: a new installation's first drill waits for the next night.
- */
+/** Delays a new installation's first drill until the night after its first base backup. */
 const FIRST_AFTER_MS = 3_600_000
 
 export async function isDrillDue({ dir, clock, drillSecrets }: Nightly, { system }: Server): Promise<boolean> {

@@ -28,10 +28,7 @@ export interface Backup {
   clock: Clock
 }
 
-/**
- * Restores the new base backup and compares every row with the server. Throws and deletes the
- * backup if they differ.
- */
+/** Restores the new base backup, and deletes it if any row differs from the server. */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)
@@ -123,10 +120,7 @@ async function compare(
 
 const LOCK_TRIES = 100
 
-/**
- * The table lock makes fingerprints and WAL position consistent. It times out early and retries,
- * because a waiting lock blocks other writes.
- */
+/** The table lock times out early and retries, because a waiting lock blocks other writes. */
 async function readAtOneMoment(connection: pg.ClientConfig) {
   const [lock, read] = [new pg.Client(connection), new pg.Client(connection)]
   try {

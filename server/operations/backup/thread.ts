@@ -10,10 +10,7 @@ import { noteFailure } from './state.ts'
 
 const LOOK_MS = 5_000
 
-/**
- * Every server process starts this thread, but only the thread with the advisory lock makes
- * backups.
- */
+/** Every server process starts this thread, but only the holder of the lock makes backups. */
 const { administrator } = workerData as { administrator: pg.ClientConfig }
 
 parentPort?.once('message', () => process.exit())

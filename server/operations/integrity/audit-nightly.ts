@@ -9,7 +9,6 @@ import { keepResult } from './keep-result.ts'
 import { atPace, CutOff } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
-/** Since midnight in the business zone: by then, days are closed and the backup is done. */
 const NIGHT_BEGINS_MS = 3 * HOUR_MS
 const NIGHT_ENDS_MS = 6 * HOUR_MS
 /** After this time an audit may run by day, because the server may be off at night. */
@@ -17,10 +16,7 @@ const OVERDUE_MS = 36 * HOUR_MS
 const LEASE_MS = HOUR_MS / 4
 const RENEW_MS = 60_000
 
-/**
- * One audit per night across all processes. It stops at midnight for the closing and is repeated
- * later.
- */
+/** One audit per night across all processes. */
 export async function auditNightly(
   ctx: Context,
   administrator: pg.ClientConfig,

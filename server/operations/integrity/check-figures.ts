@@ -95,7 +95,6 @@ async function checkSlice(
     }
 }
 
-/** Looks twice, to skip clients who registered or were erased in between. */
 async function unpaired(ctx: Context, withBooks: string[], after: string, last: string | null): Promise<string[]> {
   const clients = await listClientsBetween(ctx, after, last)
   const lonely = inOneOnly(clients, withBooks)

@@ -67,10 +67,7 @@ async function make(client: pg.Client): Promise<void> {
 
 interface Relation {
   oid: string
-  /**
-   * `told` is the table to report. For a TOAST table or its index, it is the table with the long
-   * values.
-   */
+  /** `told` is the table to report: for TOAST tables and their indexes, the main table. */
   name: string
   told: string
   kind: 'table' | 'btree' | 'gin'
@@ -106,7 +103,6 @@ function looksAt({ oid, kind, pages }: Relation, { schema, hasUniqueness, hasGin
   ])
 }
 
-/** The returned message quotes no user data. Null without damage. */
 async function ask(client: pg.Client, text: string, values: unknown[], { oid }: Relation): Promise<string | null> {
   await client.query("begin read only; set local statement_timeout = 0; set local lock_timeout = '60s'")
   try {

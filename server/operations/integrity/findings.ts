@@ -7,7 +7,6 @@ export interface Findings {
   result(): { damage: Damage[]; more: number }
 }
 
-/** Nobody reads a longer email, and so many findings have one cause. */
 const MOST = 100
 
 export const damageKey = ({ kind, relation, clientId }: Damage) => [kind, relation, clientId ?? ''].join(' ')

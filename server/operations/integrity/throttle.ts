@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Ends an audit early: at midnight, on shutdown, or when another process takes over. */
 export class CutOff extends Error {
   constructor() {
     super('the audit was cut off')

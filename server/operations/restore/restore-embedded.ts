@@ -25,7 +25,6 @@ export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: R
 
 export interface Wanted {
   to: Date | null
-  /** System identifier of the database. Null if BACKUP_DIR has only one database. */
   history: string | null
 }
 
@@ -79,7 +78,6 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   })
 }
 
-/** Writes erasures to the ledger that a killed process may have omitted. */
 async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   try {
     const { db, release } = await connectDatabase(config, () => {})

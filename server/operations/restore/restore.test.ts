@@ -105,8 +105,7 @@ test('a restored database has every write acknowledged before the chosen moment 
   })
   const chosen = await chooseCopy(path.join(folder, 'backups'), new Date(stopped.getTime() - 1_000))
   assert.deepEqual([chosen.base.timeline, chosen.whenShort], [1, null])
-  // Without the files of `reserveTimelines`, PostgreSQL would use timeline 2 again and mix both
-  // histories.
+  // Without `reserveTimelines`, PostgreSQL would use timeline 2 again and mix both histories.
   await restoreEmbedded(restoring(), { to: moment, history: null })
   const { administrator, release } = await connectDatabase(readConfig({ ...env, BACKUP_DIR: '' }), () => {})
   const { timeline } = await identifyServer(administrator).finally(release)

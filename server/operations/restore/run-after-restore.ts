@@ -16,7 +16,6 @@ import { openLog } from '../../platform/log.ts'
 import { inStepForSeconds } from '../backup/start-copy.ts'
 import { printSettled, settleRestored } from './after-restore.ts'
 
-/** Twice Citus' `recover_2pc_interval` of 60 s, plus 10 s. */
 const PREPARED_PATIENCE_MS = 130_000
 
 async function main(): Promise<void> {
@@ -55,10 +54,7 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
   }
 }
 
-/**
- * A folder without a ledger may be an unmounted disk. Without its ledger, erased people would
- * return.
- */
+/** A folder without a ledger may be an unmounted disk: erased people would return. */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
   for (const dir of dirs) if (!(await hasLedger(dir))) throw new BackupRefusal(afterRestoreReport.emptyLedger(dir))

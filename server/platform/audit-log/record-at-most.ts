@@ -2,7 +2,6 @@ import type { Context } from '../context.ts'
 import { consume } from '../http/rate-limits.ts'
 import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 
-/** Limits the events per person, so that nobody can fill the audit log. */
 export async function recordAtMost(
   ctx: Context,
   { max, windowSeconds }: { max: number; windowSeconds: number },

@@ -24,7 +24,6 @@ import { watchClock } from './watch-clock.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Every second round has a wrong clock. All rounds together last longer than RESTORE_DAYS. */
 const ROUNDS = Number(process.env.ROUNDS ?? Math.ceil(1.4 * RESTORE_DAYS))
 
 const t = testApp()
@@ -37,9 +36,6 @@ test('a clock jump of up to 400 days closes no day, erases nobody, ends no sessi
   const { clock } = createProcess()
   let ctx: Context = { ...t.ctx, clock }
   let { look } = createProcess()
-  /**
-   * True times by id: of the deletion of people, and of the creation of keys, sessions and emails.
-   */
   const deleted = new Map<string, number>()
   const keys = new Map<string, number>()
   const sessions = new Map<string, number>()

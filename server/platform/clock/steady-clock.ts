@@ -24,11 +24,7 @@ export interface SteadyClock extends Clock {
   weigh(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
 }
 
-/**
- * After a jump of the machine's clock, `now` adds elapsed time to the time before the jump. `weigh`
- * accepts the machine's clock again if it jumps back, an operator confirms it, or the database
- * agrees for two hours.
- */
+/** After a jump of the machine's clock, `now` goes on from the time before the jump. */
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /** Like `startedAt`, but by the monotonic clock, because reading the uptime takes 20 µs. */

@@ -18,11 +18,7 @@ export interface Messages {
   execute(portal: object): void
 }
 
-/**
- * Ends a connection whose statement gets no answer in time: pg's `query_timeout` would return it to
- * the pool with an open transaction. Keeps an 'error' listener, because a connection lost between
- * statements would otherwise end the process.
- */
+/** pg's `query_timeout` would return a connection to the pool with an open transaction. */
 export class BoundedClient extends pg.Client {
   #sessionMs = 0
   #transactionMs: number | undefined
@@ -74,10 +70,7 @@ export class BoundedClient extends pg.Client {
     ]
   }
 
-  /**
-   * Sends settings and statement without waiting in between. Outside a transaction, PostgreSQL runs
-   * both as one transaction.
-   */
+  /** Sends settings and statement together: outside a transaction, PostgreSQL runs them as one. */
   #sendBehind(before: SqlStatement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
@@ -119,8 +112,7 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // If this process was suspended, the answer may already be in the socket, so read the socket
-    // first.
+    // A suspended process may find the answer in its socket, so read the socket first.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)

@@ -9,13 +9,11 @@ import { migrate } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { secureRows } from './row-security.ts'
 
-/** Connections as the app's role, and as the role that owns the tables (decision 0049). */
 export interface Connected {
   db: OpenDatabase
   /** If one role is both, `work` gets `db`. */
   asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
   isParted: boolean
-  /** Role for amcheck and backups: the embedded server's superuser, or the owner of the tables. */
   administrator: pg.ClientConfig
   release(): Promise<void>
 }

@@ -2,10 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 
-/**
- * Where a cluster stores a table. Citus doesn't know tables that are `apart`, because it rejects
- * some of their expressions. No transaction may change such a table together with a client's rows.
- */
+/** Citus doesn't know tables `apart`: no transaction may change one together with client rows. */
 type Place = 'coordinator' | 'apart' | { by: string }
 
 export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
@@ -50,9 +47,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   schema_migration: 'coordinator',
 }
 
-/**
- * The named parameter is the client's id. The function runs on the machine that stores the client.
- */
+/** The parameter is the client's id: the function runs on the machine that stores the client. */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,
   summary_id: null,
@@ -87,8 +82,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
-    // Without force_delegation, the function runs on the coordinator and sends each statement to
-    // the machine.
+    // Without force_delegation, the function would run on the coordinator.
     for (const [name, parameter] of Object.entries(FUNCTIONS))
       await (parameter
         ? sql`select create_distributed_function(${name}::regproc, ${parameter}, colocate_with => 'books',
@@ -156,10 +150,7 @@ interface ForeignKey {
   definition: string
 }
 
-/**
- * Citus rejects a foreign key between a distributed and an ordinary table, so drop the keys while
- * tables move.
- */
+/** Citus rejects a foreign key between a distributed and an ordinary table. */
 async function setAsideKeys(tx: Transaction<Database>, tables: readonly { table: string }[]): Promise<ForeignKey[]> {
   const names = tables.map(({ table }) => table)
   const { rows } = await sql<ForeignKey>`

@@ -15,9 +15,7 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const FILES = fs.readdirSync(MIGRATIONS).sort()
-/** Kills only every tenth migration, to keep the test short. */
 const EVERY = 10
-/** A migration waits at this advisory lock until the test kills it. */
 const GATE = 7_001
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-killed-'))

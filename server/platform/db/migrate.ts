@@ -16,10 +16,7 @@ export const LOCK_MIGRATIONS = `select pg_advisory_xact_lock(hashtext('imari: mi
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/**
- * Several processes may call it. Throws if an applied file has changed, or if the database has
- * later migrations.
- */
+/** Several processes may call it. Throws if an applied migration has changed or is unknown. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema is what a migration is about to make.
 export async function migrate(db: Kysely<any>, folder: URL = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)

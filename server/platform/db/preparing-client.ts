@@ -2,16 +2,10 @@ import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient, type Messages } from './bounded-client.ts'
 
-/**
- * Marks a statement that PostgreSQL plans on each run, because its generic plan is up to 3× slower.
- */
+/** PostgreSQL plans such a statement on each run: its generic plan is up to 3× slower. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
-/**
- * Preparing saves a third of the time of a small statement. `begin` travels with the first
- * statement. Ends the connection if a pooler lost a prepared statement, or a migration changed its
- * result.
- */
+/** Ends the connection if a pooler lost a prepared statement or a migration changed its result. */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>()
   readonly #parsed = new Set<string>()
@@ -51,9 +45,7 @@ export class PreparingClient extends BoundedClient {
     throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), { code: '08006', cause: error })
   }
 
-  /**
-   * Before an unprepared statement, sends `begin` alone, because pg mixes up two parse messages.
-   */
+  /** `begin` goes alone before an unprepared statement, because pg mixes up parse messages. */
   async #begin(name: string, run: () => Promise<unknown>): Promise<unknown> {
     if (!this.#parsed.has(name)) {
       await super.query('begin')

@@ -3,13 +3,9 @@ import pg from 'pg'
 import { dropPolicies, isCluster, PLACES } from './distribute.ts'
 import { LOCK_MIGRATIONS } from './migrate.ts'
 
-/** Id of the logged-in person, set by bounded-client.ts. Null in jobs. */
 const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
 
-/**
- * Functions in the indexes of entries and debts. With row security, PostgreSQL uses such an index
- * only if its functions are leakproof.
- */
+/** Row security uses an index only if the functions in its expression are leakproof. */
 const ASKED_OF_INDEXES = [
   ...['numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_eq'].map((name) => `${name}(numeric, numeric)`),
   ...['lower(text)', 'textcat(text, text)', 'chr(integer)', 'arraycontains(anyarray, anyarray)'],
@@ -26,10 +22,7 @@ interface Policy {
   text: string
 }
 
-/**
- * The app's role sees only rows of the logged-in person (decision 0053). A cluster has no row
- * security.
- */
+/** The app's role sees only rows of the logged-in person (decision 0053). */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function secureRows(owner: Kysely<any>): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -47,9 +40,7 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
   })
 }
 
-/**
- * Without leakproof functions, a policy on reads of big tables would prevent the use of indexes.
- */
+/** If these functions aren't leakproof, a policy on reads of big tables would disable indexes. */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)
     .flatMap(([table, place]) => {

@@ -29,11 +29,7 @@ export function bearsName({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
   return named.length === 0 ? sql`true` : sql.join(named, sql` and `)
 }
 
-/**
- * Literal regular expressions, because LIKE and strpos are thirty times slower on texts such as
- * `aaa…`. lower() folds case as emails and titles do, unlike `~*`. A text that names a day also
- * finds records of that day (specification, section 5).
- */
+/** A literal regular expression, because LIKE and strpos are 30 times slower on `aaa…`. */
 function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBool> {
   switch (search.kind) {
     case 'everything':
@@ -53,7 +49,6 @@ function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBo
   }
 }
 
-/** Digits without country code and leading 0. Null below three digits. */
 function soughtDigits(text: string): string | null {
   if (!/^[+(]*\d[\d\s\-.()/]*$/.test(text)) return null
   const digits = text.replaceAll(/\D/g, '').replace(/^(00)?(250|0)/, '')

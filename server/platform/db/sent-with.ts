@@ -7,16 +7,12 @@ export interface SqlStatement {
 
 export interface SentWith {
   timeMs?: number | undefined
-  /** The logged-in person. Row security hides all other books. */
   personId?: string
 }
 
 const scopes = new AsyncLocalStorage<SentWith>()
 
-/**
- * A statement in `work` that takes longer fails with 57014. Don't use it in a transaction, which
- * would keep the limit.
- */
+/** Not in a transaction, which would keep the limit. A slow statement fails with 57014. */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)
 }
@@ -25,7 +21,6 @@ export function signedIn<Result>(personId: string, work: () => Promise<Result>):
   return scopes.run({ ...scopes.getStore(), personId }, work)
 }
 
-/** For requests that change the books of other people, such as an erasure. */
 export function inEverybodysBooks<Result>(work: () => Promise<Result>): Promise<Result> {
   return signedIn('', work)
 }

@@ -22,15 +22,11 @@ export interface TextIndex {
   keysOf(text: string): RawBuilder<unknown>
 }
 
-/** A shorter text has no trigram, so its search reads all rows. */
 const LETTERS = 3
 /** Each key costs reading a list of the index, and more keys hardly narrow the result. */
 const KEYS_SOUGHT = 8
 
-/**
- * Repeats the first keys as conditions: PostgreSQL assumes that each condition matches few rows, so
- * it prefers this index.
- */
+/** PostgreSQL assumes that each repeated condition matches few rows, and so prefers the index. */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
   index: TextIndex,

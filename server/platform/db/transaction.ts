@@ -5,10 +5,7 @@ const RETRYABLE = new Set(['40001', '40P01'])
 
 const within = new AsyncLocalStorage<(() => Promise<void>)[]>()
 
-/**
- * Joins a running transaction. Tries up to three times after conflicts. `work` must await only the
- * database, because connections are few and locks block others.
- */
+/** `work` must await only the database, because connections are few and locks block others. */
 export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
@@ -32,10 +29,7 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
   else await work()
 }
 
-/**
- * Call it before awaiting anything except the database, because a transaction keeps a connection
- * and locks.
- */
+/** Call it before awaiting anything except the database: a transaction keeps its connection. */
 export function refuseInTransaction(what: string): void {
   if (within.getStore()) throw new Error(`Inside a transaction nothing waits but for the database: ${what}`)
 }

@@ -28,7 +28,6 @@ export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
 
-/** Resolves once the file is on disk. */
 export async function noteErased(dir: string | null, references: string[]): Promise<void> {
   if (dir !== null) await noteIn(dir, erasedFile(dir), references)
 }
@@ -51,7 +50,6 @@ async function noteIn(dir: string, name: string, references: string[]): Promise<
   }
 }
 
-/** Also removes damaged lines. Returns the number of references added. */
 export async function completeErased(dir: string | null, references: string[]): Promise<number> {
   if (dir === null) return 0
   const { noted, damaged } = await readLines(erasedFile(dir))

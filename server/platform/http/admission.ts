@@ -10,7 +10,6 @@ import type { Pieces } from './whole-list.ts'
 /** Throws 429 if the lane is full, 503 if the whole queue is full. */
 export type InTurn = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Queues that limit concurrent requests to the database (docs/decisions/0060). */
 export interface Admission {
   /** A lane is one network in `lookups` and `visitors`, and one person in the other queues. */
   lookups: InTurn
@@ -65,7 +64,6 @@ export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFact
   }
 }
 
-/** Whether a request may read all records of a person. `query` is not validated yet. */
 export function isHeavy(call: Call, { limit, cursor, search, sort }: Record<string, unknown>): boolean {
   // A call without pages ignores `limit` and `cursor`, and reads all rows.
   const hasPages = 'limit' in ((call.query as { shape?: object }).shape ?? {})
@@ -100,9 +98,7 @@ function inTurnOf(queue: FairQueue): InTurn {
   }
 }
 
-/**
- * Other requests use the turn during `work`. Not in a transaction, which would keep its connection.
- */
+/** Gives the turn to others during `work`. A transaction would keep its connection. */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
   const turn = turns.getStore()

@@ -5,7 +5,6 @@ export interface Visitor {
   userAgent: string
 }
 
-/** Read on every request, so that a new account status takes effect at once (R19). */
 export interface Caller {
   id: string
   role: Role

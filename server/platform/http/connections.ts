@@ -9,11 +9,7 @@ export interface Connections {
   refused(): number
 }
 
-/**
- * An extra connection gets a 503 after a delay, because clients retry an immediate answer at once.
- * In a full network, the address with the most connections loses an idle one to an address with
- * fewer. Connections of proxies count only in the total.
- */
+/** A delayed 503, because clients retry an immediate one at once. Proxies count only in total. */
 export function boundConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },

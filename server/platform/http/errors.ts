@@ -36,7 +36,6 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Logs a count at most once a minute, so that a flood or a lost database doesn't fill the log. */
 function countingLog(print: (refused: number, fields: object) => void): (fields: object) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   let since = 0

@@ -32,7 +32,6 @@ interface Lane {
 /** Round-robin: between two turns of a lane, each other lane gets at most one turn. */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const lanes = new Map<string, Lane>()
-  /** Waiting lanes that are below their limit. The first lane is next. */
   const round = new Set<Lane>()
   let taken = 0
   let waiting = 0

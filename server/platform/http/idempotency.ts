@@ -17,11 +17,7 @@ interface Work<Prepared, Answer> {
   work: (ctx: Context, prepared: Prepared | undefined) => Promise<Answer>
 }
 
-/**
- * Runs a creating call once per owner and `Idempotency-Key`. Another body with the same key gets
- * 409. One transaction stores the work and its answer, so that a crash leaves both or neither.
- * `prepare` runs before that transaction.
- */
+/** One transaction stores the work and its answer, so that a crash leaves both or neither. */
 export function createAnswerOnce(ctx: Context) {
   const inTurn = createOrder()
 

@@ -26,7 +26,6 @@ export interface JsonSchema {
   pattern?: string
 }
 
-/** Built on the first request, so that servers start sooner. */
 export function bindOpenApi(
   app: FastifyInstance,
   calls: Record<string, Call>,

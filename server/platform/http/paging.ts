@@ -30,7 +30,6 @@ export interface ListReader<Sort extends string, Item> {
   orders: Record<Sort, Order>
   usual: Sort
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
-  /** Searches with the text index. Undefined if the index can't answer the search. */
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
   /** For lists whose rows a write can move between two pieces of a stream. Each id has 16 bytes. */
@@ -38,7 +37,6 @@ export interface ListReader<Sort extends string, Item> {
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
 
-/** One page with totals if the query has a limit or cursor, otherwise all matches (R35). */
 export async function answerList<Sort extends string, Item>(
   ctx: Context,
   query: ListQuery<Sort>,

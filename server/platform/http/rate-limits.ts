@@ -6,11 +6,7 @@ import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * Counts a visitor by network and by wider network. Frequent calls are counted in this process, the
- * others in the database. The returned error handler refunds a use after a 503, because the call
- * did nothing.
- */
+/** The returned error handler refunds a use after a 503, because the call did nothing. */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
 
@@ -73,7 +69,6 @@ export interface Exceeded {
 export interface Consumed {
   exceeded: Exceeded | null
   first: number
-  /** Undoes the count, for example after a successful login. */
   giveBack(): Promise<void>
 }
 
@@ -156,7 +151,6 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
   await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
 }
 
-// Counting these calls in the database would cost a write per call.
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
 /** Stops at the first exceeded limit, so that rejected calls don't use up the limit of the day. */

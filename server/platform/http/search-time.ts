@@ -6,7 +6,6 @@ import { Refusal } from './refusal.ts'
 
 export type Step = <Result>(query: (ctx: Context) => Promise<Result>) => Promise<Result>
 
-/** Limits the total time of all queries. Throws 400 with `tooLong` above the limit. */
 export async function inSearchTime<Answer extends object>(
   ctx: Context,
   tooLong: PlainCode | null,

@@ -6,7 +6,6 @@ import type { Language } from '../../../domain/language.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The body is compressed on its first request, once per encoding. */
 export interface Sendable {
   type: string
   cacheControl: string

@@ -66,8 +66,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         const body = await inTurn(call, request, reply, caller, visitor, async () => {
           if (caller) await authorize(call, caller, visitor)
           const refund = await spend(call.rateLimit, caller ?? visitor)
-          // The cast is safe: calls with roles always have a caller, and handlers of public calls
-          // use only the visitor.
+          // A safe cast: handlers of public calls use only the visitor.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           if (tag && hasAnswer(request, tag)) return null
           return withIdempotency(call, request, caller, {
@@ -101,7 +100,6 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     return caller
   }
 
-  /** `signedIn` limits the queries to the caller's own books. */
   function inTurn<Result>(
     call: Call,
     request: FastifyRequest,
@@ -129,7 +127,6 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
 
 export type Serve = ReturnType<typeof createServe>
 
-/** Streams keep an English message, which no screen shows. */
 function localizeAnswer<Answer>(language: Language, answer: Answer): Answer {
   const { code } = answer as { code?: Code }
   return language === 'en' || code === undefined ? answer : { ...answer, ...localize(language, { code }) }

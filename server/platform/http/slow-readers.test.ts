@@ -19,7 +19,6 @@ before(async () => {
   address = t.app.server.address() as AddressInfo
 })
 
-/** Number of different texts of 2,000 characters that hardly compress. */
 const DENSE_TEXTS = 3_000
 const DENSE = sql`(select text from dense where dense.n = number.n % ${DENSE_TEXTS}::int)`
 
@@ -35,10 +34,8 @@ async function makeDenseTexts(): Promise<void> {
     from generate_series(0, ${DENSE_TEXTS}::int - 1) as n`.execute(t.db)
 }
 
-/** More rows than the buffers of two sockets can contain. */
 const MANY = 4_000
 
-/** The same ratio of speed to stall limit as in production, where a slow reader gets 10 KB/s. */
 const STALLED_MS = 500
 const SLOW_BYTES_PER_MS = (10 * QUOTAS.stalledConnection.max * 1000) / STALLED_MS
 

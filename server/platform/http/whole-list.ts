@@ -13,8 +13,7 @@ export function isPieces(answer: unknown): answer is Pieces {
 const SAMPLE_ROWS = 50
 
 /**
- * A list that fits into one piece is a value, a longer list is a stream (docs/decisions/0029). What
- * `wrap` puts around its array may depend only on the count. An error after the first piece closes
+ * `wrap` may use only the count of rows outside its array. An error after the first piece closes
  * the connection, so that no client takes the answer for complete.
  */
 export async function answerWhole<Item, Answer extends object>(
@@ -48,8 +47,7 @@ export async function inPieces<Item, Answer>(
 ): Promise<Answer | Pieces> {
   const sample = await readOn({ after: null, limit: SAMPLE_ROWS })
   if (sample.next === null) return whole(sample.rows)
-  // Reads the rows of the sample again, because most lists then fit into one piece, which is one
-  // snapshot.
+  // Reads the sample again: most lists then fit into one piece, which is one snapshot.
   const limit = rowsFor(text.of(sample.rows, true).length / SAMPLE_ROWS)
   const first = limit > SAMPLE_ROWS ? await readOn({ after: null, limit }) : sample
   if (first.next === null) return whole(first.rows)

@@ -30,23 +30,16 @@ interface Waiter extends Claim {
   giveWay(): void
 }
 
-/** A hash counts against its network for at least this time and at most twice this time. */
 const REMEMBERED_MS = 60_000
-/** Assumed duration of a hash until the first hash is measured (docs/scale.md). */
 const EXPECTED_MS = 50
 const MEASURED = 8
 
-/**
- * Order: known people, then networks with the fewest recent hashes, then arrival. A full queue
- * drops the last request. So a flood from 200 networks delays neither known people nor a new
- * network. `now` is in ms.
- */
+/** Order: known people, then networks with few recent hashes, then arrival. `now` is in ms. */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   const { atOnce, ofKnown, max, comeAgainSeconds } = bounds
   let running = 0
   let waiting: Waiter[] = []
   let meanMs: number | undefined
-  /** End of the turns that `comeAgain` has promised to rejected requests. */
   let promisedUntil = 0
   const lately = createMemory(now)
 
@@ -67,7 +60,6 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     first.start()
   }
 
-  /** Undefined if the newcomer itself is last in order. */
   function whoGivesWay(newcomer: Claim): Waiter | 'nobody' | undefined {
     if (waiting.length < max) return 'nobody'
     const last = waiting.toSorted((a, b) => compare(a, b, hadOrWants)).at(-1)

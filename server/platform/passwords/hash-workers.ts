@@ -12,10 +12,7 @@ const idle: Record<Priority, HashWorker[]> = { normal: [], low: [] }
 
 let normal = 0
 
-/**
- * Runs in own threads, because hashes in Node's thread pool would delay file reads. Only one hash
- * has the normal priority, so that 200 logins can't occupy both cores.
- */
+/** Hashes in Node's thread pool would delay file reads. One normal thread leaves a core free. */
 export async function argon2idInWorker(parameters: Argon2Parameters, wanted: Priority): Promise<Buffer> {
   const priority = normal === 0 ? wanted : 'low'
   if (priority === 'normal') normal++

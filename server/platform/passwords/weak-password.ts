@@ -3,10 +3,7 @@ import { kindOf, type Role } from '../../../domain/status.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/**
- * By default only staff are checked (PASSWORD_DENY_LIST): the specification allows clients simple
- * passwords, and login limits prevent guessing.
- */
+/** By default only for staff: the specification allows clients simple passwords. */
 export function refuseWeakPassword(
   { config }: { config: Pick<Config, 'productName' | 'passwordDenyList'> },
   field: 'password' | 'newPassword',

@@ -7,7 +7,6 @@ import type { Start } from './server.ts'
 export interface DataDirOptions {
   dataDir: string
   log?: (sentence: string) => void
-  /** If false, a power cut loses data. Only tests use it. */
   durable?: boolean
 }
 
@@ -49,9 +48,7 @@ export function prepareDataDir({ dataDir, log = () => {}, durable = true }: Data
   return layout
 }
 
-/**
- * Linux limits a socket's path to 107 bytes, so a long folder gets a short socket folder in /tmp.
- */
+/** Linux limits a socket's path to 107 bytes, so long folders get a socket folder in /tmp. */
 function socketFolderOf(folder: string): string {
   const longest = process.platform === 'darwin' ? 103 : 107
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder

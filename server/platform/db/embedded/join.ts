@@ -37,9 +37,7 @@ export interface Embedded {
 const PATIENCE_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/**
- * All processes share this advisory lock. A process that gets it exclusively may stop the server.
- */
+/** All processes share this advisory lock. Exclusive use allows stopping the server. */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
@@ -146,10 +144,7 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
   }
 }
 
-/**
- * Older versions gave the administrator the app's password. Writes the file first, so that the next
- * start can finish after a kill.
- */
+/** Writes the file first, so that the next start can finish after a kill. */
 async function partSecrets(client: pg.Client, layout: DataDirLayout) {
   const password = readOrMake(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)

@@ -3,10 +3,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/**
- * PostgreSQL refuses to run as root. The returned command prefix runs it in a user namespace, or
- * else as another user, who then owns `paths`.
- */
+/** PostgreSQL refuses to run as root: uses a user namespace, or else a user who owns `paths`. */
 export function commandAsOrdinaryUser(folder: string, paths: string[], program: string): string[] {
   if (process.getuid?.() !== 0) return []
   const owner = fs.statSync(folder)
@@ -16,7 +13,6 @@ export function commandAsOrdinaryUser(folder: string, paths: string[], program: 
   for (const name of ['postgres', 'nobody']) {
     const user = userNamed(name)
     if (!user) continue
-    // Lets the other user reach files in our folder, but not list it.
     fs.chmodSync(path.dirname(folder), 0o711)
     if (!works([...become(user), 'test', '-x', program, '-a', '-x', path.dirname(folder)])) continue
     return allowTraversal(user, paths)

@@ -15,7 +15,6 @@ export interface Start {
   durable: boolean
 }
 
-/** Undefined if another program has the process id now. */
 export function livePostmaster(folder: string): number | undefined {
   const pid = Number(readIfThere(path.join(folder, 'postmaster.pid')).split('\n')[0])
   return pid > 0 && isPostmasterOf(folder, pid) ? pid : undefined
@@ -25,8 +24,7 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   try {
     if (process.platform !== 'linux')
       return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
-    // A postmaster's working directory is its data folder. Inodes are equal even through symbolic
-    // links.
+    // A postmaster's working directory is its data folder, maybe by another path.
     const [here, there] = [fs.statSync(folder), fs.statSync(`/proc/${pid}/cwd`)]
     return here.ino === there.ino && here.dev === there.dev
   } catch {
@@ -34,7 +32,6 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   }
 }
 
-/** In its own session: on Ctrl-C the app ends first and then stops the server. */
 export function startPostmaster(programs: Programs, start: Start): { ended: () => string | undefined } {
   removeHalfMade(start.folder)
   removeStaleLocks(start)

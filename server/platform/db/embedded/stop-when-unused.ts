@@ -3,10 +3,7 @@ import pg from 'pg'
 /** Before the database stops, the supervisor has this time to replace a crashed worker. */
 const UNUSED_SECONDS = 5
 
-/**
- * The loop runs in the database, because this process may be killed. It commits often, so that
- * vacuum can delete old rows.
- */
+/** Runs in the database, because this process may be killed. */
 const STOP_WHEN_UNUSED = `do $$
   declare unused integer := 0;
   begin
@@ -28,6 +25,5 @@ export async function stopWhenUnused(administrator: pg.ClientConfig): Promise<vo
     () => client.end(),
     () => {},
   )
-  // pg's types lack `unref`.
   ;(client as pg.Client & { unref(): void }).unref()
 }
