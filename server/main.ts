@@ -9,9 +9,9 @@ import { readOwnConfig } from './platform/files/folder-owner.ts'
 import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
 import { openLog } from './platform/log.ts'
 
-/** Before all workers listen, a dead worker ends the server. Later, it is replaced. */
+/** If a worker dies before all workers listen, the server ends. Later, a new worker replaces it. */
 function supervise(config: Config, log: Log): void {
-  // Must precede `setupPrimary`. Workers accept connections themselves (docs/decisions/0041).
+  // Workers accept connections themselves (docs/decisions/0041). Set this before `setupPrimary`.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const run = randomUUID()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [run] })

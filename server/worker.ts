@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     const backups = config.backup.dir !== null ? startBackups(administrator, log) : null
     letGo = async () => {
       await Promise.all([endServing(), jobs.stop()])
-      // After the last write, so the backup includes it.
+      // Stops last, so that the backup includes the last write.
       await backups?.stop()
       await release()
     }

@@ -32,7 +32,7 @@ export interface Config {
   mailFrom: string
   appUrl: string
   supportEmail: string
-  /** The law requires these in the privacy policy. The page omits empty ones. */
+  /** The law requires these facts in the privacy policy. The page omits empty facts. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
   firstSuperadmin: { email: string; password: string | null }
   rateLimitFactor: number

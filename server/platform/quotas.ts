@@ -1,4 +1,4 @@
-/** With `windowSeconds`, a rate, which RATE_LIMIT_FACTOR multiplies. Without, a size. */
+/** With `windowSeconds`, a rate that RATE_LIMIT_FACTOR multiplies; without, a size or number. */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'
   max: number

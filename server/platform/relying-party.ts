@@ -7,7 +7,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Browsers reject passkeys for an IP address, and for http except on localhost. */
+/** Null where browsers reject passkeys: an IP address, or http except on localhost. */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

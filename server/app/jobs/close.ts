@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     if (isRehearsal) await noteRehearsal(ctx)
     const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator })
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
-    // A running server sends no emails that are due after its own time.
+    // A running server sends only emails due by the real time, so this command sends the others.
     if (isRehearsal) {
       const transport = openTransport(config)
       print(closeReport.sent(await sendDueMails(ctx, { transport, mailRenderers }, undefined, now)))

@@ -19,7 +19,7 @@ export const RETENTION_MS = {
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** While the row exists, its summary can't be queued again. After 90 days no job tries to. */
+  /** The row keeps its summary email from being queued twice. After 90 days, no job queues it. */
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,

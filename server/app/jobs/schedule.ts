@@ -29,7 +29,7 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /** A rehearsal passes the real time, so that it ends no sessions. */
+  /** Purge cutoff. A rehearsal passes the real time, so that no session expires early. */
   tidyAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>

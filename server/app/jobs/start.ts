@@ -10,7 +10,7 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Longest wait, because the machine may sleep or its clock may change. */
+/** Longest wait between two checks of the time, because the machine may sleep. */
 const LOOK_MS = 60_000
 const RETRY_MS = 10_000
 

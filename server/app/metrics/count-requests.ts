@@ -13,7 +13,6 @@ interface Counts {
   seconds: number
 }
 
-/** Call it before adding routes. */
 export function countRequests(app: FastifyInstance): () => Metric[] {
   const counted = new Map<object, Counts>()
   const refused = REFUSALS.map(() => 0)

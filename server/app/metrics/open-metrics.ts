@@ -24,7 +24,7 @@ export interface Observed {
   connections: Connections
 }
 
-/** Scrapes time out after ten seconds, and a slow database must not delay the other metrics. */
+/** A slow database must not delay the other metrics beyond the scrape timeout of ten seconds. */
 const DATABASE_MS = 2_000
 
 export function openMetrics(ctx: Context, database: OpenDatabase) {

@@ -13,7 +13,7 @@ const { createServer } = process.getBuiltinModule('node:http')
 
 const PATIENCE_MS = { own: 1_500, product: 3_000 }
 
-/** A new worker reuses a dead worker's number, to keep the labels few (docs/decisions/0046). */
+/** A new worker reuses a dead worker's number, to limit label values (docs/decisions/0046). */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const places = followWorkers(workers)
   let asked: Promise<string> | undefined

@@ -76,7 +76,7 @@ export async function queueSummaries(
   return Number(result.numAffectedRows)
 }
 
-/** `excluded.closed_at` is the current time, because Citus allows no parameter there. */
+/** Uses `excluded.closed_at` as the current time: Citus allows no parameter in `do update`. */
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -117,7 +117,7 @@ export async function closeLateDay({ db, clock }: Context, clientId: string, day
       and closed_late = (income_count + expense_count + debt_count = 0)`.execute(db)
 }
 
-/** Deletes summaries of days before `before`, so that the closing can queue them again. */
+/** Also deletes summary emails of days before `before`, so the closing can queue them again. */
 export async function reopenRows(
   { db }: Context,
   clientIds: string[],

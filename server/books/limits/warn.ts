@@ -27,7 +27,7 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
   return { ...withData(code, item), ...(warnings.length > 0 && { warnings }) }
 }
 
-/** Each level warns once per period, and again after a `changed` limit (R44). */
+/** A limit warns once per level and period, and again after the client `changed` it (R44). */
 export async function findWarnings(
   ctx: Context,
   { clientId, kind }: { clientId: string; kind: LimitKind },

@@ -6,7 +6,7 @@ import { refuseWhenFull } from '../rows/charge-storage.ts'
 import { booksGone } from '../rows/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
 
-/** Both run while the books are locked. A repeated id runs `addedBefore` instead of `added`. */
+/** Both callbacks run with the books locked. A repeated id runs `addedBefore`, not `added`. */
 interface WhileHeld<Result> {
   added: (tx: Context, books: RecordedIn) => Promise<Result>
   addedBefore: (tx: Context) => Promise<Result>

@@ -12,7 +12,7 @@ const COUNTS = ['income_count', 'expense_count', 'debt_count'] as const
 export const FIGURES = [...AMOUNTS, ...COUNTS] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** A change of these marks a closed row as revised. Paying a debt changes no balance. */
+/** A change of these figures marks a closed row as revised. Paying a debt changes none of them. */
 export const BALANCE_FIGURES = FIGURES.filter((figure) => figure !== 'paid_debt')
 
 export function figuresOf(table?: string, figures: readonly Figure[] = FIGURES) {

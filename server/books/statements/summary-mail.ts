@@ -18,7 +18,7 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/** Runs when the email is sent. Null if its periods were reopened since. */
+/** Runs when the email is sent. Null if the periods of the email were reopened since. */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null

@@ -23,7 +23,7 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/** If the span contains today, only its past days are compared, except for planned debts. */
+/** If the span contains today, only its past days are compared. Debts compare the whole span. */
 export function answerSums(
   ctx: Context,
   book: Book,

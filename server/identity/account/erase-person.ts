@@ -30,7 +30,7 @@ export async function erasePerson(
   clientId: string,
   deletedBy?: Date,
 ): Promise<boolean> {
-  // End the sessions first: requests of the client would wait for the locked books.
+  // End the sessions first, because the client's requests would wait for the locked books.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   await noteErasure(ctx, clientId)
@@ -43,7 +43,7 @@ export async function erasePerson(
 async function eraseRows(ctx: Context, actor: EventActor, clientId: string, deletedBy?: Date): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx.db)
-    // Lock the books first, as every write does.
+    // Lock the books first, as every write does, to avoid deadlocks.
     await lockBooks(tx, clientId)
     const email = await lockToErase(tx, clientId, deletedBy)
     if (email === undefined) return false

@@ -9,7 +9,7 @@ import { updateClient } from '../people/clients.sql.ts'
 import { updateMember } from '../people/members.sql.ts'
 import { findPersonByEmail, type Person, voidPassword } from '../people/people.sql.ts'
 
-/** Call it before the transaction, because hashing is slow. Nobody knows the password. */
+/** Hashes a password that nobody knows. Slow, so call it before the transaction. */
 export function hashOfNobody(ctx: Context, kind: PersonKind, address: string): Promise<string> {
   return hashPassword(ctx, randomBytes(32).toString('base64url'), kind, { address, isKnown: true })
 }

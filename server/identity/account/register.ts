@@ -51,7 +51,7 @@ export async function register(
   throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
 }
 
-/** With one of two machines down, ten random ids all choose it once in a thousand times. */
+/** With one of two machines down, all ten random ids fall on that machine once in 1,000 times. */
 const IDS_DRAWN = 10
 
 /** After a lost connection (SQLSTATE class 08), a new id may choose a machine that is up. */

@@ -8,7 +8,7 @@ import { findPersonByEmail, lockPerson } from '../people/people.sql.ts'
 import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
-/** Returns 'none' without an open objection for `chosen`, 'taken' if another account has it. */
+/** Returns 'none' if no open objection names `chosen`, 'taken' if another account has `chosen`. */
 export async function settleObjection(
   ctx: Context,
   current: string,

@@ -54,7 +54,7 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
   return row && undoOf(row)
 }
 
-/** Also deletes later undo links, which a hijacker may have caused. False if already used. */
+/** Also deletes later undo links, which a hijacker may have caused. False for a used link. */
 export async function takeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db
     .deleteFrom('address_undo')

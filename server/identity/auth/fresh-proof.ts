@@ -23,7 +23,7 @@ export async function requireFreshProof(ctx: Context, actor: Actor): Promise<voi
   throw new Refusal(403, 'staff-answers.proofNeeded', { field: 'proof' })
 }
 
-/** Call it in the transaction of the change. The 21st change in an hour needs fresh proof. */
+/** Call it in the transaction of the change. From the 21st change in an hour, needs fresh proof. */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
   // Lock the member, so that two concurrent changes can't both count as the twentieth.

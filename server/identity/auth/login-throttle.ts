@@ -23,7 +23,7 @@ export interface Attempt {
   pace: string | null
 }
 
-/** Counts first, so that parallel attempts can't exceed the limit (decision 0027). */
+/** Counts the attempt first, so that parallel attempts can't exceed the limit (decision 0027). */
 export async function consumeAttempt(
   ctx: Context,
   from: Visitor,
@@ -32,10 +32,10 @@ export async function consumeAttempt(
   const fingerprint = await networkFingerprint(ctx, from, device)
   const known = await findKnownPlace(ctx, { role, email }, fingerprint)
   const owner = { address: from.address, isKnown: known !== null }
-  // Before any write, so that rejecting a flood costs only reads.
+  // Checked before any write, so that rejecting a flood costs only reads.
   refuseWhenCrowded(ctx, owner)
 
-  // An unknown network has one counter for all portals, a known place one per portal.
+  // Unknown networks have one counter for all portals, known networks one counter per portal.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
   // People known at this network are exempt from its limit, or strangers there could lock them out.
@@ -43,7 +43,7 @@ export async function consumeAttempt(
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
 
-  // Two paces, so that networks with failed logins can't slow down new networks.
+  // New networks have a pace of their own, which networks with failed logins can't use up.
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }
@@ -63,7 +63,7 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // Never reset a shared counter: that would allow more guesses at another portal.
+  // A reset of a counter that portals share would allow more guesses at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true
@@ -79,7 +79,7 @@ export async function resetAttempts(ctx: Context, email: string): Promise<void> 
   await resetPace(ctx, subjectOf(email))
 }
 
-/** `lockedUntil` applies to networks with failed logins, `slowedUntil` to new networks. */
+/** `lockedUntil` is for networks with failed logins, `slowedUntil` for networks without any. */
 export async function findLoginBlock(
   ctx: Context,
   email: string,

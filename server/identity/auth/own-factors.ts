@@ -50,7 +50,7 @@ async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean)
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/** Also needs fresh proof of a member with a factor, against a stranger at an open session. */
+/** If the member has a factor, also needs fresh proof, so that an open session is not enough. */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)
@@ -67,7 +67,7 @@ export async function offerApp(
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 
-/** Returns ten recovery codes for a first factor, else null. Throws 404 for an expired offer. */
+/** Returns ten recovery codes for a first factor, else null. Throws 404 if the offer expired. */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
   const added = await countCode(ctx, actor.id, async (tx) => {
@@ -93,7 +93,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Password changes lock the same row, so a session that they ended can't change factors. */
+/** Password changes lock the member too, so a session that they ended can't change factors. */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')

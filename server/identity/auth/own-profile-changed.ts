@@ -16,7 +16,7 @@ import { endSessionsOf, hasSession } from './sessions.sql.ts'
 
 type AnyProfile = Partial<Profile> & Pick<Profile, 'email' | 'fullName'>
 
-/** The sixth new email in a day throws 429, which rolls back the caller's change. */
+/** Throws 429 for the sixth new email in a day, which rolls back the caller's change. */
 export async function afterOwnProfileChange(
   tx: Context,
   actor: Actor,

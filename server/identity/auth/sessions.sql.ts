@@ -62,7 +62,7 @@ export async function findCaller({ db, clock }: Context, token: string, withBook
   if (now >= row.expires_at.getTime() || now - row.seen_at.getTime() >= SESSION_LIFE[role].idleMs) return null
   if (row.account_status && isShutOut(row.account_status)) return null
 
-  // At most once a minute, to avoid a write per request.
+  // Written at most once a minute, to avoid a write per request.
   if (now - row.seen_at.getTime() >= MINUTE_MS)
     await db.updateTable('session').set({ seen_at: clock.now() }).where('token_hash', '=', hashOf(token)).execute()
   return {

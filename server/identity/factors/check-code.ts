@@ -16,7 +16,7 @@ import {
 import { plainCode } from './recovery-codes.ts'
 import { stepsOf } from './totp.ts'
 
-/** Not inside a transaction, because a rollback would undo the count of wrong codes. */
+/** Don't call it inside a transaction: a rollback would undo the count of wrong codes. */
 export async function countCode<Found>(
   ctx: Context,
   staffId: string,

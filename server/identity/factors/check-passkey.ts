@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { type ChallengeUse, markPasskeyUsed, spendChallenge } from './passkeys.sql.ts'
 import type { Answered, UsedPasskey } from './webauthn.ts'
 
-/** Deletes the challenge even if the answer is wrong. */
+/** Deletes the challenge even if the answer is wrong, so that nobody can try it twice. */
 export async function spendAnswer<Held>(
   tx: Context,
   use: ChallengeUse,

@@ -42,7 +42,7 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The counter of a copied passkey doesn't increase. A device that doesn't count sends 0. */
+/** A copied passkey repeats an old counter value. A device without a counter always sends 0. */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db
     .updateTable('passkey')

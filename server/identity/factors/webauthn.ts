@@ -51,7 +51,7 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/** `challenge` is not verified yet. `held` is null for an invalid answer. */
+/** `challenge` is as sent by the browser, unverified. `held` is null for an invalid answer. */
 export interface Answered<Held> {
   challenge: Buffer
   held: Held | null

@@ -64,7 +64,7 @@ export function idByEmail(role: Role, email: string) {
   return sql<string>`(select id from ${peopleOf(role)} where email = ${email} and role = ${role})`
 }
 
-/** Undefined if password, role or status changed since `seen`: then start no session. */
+/** Undefined if password, role or status changed since `seen`: the login must fail. */
 export async function markLogin(
   { db, clock }: Context,
   seen: Person,

@@ -18,7 +18,7 @@ export interface ClaimedMail {
 
 export const LEASE_MS = 60_000
 
-/** If this process dies, another one claims these emails when the lease expires. */
+/** If this process dies, another process claims these emails when the lease expires. */
 export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
   const now = clock.now()
   const rows = await db

@@ -9,7 +9,7 @@ export function mailFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'mail')
 }
 
-/** Depends only on the outbox row, so that a resend overwrites the file. */
+/** The name depends only on the outbox row, so that a resend overwrites the file. */
 export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'>): string {
   const at = mail.createdAt
     .toISOString()
@@ -18,7 +18,7 @@ export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'
   return `${at}_${mail.kind}_${mail.id}.eml`
 }
 
-/** Renames a synced hidden file, so that no email file is ever incomplete. */
+/** Writes a hidden file, syncs and renames it, so that no email file is ever incomplete. */
 export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'productName'>): Transport {
   const folder = mailFolder(config)
   const composer = createTransport({ streamTransport: true, buffer: true })

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { listErasedMails } from './erased-mails.sql.ts'
 import { mailFolder } from './file-transport.ts'
 
-/** The outbox keeps the texts of sent emails for the same time. */
+/** The life of an email file. The outbox keeps the texts of sent emails for the same time. */
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
 /** Another process may write an email file just after the erasure, so a job repeats this. */

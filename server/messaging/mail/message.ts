@@ -42,7 +42,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
   }
 }
 
-// A single address: without the characters of RFC 5322 for lists, groups and comments.
+// A single address: excludes the characters that make lists, groups and comments (RFC 5322).
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
 function oneLine(text: string): string {

@@ -93,7 +93,7 @@ export async function sendDueMails(
         await releaseMails(ctx, untried, holder)
         return sent
       }
-      // The lease may have expired while earlier emails were sent.
+      // While earlier emails were sent, another process may have claimed this email.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error
@@ -128,7 +128,7 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
-  // Check last: meanwhile the email may have been erased, or its recipient stopped all emails.
+  // Check last: by now, the email may be erased, or its recipient may have stopped all emails.
   if (!(await isStillToSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'

@@ -31,7 +31,7 @@ export interface ChangesFile extends Server {
   end: Lsn
 }
 
-/** Stored changes up to `end` contain every write before `completeTo` (server's clock). */
+/** The stored changes up to `end` contain every write before `completeTo` (server's clock). */
 export interface Progress extends Server {
   end: Lsn
   completeTo: Date

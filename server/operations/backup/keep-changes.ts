@@ -144,7 +144,7 @@ async function startOf(client: pg.Client, dir: string, server: Server): Promise<
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
   let slot = await slotOf()
-  // Needed WAL is gone. `isDue` sees the gap and requests a new base backup.
+  // PostgreSQL deleted needed WAL. `isDue` sees the gap and requests a new base backup.
   if (slot?.wal_status === 'lost') {
     await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
     slot = undefined

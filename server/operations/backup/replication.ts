@@ -1,7 +1,7 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/** The replication protocol (PostgreSQL manual, 54.4), whose answers `pg` can't parse. */
+/** PostgreSQL's replication protocol (manual, 54.4): `pg` can't parse the server's answers. */
 
 /** Log sequence number: a byte position in the WAL. */
 export type Lsn = bigint
@@ -173,7 +173,7 @@ class FollowQuery extends OwnQuery {
   }
 }
 
-/** With a slot, the server keeps WAL until `confirm`. */
+/** With a slot, the server keeps WAL until `confirm` allows its deletion. */
 export async function follow(
   client: pg.Client,
   { slot, start, timeline }: { slot?: string | undefined; start: Lsn; timeline: number },

@@ -9,7 +9,7 @@ import { readDrill } from './notes.ts'
 
 /** A day, plus two hours in which the next backup can finish. */
 const OLD_MS = 26 * 3_600_000
-/** Changes are stored every ten seconds, but take minutes after the start of a server. */
+/** Changes are stored every ten seconds, but the first ones can take minutes after a start. */
 const BEHIND_MS = 5 * 60_000
 
 const failureFile = (dir: string) => path.join(dir, 'failure.json')

@@ -10,7 +10,7 @@ import { noteFailure } from './state.ts'
 
 const LOOK_MS = 5_000
 
-/** Every server process starts this thread, but only the holder of the lock makes backups. */
+/** Every server process starts this thread. Only the holder of the advisory lock makes backups. */
 const { administrator } = workerData as { administrator: pg.ClientConfig }
 
 parentPort?.once('message', () => process.exit())

@@ -84,7 +84,7 @@ async function checkSlice(
       const found = await pace.step(() =>
         look(ctx, findings, index, () =>
           ask(ctx, unfindable(clientId, searched, isSpread), THROUGH_INDEX).catch((error) => {
-            // A timeout on one client's many words must not end the audit of other clients.
+            // A timeout on a client with many words must not end the audit of other clients.
             if (!saysTooLong(error)) throw error
             findings.miss('searches')
             return []

@@ -54,7 +54,7 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
   }
 }
 
-/** A folder without a ledger may be an unmounted disk: erased people would return. */
+/** A folder without a ledger may be an unmounted disk. Erased people would then return. */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
   for (const dir of dirs) if (!(await hasLedger(dir))) throw new BackupRefusal(afterRestoreReport.emptyLedger(dir))

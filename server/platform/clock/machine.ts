@@ -3,7 +3,7 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../../domain/clock.ts'
 
-/** Only `wallMs` can jump, because an administrator or network time can set it. */
+/** Only `wallMs` can jump: an administrator or network time can set this clock. */
 export interface Machine {
   wallMs(): number
   monotonicMs(): number

@@ -10,7 +10,7 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** Longer than any correction by network time, and shorter than any interval of the product. */
+/** Longer than a correction by network time, and shorter than any time limit of the app. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
 /** If the last heartbeat before a start is older, the machine's clock may be wrong. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
@@ -29,7 +29,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /** Like `startedAt`, but by the monotonic clock, because reading the uptime takes 20 µs. */
   let quickAnchor = Number.NaN
-  /** Start time by the machine's clock, and the uptime since which the database agrees with it. */
+  /** Start time by the machine's clock, and the uptime since which the database agrees. */
   let shown = { startedAt: Number.NaN, since: 0 }
 
   const trust = (wall: number, uptime: number) => {
@@ -46,7 +46,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // No jump: the monotonic clock stopped while the machine slept.
+    // This is no jump: the monotonic clock stopped while the machine slept.
     if (isNear(wall - uptime, startedAt)) trust(wall, uptime)
     return startedAt + uptime
   }

@@ -18,7 +18,7 @@ export interface Messages {
   execute(portal: object): void
 }
 
-/** pg's `query_timeout` would return a connection to the pool with an open transaction. */
+/** Replaces pg's `query_timeout`, which would return a connection with an open transaction. */
 export class BoundedClient extends pg.Client {
   #sessionMs = 0
   #transactionMs: number | undefined
@@ -40,7 +40,7 @@ export class BoundedClient extends pg.Client {
     return answer.catch(this.#throwWhenReady)
   }
 
-  /** A connection that stays busy after an error would delay later statements, so it ends. */
+  /** Ends a connection that stays busy after an error, because it would delay later statements. */
   readonly #throwWhenReady = async (error: Error): Promise<never> => {
     const { connection } = this
     const isReady = () => (this as unknown as { readyForQuery: boolean }).readyForQuery
@@ -70,7 +70,7 @@ export class BoundedClient extends pg.Client {
     ]
   }
 
-  /** Sends settings and statement together: outside a transaction, PostgreSQL runs them as one. */
+  /** Sends settings and statement together, which PostgreSQL runs as one transaction. */
   #sendBehind(before: SqlStatement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
@@ -93,7 +93,7 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** '' sends the statement's text each time. Undefined makes pg parse the statement separately. */
+  /** Returns a prepared statement's name, '' to send its text, undefined to let pg parse it. */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
@@ -112,7 +112,7 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // A suspended process may find the answer in its socket, so read the socket first.
+    // After a suspension, the answer may already be in the socket, so read the socket first.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)
@@ -125,7 +125,7 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Only reads of books need the settings, and all of them have parameters. */
+/** Only reads of books need the settings, and all these reads have parameters. */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

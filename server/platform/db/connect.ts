@@ -11,7 +11,7 @@ import { secureRows } from './row-security.ts'
 
 export interface Connected {
   db: OpenDatabase
-  /** If one role is both, `work` gets `db`. */
+  /** If the app's role owns the tables, `work` gets `db`. */
   asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
   isParted: boolean
   administrator: pg.ClientConfig

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 
-/** Citus doesn't know tables `apart`: no transaction may change one together with client rows. */
+/** Citus doesn't know tables that are `apart`, so no transaction may mix them with client rows. */
 type Place = 'coordinator' | 'apart' | { by: string }
 
 export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
@@ -47,7 +47,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   schema_migration: 'coordinator',
 }
 
-/** The parameter is the client's id: the function runs on the machine that stores the client. */
+/** Maps functions to the parameter with the client's id, which chooses the machine to run on. */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,
   summary_id: null,
@@ -55,7 +55,7 @@ const FUNCTIONS: Record<string, string | null> = {
   record_in_books: 'of_client',
 }
 
-/** Repeat it after a migration adds a table. Blocks writes to a table while its rows move. */
+/** Run this again after a migration adds a table. Blocks writes to a table while rows move. */
 export async function distribute(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await refuseWithoutCitus(tx)
@@ -82,7 +82,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
-    // Without force_delegation, the function would run on the coordinator.
+    // Without force_delegation, the coordinator would run the function and send each statement.
     for (const [name, parameter] of Object.entries(FUNCTIONS))
       await (parameter
         ? sql`select create_distributed_function(${name}::regproc, ${parameter}, colocate_with => 'books',
@@ -150,7 +150,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Citus rejects a foreign key between a distributed and an ordinary table. */
+/** Citus rejects a key between a distributed and an ordinary table, so drop keys while moving. */
 async function setAsideKeys(tx: Transaction<Database>, tables: readonly { table: string }[]): Promise<ForeignKey[]> {
   const names = tables.map(({ table }) => table)
   const { rows } = await sql<ForeignKey>`

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient, type Messages } from './bounded-client.ts'
 
-/** PostgreSQL plans such a statement on each run: its generic plan is up to 3× slower. */
+/** A statement with this mark is planned on each run: its generic plan is up to 3× slower. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /** Ends the connection if a pooler lost a prepared statement or a migration changed its result. */
@@ -40,12 +40,12 @@ export class PreparingClient extends BoundedClient {
     if (!isLost(error)) throw error
     const ended = once(this, 'end')
     this.connection.stream.destroy()
-    // Before its 'end' event, the pool would reuse this client.
+    // Until its 'end' event, the pool would reuse this client.
     await ended
     throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), { code: '08006', cause: error })
   }
 
-  /** `begin` goes alone before an unprepared statement, because pg mixes up parse messages. */
+  /** Sends `begin` alone before an unprepared statement: pg mixes up two parse messages. */
   async #begin(name: string, run: () => Promise<unknown>): Promise<unknown> {
     if (!this.#parsed.has(name)) {
       await super.query('begin')
@@ -59,7 +59,7 @@ export class PreparingClient extends BoundedClient {
     const both = run()
     this.connection.stream.uncork()
     const answer = await both
-    // An array of both results, unless `query` has already selected the last result.
+    // `answer` is an array of both results, unless `query` has already selected the last one.
     return Array.isArray(answer) ? answer[1] : answer
   }
 

@@ -26,7 +26,7 @@ const LETTERS = 3
 /** Each key costs reading a list of the index, and more keys hardly narrow the result. */
 const KEYS_SOUGHT = 8
 
-/** PostgreSQL assumes that each repeated condition matches few rows, and so prefers the index. */
+/** Repeats keys as conditions: PostgreSQL assumes that each matches few rows and uses the index. */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
   index: TextIndex,

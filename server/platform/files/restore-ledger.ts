@@ -68,7 +68,7 @@ export async function noteSent(dir: string | null, day: Day, mailId: string): Pr
   })
 }
 
-/** Ignores lines that a crash cut off: nobody has logged in with their recovery codes. */
+/** Ignores lines that a crash cut off: nobody can have logged in with those recovery codes. */
 async function readSpent(dir: string): Promise<Set<string>> {
   return (await readLines(spentFile(dir))).noted
 }

@@ -65,7 +65,7 @@ export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFact
 }
 
 export function isHeavy(call: Call, { limit, cursor, search, sort }: Record<string, unknown>): boolean {
-  // A call without pages ignores `limit` and `cursor`, and reads all rows.
+  // A call without pagination ignores `limit` and `cursor`, and reads all rows.
   const hasPages = 'limit' in ((call.query as { shape?: object }).shape ?? {})
   const isWhole = call.answersWhole && !(hasPages && (limit !== undefined || cursor !== undefined))
   return isWhole || call.sumsAll || Boolean(search) || /^-?(title|amount)$/.test(String(sort))
@@ -98,7 +98,7 @@ function inTurnOf(queue: FairQueue): InTurn {
   }
 }
 
-/** Gives the turn to others during `work`. A transaction would keep its connection. */
+/** Frees the turn during `work`. Not inside a transaction, which would keep its connection. */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
   const turn = turns.getStore()
@@ -110,7 +110,7 @@ export async function releaseWhile<Result>(work: () => Promise<Result>): Promise
   } finally {
     turn.end = await turn.takeAgain()
     turn.isReleased = false
-    // If the request ended meanwhile, nothing else ends the new turn.
+    // If the request ended during `work`, nothing else ends its new turn.
     if (turn.isOver) turn.end()
   }
 }

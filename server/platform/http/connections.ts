@@ -9,7 +9,7 @@ export interface Connections {
   refused(): number
 }
 
-/** A delayed 503, because clients retry an immediate one at once. Proxies count only in total. */
+/** Delays the 503 for extra connections, because clients retry an immediate 503 at once. */
 export function boundConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },
@@ -59,7 +59,7 @@ export function boundConnections(
     leaving.delete(socket)
   }
 
-  /** Evicts only from addresses with clearly more connections: equals would evict each other. */
+  /** Only an address with clearly more connections loses one, or two could evict each other. */
   const whoGivesWay = (there: Set<Socket>, newcomer: Socket): Socket | undefined => {
     const counts = new Map<string | undefined, number>()
     for (const { remoteAddress } of there) counts.set(remoteAddress, (counts.get(remoteAddress) ?? 0) + 1)

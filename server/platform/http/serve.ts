@@ -66,7 +66,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         const body = await inTurn(call, request, reply, caller, visitor, async () => {
           if (caller) await authorize(call, caller, visitor)
           const refund = await spend(call.rateLimit, caller ?? visitor)
-          // A safe cast: handlers of public calls use only the visitor.
+          // The cast is safe: handlers of public calls use only the visitor.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           if (tag && hasAnswer(request, tag)) return null
           return withIdempotency(call, request, caller, {
@@ -75,7 +75,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
               localizeAnswer(language, await handle({ ...tx, language }, input, prepared as Prepared)),
           }).catch(refund)
         })
-        // After midnight, the answer may show another day than the ETag.
+        // If midnight has passed, the answer may show another day than the ETag.
         if (tag && day === today(ctx.clock)) reply.header('etag', tag)
         if (body === null) return reply.code(304).send()
         if (!isPieces(body) || !caller) return sendAnswer(reply, call, body as object | string, ctx.log)

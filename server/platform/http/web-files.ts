@@ -11,7 +11,7 @@ import { type Sendable, send, VARY_OF_PAGE } from './sendable.ts'
 import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
 import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
-// One page serves all statements, and one all customers: the browser reads the rest.
+// One built page serves all statements, and one all customers: the browser reads the path.
 const WITH_VALUES =
   /^(\/dashboard\/client\/(?:statements(?=\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$)|credit(?=\/[\da-f-]{36}$)))\//
 
@@ -97,7 +97,7 @@ export async function registerWebFiles(
       reply.header('set-cookie', choiceCookies(switchedTo, settings.APP_URL))
       return reply.redirect(addressOf(switchedTo, path) + query, 303)
     }
-    // The visitor followed a link to this language: other pages use the language too.
+    // The visitor followed a link to this language, so other pages use the language too.
     if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
     const address = addressOf(wanted, path)
     if (address !== whole)

@@ -47,7 +47,7 @@ export async function inPieces<Item, Answer>(
 ): Promise<Answer | Pieces> {
   const sample = await readOn({ after: null, limit: SAMPLE_ROWS })
   if (sample.next === null) return whole(sample.rows)
-  // Reads the sample again: most lists then fit into one piece, which is one snapshot.
+  // Reads the sample rows again: a list that fits into one piece is then one snapshot.
   const limit = rowsFor(text.of(sample.rows, true).length / SAMPLE_ROWS)
   const first = limit > SAMPLE_ROWS ? await readOn({ after: null, limit }) : sample
   if (first.next === null) return whole(first.rows)

@@ -71,7 +71,7 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     const [longestMs, leftMs] = [comeAgainSeconds * 1000, promisedUntil - now()]
     const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
     promisedUntil = now() + Math.min(wantedMs, longestMs)
-    // Above the longest time, random times spread the retries.
+    // Beyond the longest time, random times spread the retries.
     const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
     return busy(Math.ceil(ms / 1000))
   }

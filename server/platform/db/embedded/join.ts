@@ -37,7 +37,7 @@ export interface Embedded {
 const PATIENCE_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/** All processes share this advisory lock. Exclusive use allows stopping the server. */
+/** All processes share this advisory lock. Its exclusive holder may stop the server. */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
@@ -144,7 +144,7 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
   }
 }
 
-/** Writes the file first, so that the next start can finish after a kill. */
+/** Writes the password file first: after a kill, the next start sets the password again. */
 async function partSecrets(client: pg.Client, layout: DataDirLayout) {
   const password = readOrMake(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/** PostgreSQL refuses to run as root: uses a user namespace, or else a user who owns `paths`. */
+/** PostgreSQL refuses to run as root, so run it in a user namespace or as another user. */
 export function commandAsOrdinaryUser(folder: string, paths: string[], program: string): string[] {
   if (process.getuid?.() !== 0) return []
   const owner = fs.statSync(folder)

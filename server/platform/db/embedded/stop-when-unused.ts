@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Before the database stops, the supervisor has this time to replace a crashed worker. */
 const UNUSED_SECONDS = 5
 
-/** Runs in the database, because this process may be killed. */
+/** The loop runs in the database, because this process may be killed. */
 const STOP_WHEN_UNUSED = `do $$
   declare unused integer := 0;
   begin
