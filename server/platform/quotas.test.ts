@@ -26,7 +26,6 @@ test('every quota is a number above 0 with a reason and is used', () => {
 /** A call without a `rateLimit` in the contract gets one of these quotas by its method. */
 const LIMITS_BY_METHOD = ['read', 'write']
 
-/** These files limit internal work, not what a person may use. */
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
 const NO_BOUNDS = ['server/platform/http/paging.ts: const USUAL_LIMIT = 50']

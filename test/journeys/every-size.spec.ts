@@ -64,6 +64,7 @@ test('the Tab key reaches every control of a screen and a form on a phone in lan
   await places.getByRole('link', { name: 'Progress Tracking' }).tap()
   await expect(places.filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Owed to you' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Balance on a day' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectTabStops(page, 25)
   await page.getByRole('link', { name: 'Add Expense' }).tap()

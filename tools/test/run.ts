@@ -66,7 +66,7 @@ process.stdout.write('\nThe slowest tests:\n')
 for (const { name, ms } of slowest) process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}\n`)
 
 const failures = parts.flatMap(({ failures }) => failures)
-if (failures.length > 0) process.stdout.write('\nFailures:\n')
+if (failures.length > 0) process.stdout.write('\nFailures, also of tests that passed at the second attempt:\n')
 for (const { name, why } of failures)
   process.stdout.write(`  ${name}\n    ${why.slice(0, WHY_CHARACTERS).replaceAll('\n', '\n    ')}\n`)
 

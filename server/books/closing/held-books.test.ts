@@ -117,7 +117,6 @@ async function spend(as: TestPerson) {
 
 const slow: { release(): Promise<void> }[] = []
 
-/** Locks a client's books in a transaction that is open until `release` or the end of the test. */
 async function hold({ id, email }: TestPerson) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = inTransaction(t.ctx, async (tx) => {

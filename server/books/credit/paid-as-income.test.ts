@@ -223,7 +223,7 @@ function expectedAccount(lines: Line[]) {
   })
 }
 
-/** Each payment pays for the oldest unpaid goods first. */
+/** Payments cover the oldest goods first, so this is the day of the first goods not covered. */
 function expectedSince(lines: Line[]): string | null {
   let paid = lines.reduce((sum, { kind, cents }) => sum + (kind === 'gave' ? 0 : cents), 0)
   for (const { kind, day, cents } of inOrder(lines)) {

@@ -65,7 +65,6 @@ test('books at the limit of stored text refuse longer texts and accept equal or 
   await t.refused(debts.add, { as: aline, body: DEBT }, 409, refused.booksFull)
   await t.refused(expenses.update, change(71), 409, refused.booksFull)
   await t.refused(debts.update, owed('x'.repeat(23)), 409, refused.booksFull)
-  // The text keeps its number of characters, but one of them now takes four bytes.
   await t.refused(debts.update, owed(`${'x'.repeat(21)}😀`), 409, refused.booksFull)
   assert.deepEqual(await allOf(aline), full)
 
@@ -131,7 +130,7 @@ test('a failed write doesn’t change the stored size of the books', async () =>
 })
 
 test('the migration computes the stored size of existing books', async () => {
-  // A cluster migrates before it distributes the tables, so this test needs a single server.
+  // Migrations run before `distribute`, so this test can't use a cluster.
   const t = await createTestApp({ database: await createTestDatabase({ spread: false }) })
   const [full, empty] = [await t.people.gaspard(), await t.people.olivier()]
   await t.ok(expenses.add, { as: full, body: { ...ENTRY, title: 'Umunyu 😀' } })

@@ -97,7 +97,6 @@ const tables = {
 
 const writeToSupport = (email: string, message: string) =>
   t.ok(contact.send, { body: { name: CLAUDINE.fullName, email, phone: '1', message } })
-/** Asserts that the erasure deletes exactly the emails and messages that match `isTheirs`. */
 async function eraseAlone(
   { id }: TestPerson,
   isTheirs: (row: { client_id?: string | null; text: string | null }) => boolean,

@@ -8,7 +8,7 @@ import { CLAUDINE } from '../../../test/support/cast.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
 
-// A status of 401 or 200 shows that the server checked the password; 429 and 503 mean it didn't.
+// Status 401 or 200 means that the server checked the password. 429 or 503 means that it didn't.
 const START = new Date('2026-11-21T09:40:00Z').getTime()
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
@@ -32,10 +32,8 @@ async function logIn(
 
 const at = (seconds: number) => t.clock.set(new Date(START + seconds * 1000).toISOString())
 const client = () => t.people.aline()
-/** Each address is in another /16, because the server counts guesses by /24 and by /16. */
 const network = (index: number) => `${1 + (index >> 8)}.${index & 255}.7.7`
 
-/** Spreads the guesses over `seconds`. Returns how many of them the server checked. */
 async function guess(email: string, guesses: number, seconds = 0, from = network): Promise<number> {
   const began = (t.clock.now().getTime() - START) / 1000
   let evaluated = 0

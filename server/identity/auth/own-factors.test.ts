@@ -135,7 +135,6 @@ test('a superadmin can set up an authenticator app, confirm their identity with 
 })
 
 describe('a session that ends during a call', () => {
-  /** Runs `work` while `call` waits for the lock on the member. Returns the response to `call`. */
   async function meanwhile<Answer>(
     { id }: TestPerson,
     call: () => Promise<Answer>,

@@ -60,7 +60,6 @@ describe('reset tokens in the database', () => {
 
 test('a reset email that is sent a second time has another link and Message-ID, and only the newer link works', async () => {
   await clientWithQueuedLink()
-  // Simulates a mail server that accepts the email but loses the connection before it says so.
   const [first] = await offerMails(t.ctx, { fault: 'server', reason: 'silence after DATA' })
   t.pass(60)
   const [second] = await offerMails(t.ctx, null)
@@ -128,7 +127,6 @@ describe('failures while sending reset emails', () => {
   })
   const emails = (people: TestPerson[]) => people.map(({ email }) => email).sort()
 
-  /** Lets the database reject `when` for emails to `stuck`. Returns who got an email anyway. */
   async function sentWhileRefused(when: string): Promise<string[]> {
     const condition = `(new.recipient = '${stuck.email}')`
     const trigger = `create trigger refuse before ${when} for each row when ${condition} execute function refuse()`

@@ -6,8 +6,6 @@ import { staffLogin } from '../../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts'
 import type { PasswordCost } from '../../platform/passwords/password-cost.ts'
 
-// The tests alternate between their cases, so that load from other programs slows all equally.
-
 const MAX_ROUNDS = 30
 /** Low costs keep the test fast. Their ratio is that of the real costs. */
 const COST: PasswordCost = { client: { memoryKib: 8192, passes: 1 }, staff: { memoryKib: 8192, passes: 3 } }
@@ -59,7 +57,6 @@ test('a reset request takes as long for a known email as for an unknown one and 
   })
 })
 
-/** Asserts that lower quartiles differ by at most 2 ms or 5%, after at most MAX_ROUNDS rounds. */
 async function sameTime(
   status: number,
   perRound: number,

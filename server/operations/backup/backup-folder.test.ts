@@ -45,7 +45,6 @@ test('pruning backups keeps the files to restore any moment of the last week, al
 
   await prune(week, new Date('2026-11-01T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([...first, second[1], ...restored, ...later]))
-  // Changes from before a restore are pruned by the age of their file.
   await utimes(second[1] ?? '', new Date('2026-11-02T10:00:00Z'), new Date('2026-11-02T10:00:00Z'))
   await prune(week, new Date('2026-11-10T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([first[1], ...restored, ...later]))
@@ -93,7 +92,6 @@ test('pruning backups keeps the newest backup of each of seven days, four weeks 
   const expired = new Set(expiredBases(bases, bases.at(-1)?.takenAt ?? new Date(0)))
   const kept = bases.filter((base) => !expired.has(base)).map(({ takenAt }) => takenAt.toISOString().slice(0, 13))
   const days = ['12-25', '12-26', '12-27', '12-28', '12-29', '12-30'].map((day) => `2026-${day}T10`)
-  // 2026-12-31 is a Thursday, so the last two Sundays are the ends of weeks.
   const weeks = ['2026-12-13T10', '2026-12-20T10']
   const months = ['01-31', '02-28', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30']
   assert.deepEqual(kept, [...months.map((day) => `2026-${day}T10`), ...weeks, ...days, '2026-12-31T12'])

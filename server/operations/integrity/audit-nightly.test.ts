@@ -9,8 +9,6 @@ import { runJobs } from '../../app/jobs/schedule.ts'
 import { auditNightly } from './audit-nightly.ts'
 import { readIntegrity } from './integrity-state.ts'
 
-// The database role of these tests may not run amcheck, so each audit skips that check.
-
 const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
 let bosco: TestPerson

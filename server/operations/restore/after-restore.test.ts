@@ -46,7 +46,6 @@ test('after a restore, sessions and reset links end, erased people are erased ag
   await send()
   await noteErased(dir, [referenceOf(olivier.id)])
 
-  // The backup's state: one email is unsent, another missing, and Olivier is not erased.
   const inBackup = ctx.db.updateTable('outbox').set({ sent_at: null })
   await inBackup.where('subject', '=', 'queued in the backup').execute()
   await ctx.db.deleteFrom('outbox').where('subject', '=', 'queued later').execute()
@@ -74,7 +73,6 @@ test('after a restore, used and replaced recovery codes, passkey challenges and 
 
   assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
   await issueChallenge(ctx, { staffId: bosco.id, purpose: 'login', sessionId: null })
-  // The transaction that used this code is rolled back, so the code is unused again.
   const broken = inTransaction(ctx, async (tx) => {
     await redeemCode(tx, bosco.id, used[1] ?? '')
     throw new Error('broken')

@@ -74,7 +74,7 @@ test('a restored database has every write acknowledged before the chosen moment 
   assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database. Stop it first.\n' })
   const stopped = new Date()
   await server.kill('SIGTERM')
-  // This process has no erasure ledger, so the erasure is only in the database.
+  // `withDatabase` has no ledger, so this erasure is in the database only.
   await withDatabase(async (ctx) => {
     const row = ctx.db.selectFrom('client').select('id').where('email', '=', OLIVIER.email)
     assert.ok(await erasePerson(ctx, 'system', (await row.executeTakeFirstOrThrow()).id))
@@ -105,7 +105,7 @@ test('a restored database has every write acknowledged before the chosen moment 
   })
   const chosen = await chooseCopy(path.join(folder, 'backups'), new Date(stopped.getTime() - 1_000))
   assert.deepEqual([chosen.base.timeline, chosen.whenShort], [1, null])
-  // Without our timeline files, PostgreSQL would use timeline 2 again and mix both histories.
+  // Without `reserveTimelines`, PostgreSQL would use timeline 2 again and mix both histories.
   await restoreEmbedded(restoring(), { to: moment, history: null })
   const { administrator, release } = await connectDatabase(readConfig({ ...env, BACKUP_DIR: '' }), () => {})
   const { timeline } = await identifyServer(administrator).finally(release)

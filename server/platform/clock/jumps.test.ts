@@ -24,7 +24,6 @@ import { watchClock } from './watch-clock.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** The clock is wrong in every second round. All rounds together last longer than RESTORE_DAYS. */
 const ROUNDS = Number(process.env.ROUNDS ?? Math.ceil(1.4 * RESTORE_DAYS))
 
 const t = testApp()
@@ -37,7 +36,6 @@ test('a jump of the server’s clock by up to 400 days closes no day, erases nob
   const { clock } = createProcess()
   let ctx: Context = { ...t.ctx, clock }
   let { look } = createProcess()
-  /** The true times: when a person was deleted, and when a key, session or email was created. */
   const deleted = new Map<string, number>()
   const keys = new Map<string, number>()
   const sessions = new Map<string, number>()

@@ -84,7 +84,6 @@ test('a statement timeout and a lock timeout are reported as a busy database', a
 
 test('a deadlock, a serialization failure and books that a cluster is moving are reported as a busy database', () => {
   for (const code of ['40001', '40P01']) assert.equal(databaseFailureOf(withCode(code)), 'busy')
-  // Citus 13.0 reports this when `citus_rebalance_start` moves books while a client writes.
   const moved = withCode('XX000', 'cannot execute a distributed query from a query on a shard')
   assert.equal(databaseFailureOf(moved), 'busy')
 })

@@ -16,7 +16,6 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const FILES = fs.readdirSync(MIGRATIONS).sort()
 const EVERY = 10
-/** The migration waits for this advisory lock until the test kills it. */
 const GATE = 7_001
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-killed-'))

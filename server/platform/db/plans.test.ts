@@ -61,7 +61,6 @@ it('counting all rows of a list scans them once, even before the tables have sta
   }
 })
 
-/** Citus can't explain generic plans. */
 const PLAN_MODE = CITUS_URL ? 'force_custom_plan' : 'force_generic_plan'
 
 async function planOf(

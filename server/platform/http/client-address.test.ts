@@ -37,7 +37,6 @@ test('an invalid address in TRUSTED_PROXIES stops the start', () => {
 const PROXY = '127.0.0.2'
 const [ALINE, BOSCO] = ['203.0.113.1', '198.51.100.1']
 
-/** `guess` sends a wrong password. `failures` counts failed logins by the recorded address. */
 async function behindProxy(
   trustedProxies: string | null,
   run: (

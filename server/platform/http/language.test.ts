@@ -27,7 +27,6 @@ test('a browser gets the first language of its Accept-Language list that we supp
 })
 
 test('no response to a client is in English when the language is French or Kinyarwanda', () => {
-  // Excludes `done.fetched` (“OK”) too, because no screen shows it.
   const others = /^(staff-answers|passkeys)\.|^done\.fetched$/
   const { sentences } = catalogues.en
   const clients = Object.keys(sentences).filter((code) => !others.test(code))

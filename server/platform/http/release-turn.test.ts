@@ -7,7 +7,6 @@ import { createAdmission, releaseWhile } from './admission.ts'
 
 const newReply = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-/** Each request releases its slot until `resolve`. `back` lists requests that have a slot again. */
 function releasing(admission: ReturnType<typeof createAdmission>, count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const back: number[] = []

@@ -34,10 +34,8 @@ async function makeDenseTexts(): Promise<void> {
     from generate_series(0, ${DENSE_TEXTS}::int - 1) as n`.execute(t.db)
 }
 
-/** Enough rows to fill the socket buffers of both ends. */
 const MANY = 4_000
 
-/** Shorter than in production, so the slow 10 KB/s become faster by the same factor. */
 const STALLED_MS = 500
 const SLOW_BYTES_PER_MS = (10 * QUOTAS.stalledConnection.max * 1000) / STALLED_MS
 
