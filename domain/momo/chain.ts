@@ -2,7 +2,7 @@ import { type Cents, fromCents, toCents } from '../money.ts'
 import { groupBy } from './group-by.ts'
 import type { MoneyMove, Wallet } from './message.ts'
 
-/** Messages of one wallet that follow on from each other: nothing is missing between these times. */
+/** Messages of one wallet between which nothing is missing. */
 export interface CompleteSpan {
   from: string
   to: string

@@ -55,10 +55,10 @@ export function markTexts(move: MoneyMove, text: string): string[] {
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
-/** Kinds that one choice suits, whoever the agent or bank is. */
+/** Kinds for which the agent or bank makes no difference to the choice. */
 const ALIKE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
-/** Returns null if nothing tells the counterparty from others: "unknown", or under three letters. */
+/** Returns null for a counterparty like any other: "unknown", or under three letters. */
 export function counterpartyKey({ what, direction, who }: MoneyMove): string | null {
   if (givesBack(what)) return null
   if (ALIKE.includes(what)) return `${direction}|${what}`

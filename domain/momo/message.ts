@@ -39,7 +39,7 @@ export interface MoneyMove {
   direction: 'in' | 'out'
   amount: number
   fee: number
-  /** Of the wallet, after the move. */
+  /** The wallet's, after the move. */
   balance: number | null
   /** Kigali time, `YYYY-MM-DDTHH:MM:SS`. Its first ten characters are the day. */
   at: string

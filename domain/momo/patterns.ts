@@ -3,7 +3,7 @@ import type { MoveKind } from './message.ts'
 // Messages are recognised by their verb phrases, which stayed the same while the templates around
 // them changed in 2024 and 2025. Fee, balance and id are read anywhere behind the phrase.
 
-/** Without leading zeros and with commas in groups of three, so that no part of a number matches. */
+/** No leading zeros, and commas in groups of three, so that no part of a number matches. */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?`
 const CURRENCY = '(?:RWF|FRW)'
 const AMOUNT = String.raw`(?=${CURRENCY}|[\d.,]+ ?${CURRENCY}\b)(?:${CURRENCY} ?)?(?<![\d.,]|\d )(?<amount>${NUMBER})(?!\d|,(?! )|\.\d|$)(?: ?${CURRENCY}\b)?`
@@ -74,8 +74,11 @@ export const FEE_WORD = /\bFee\b/i
 /** A message without a fee and without this end may have been cut before its fee. */
 export const WHOLE_END = /#$/
 
-export const FIRST_ID = /\b(?:TxId|TransactionId) ?: ?(\d{8,14})\b/i
-export const LAST_IDS = /\b(?:Financial Transaction Id|FT Id|Ref) ?:? ?(\d{8,14})\b/gi
+/** Before the verb phrase. */
+export const HEAD_ID = /\b(?:TxId|TransactionId) ?: ?(\d{8,14})\b/i
+/** Behind it, the last one. */
+export const TAIL_IDS = /\b(?:Financial Transaction Id|FT Id|Ref|TxId) ?:? ?(\d{8,14})\b/gi
+/** Year, month, day, hour and minute, because messages of Airtel name no other time. */
 export const AIRTEL_ID = /\b[A-Z]{2}(\d\d)(\d\d)(\d\d)\.(\d\d)(\d\d)\.[A-Z]?\d{3,8}\b/
 
 /** Tried in this order if no verb phrase is found. */

@@ -172,7 +172,7 @@ function pairUndone(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved
   const all = [...fresh, ...saved].sort(byTime)
   const outgoing = all.filter(({ message }) => message.direction === 'out')
   const used = new Set<Moved>()
-  for (const undoing of all) {
+  for (const undoing of all.filter(({ message }) => givesBack(message.what))) {
     const original = outgoing.findLast((one) => !used.has(one) && isUndone(one.message, undoing.message))
     if (!original) continue
     used.add(original)

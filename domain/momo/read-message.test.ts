@@ -79,6 +79,7 @@ describe('a message', () => {
       '*165*S*9000 RWF transferred to X (250788000019) at 2026-03-14 09:26:53 .Fee: 20RWF.Balance: 5RWF.',
       'Your new balance:99 RWF. FT Id: 11111111111. Fee was 7 RWF',
       'one-time password Umaze kugura igura',
+      'TxId: 12345678901. Txn ID CI260629.0959.B00815',
     ])
       assert.deepEqual(readMessage(text.replace('sender: ', `sender: ${words}`)), expected, words)
   })

@@ -7,11 +7,11 @@ import {
   BALANCES,
   FEE_WORD,
   FEES,
-  FIRST_ID,
-  LAST_IDS,
+  HEAD_ID,
   NO_MOVES,
   PHRASES,
   type PhraseKind,
+  TAIL_IDS,
   WHOLE_END,
 } from './patterns.ts'
 
@@ -35,8 +35,9 @@ export function readMessage(text: string, { sender, receivedAt }: MessageOrigin 
   if (kind === 'announcement') return { kind: 'nothing', why: 'announcement' }
   const who = groups.who ? readCounterparty(groups.who) : null
   const what = moveKind(kind, plain, who, groups.token)
-  const airtelId = AIRTEL_ID.exec(plain)
-  const told = toldTime(groups) ?? (airtelId && airtelTime(airtelId))
+  const isMtn = Boolean(groups.day || groups.spokenDay)
+  const airtelId = isMtn ? null : AIRTEL_ID.exec(plain)
+  const told = airtelId ? airtelTime(airtelId) : toldTime(groups)
   const at = told ?? (isTimeless(what, groups) && receivedAt ? kigaliTime(receivedAt) : null)
   const amount = numberOf(groups.amount)
   const fee = direction === 'out' ? readFee(plain, what) : 0
@@ -51,7 +52,7 @@ export function readMessage(text: string, { sender, receivedAt }: MessageOrigin 
     balance: what === 'mokash' ? null : lastAmount(plain, BALANCES),
     at,
     isTimeTold: told !== null,
-    id: airtelId?.[0] ?? FIRST_ID.exec(plain)?.[1] ?? [...plain.matchAll(LAST_IDS)].at(-1)?.[1] ?? null,
+    id: airtelId?.[0] ?? readId(plain, found.index),
     who,
   }
 }
@@ -135,6 +136,10 @@ function readFee(text: string, what: MoveKind): number | null {
   const fee = lastAmount(text, FEES)
   if (fee !== null || what === 'mokash' || what === 'loan' || what === 'bankLeg') return fee ?? 0
   return FEE_WORD.test(text) || !WHOLE_END.test(text) ? null : 0
+}
+
+function readId(text: string, phraseAt: number): string | null {
+  return HEAD_ID.exec(text.slice(0, phraseAt))?.[1] ?? [...text.matchAll(TAIL_IDS)].at(-1)?.[1] ?? null
 }
 
 /** The last one, because the sender's own words come before it. */
