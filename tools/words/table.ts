@@ -1,4 +1,5 @@
-import { toLine, unguardFormulas } from '../../server/platform/http/csv.ts'
+import { unguardFormulas } from '../../domain/import/formulas.ts'
+import { toLine } from '../../server/platform/http/csv.ts'
 
 /** Parses CSV with commas or, as some spreadsheets write it, semicolons. */
 export function readCsv(text: string): string[][] {
