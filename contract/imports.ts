@@ -17,7 +17,10 @@ const mark = z
   .check(z.regex(MARK, issue('invalid.body')))
   .register(forms, { pattern: MARK.source })
 
-/** A row to import. Only debts have `creditor` and `isPaid`; an entry without description gets its title. */
+/**
+ * A row to import. Only debts have `creditor` and `isPaid`. An entry without description gets its
+ * title.
+ */
 export const importRow = z
   .object({
     _id: chosenId,
@@ -82,7 +85,7 @@ export const imports = {
   add: route('POST', '/api/imports', activeClients, {
     summary: `Imports up to ${ROWS_PER_CALL} rows; repeat it with the same id for the next rows, at most ${ROWS_PER_IMPORT} in all`,
     body: importBody,
-    /** `saved` are rows that this import stored, now or before. `already` names the record that a row repeats. */
+    /** `saved`: rows that this import stored, now or before. `already`: the record of a repeat. */
     answer: envelope(
       z.object({
         saved: z.array(wire.id),

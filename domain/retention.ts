@@ -2,4 +2,4 @@
 export const BACKUP_MONTHS = 12
 
 /** Day of the last change to our own additions in the terms and the privacy policy. */
-export const DOCUMENTS_CHANGED = '2026-11-24'
+export const DOCUMENTS_CHANGED = '2026-11-26'

@@ -4,9 +4,9 @@ import type { ReadRow } from './read-table.ts'
 export type FileRow = Pick<ReadRow, 'kind' | 'date' | 'amount' | 'title' | 'description' | 'creditor' | 'ownId'>
 
 /**
- * A mark of 16 bytes for each row, as base64url: the same row of the same or an overlapping file has the
- * same mark, however its amount and day are spelled. Of equal rows the nth has the nth mark, so that
- * two equal purchases stay two. A row of our own files is marked by its id.
+ * A mark of 16 bytes for each row, as base64url: the same row of the same or an overlapping file
+ * has the same mark, however its amount and day are spelled. The nth of equal rows has the nth
+ * mark, so that two equal purchases stay two. A row of our own files is marked by its id.
  */
 export async function markRows(rows: readonly FileRow[]): Promise<string[]> {
   const seen = new Map<string, number>()

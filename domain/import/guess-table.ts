@@ -1,6 +1,6 @@
-import { type DecimalMark, decimalMarkOfFile, readAmount } from './read-amount.ts'
+import { type DecimalMark, decimalMarkOfFile, readFileAmount } from './read-amount.ts'
 import type { CsvLine } from './read-csv.ts'
-import { type DayForm, dayFormOf, readDay } from './read-days.ts'
+import { type DayForm, dayFormOf, readFileDay } from './read-days.ts'
 
 export const COLUMN_ROLES = [
   ...(['day', 'amount', 'in', 'out', 'kind', 'title', 'description', 'creditor', 'paid', 'id'] as const),
@@ -8,14 +8,14 @@ export const COLUMN_ROLES = [
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
 /** Place of each column, from 0. */
-export type Columns = Partial<Record<ColumnRole, number>>
+export type TableColumns = Partial<Record<ColumnRole, number>>
 
 /** How a table names incomes and expenses: by a column, two columns, the sign, or not at all. */
 export type KindSource = 'kind' | 'two columns' | 'sign' | 'fixed'
 
 export interface TableGuess {
   hasHead: boolean
-  columns: Columns
+  columns: TableColumns
   kindFrom: KindSource
   dayForm: DayForm
   decimalMark: DecimalMark | null
@@ -67,8 +67,8 @@ export function guessTable(lines: readonly CsvLine[]): TableGuess {
   }
 }
 
-function columnsByHead(heads: readonly string[]): Columns {
-  const columns: Columns = {}
+function columnsByHead(heads: readonly string[]): TableColumns {
+  const columns: TableColumns = {}
   for (const [at, head] of heads.entries()) {
     const plain = head.replace(/^'/, '').trim().toLowerCase()
     const role = HEADS.find(([role, words]) => columns[role] === undefined && words.test(plain))?.[0]
@@ -78,13 +78,13 @@ function columnsByHead(heads: readonly string[]): Columns {
 }
 
 const looksLikeHead = (first: CsvLine, rest: readonly CsvLine[]) =>
-  first.cells.every((cell) => !isDayLike(cell) && readAmount(cell) === null) &&
-  rest.slice(0, 5).some(({ cells }) => cells.some((cell) => isDayLike(cell) || readAmount(cell) !== null))
+  first.cells.every((cell) => !isDayLike(cell) && readFileAmount(cell) === null) &&
+  rest.slice(0, 5).some(({ cells }) => cells.some((cell) => isDayLike(cell) || readFileAmount(cell) !== null))
 
 const isDayLike = (cell: string) =>
-  (['day first', 'month first', 'year first'] as const).some((order) => readDay(cell, order) !== null)
+  (['day first', 'month first', 'year first'] as const).some((order) => readFileDay(cell, order) !== null)
 
-function addByContent(byHead: Columns, sample: readonly CsvLine[]): Columns {
+function addByContent(byHead: TableColumns, sample: readonly CsvLine[]): TableColumns {
   const columns = { ...byHead }
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
   const taken = new Set(Object.values(columns))
@@ -105,7 +105,7 @@ function addByContent(byHead: Columns, sample: readonly CsvLine[]): Columns {
   if (columns.in === undefined || columns.out === undefined)
     take(
       'amount',
-      free().find((at) => share(at, (cell) => readAmount(cell) !== null) > 0.7),
+      free().find((at) => share(at, (cell) => readFileAmount(cell) !== null) > 0.7),
     )
   // The text with the most letters is more often a description than a title.
   const texts = free().filter((at) => share(at, (cell) => /\p{L}{2}/u.test(cell)) > 0.5)
@@ -123,8 +123,8 @@ function cellsOf(lines: readonly CsvLine[], places: readonly (number | undefined
     .filter((cell) => cell.trim() !== '')
 }
 
-function kindSourceOf(columns: Columns, amounts: readonly string[]): KindSource {
+function kindSourceOf(columns: TableColumns, amounts: readonly string[]): KindSource {
   if (columns.kind !== undefined) return 'kind'
   if (columns.in !== undefined && columns.out !== undefined) return 'two columns'
-  return amounts.some((cell) => readAmount(cell)?.isNegative) ? 'sign' : 'fixed'
+  return amounts.some((cell) => readFileAmount(cell)?.isNegative) ? 'sign' : 'fixed'
 }

@@ -5,9 +5,9 @@ import { times } from '../../test/support/times.ts'
 import { equalLines, markRows } from './file-marks.ts'
 import { guessTable } from './guess-table.ts'
 import { readOwnBooks } from './own-files.ts'
-import { decimalMarkOfFile, readAmount } from './read-amount.ts'
+import { decimalMarkOfFile, readFileAmount } from './read-amount.ts'
 import { readCsv } from './read-csv.ts'
-import { dayFormOf, readDay } from './read-days.ts'
+import { dayFormOf, readFileDay } from './read-days.ts'
 import { type ReadTable, readTable } from './read-table.ts'
 
 function read(text: string): ReadTable {
@@ -75,7 +75,7 @@ describe('amounts', () => {
         ['999999999999.99', 999999999999.99],
       ],
     ] as [string, number | null][])
-      assert.equal(readAmount(text)?.amount ?? null, amount, text)
+      assert.equal(readFileAmount(text)?.amount ?? null, amount, text)
   })
 
   test('amounts below zero are recognised however they are written', () => {
@@ -87,16 +87,16 @@ describe('amounts', () => {
       ['- 5 RWF', 5],
       ['(-5)', 5],
     ] as const)
-      assert.deepEqual(readAmount(text), { isNegative: true, amount }, text)
-    assert.deepEqual(readAmount('-0'), { isNegative: false, amount: 0 })
+      assert.deepEqual(readFileAmount(text), { isNegative: true, amount }, text)
+    assert.deepEqual(readFileAmount('-0'), { isNegative: false, amount: 0 })
   })
 
   test('the rest of a file decides what one mark with three digits means', () => {
     assert.equal(decimalMarkOfFile(['12.500', '3.75', '1']), '.')
     assert.equal(decimalMarkOfFile(['12.500', '3,75']), ',')
     assert.equal(decimalMarkOfFile(['12.500', '3.750']), null)
-    assert.equal(readAmount('12.500', '.')?.amount, 12.5)
-    assert.equal(readAmount('12,500', '.')?.amount, 12500)
+    assert.equal(readFileAmount('12.500', '.')?.amount, 12.5)
+    assert.equal(readFileAmount('12,500', '.')?.amount, 12500)
   })
 })
 
@@ -131,9 +131,9 @@ describe('days', () => {
       ],
       '3 Ugushyingo 2026',
     ])
-      assert.equal(readDay(text, 'day first'), '2026-11-03', text)
+      assert.equal(readFileDay(text, 'day first'), '2026-11-03', text)
     for (const text of ['31/2/2026', '2026-13-01', '1/1/1', '12', '', '0/0/0000'])
-      assert.equal(readDay(text, 'day first'), null)
+      assert.equal(readFileDay(text, 'day first'), null)
   })
 })
 

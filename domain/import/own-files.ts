@@ -13,7 +13,7 @@ export type OwnBooks =
   /** Not our file, or one that a newer Imari has written. */
   | { refused: 'no books' | 'newer version' }
 
-/** Reads our own JSON file. `problems` counts records that aren't whole; the rest can still be imported. */
+/** Reads our own JSON file. `problems` counts records that aren't whole and are left out. */
 export function readOwnBooks(text: string): OwnBooks {
   let books: unknown
   try {

@@ -17,7 +17,7 @@ const GROUPING = /[\s\u00a0\u2007\u2009\u202f'’_]/gu
  * digits groups thousands, if no other amount of the file says otherwise (`mark`). Null if the text
  * is no amount.
  */
-export function readAmount(text: string, mark: DecimalMark | null = null): FileAmount | null {
+export function readFileAmount(text: string, mark: DecimalMark | null = null): FileAmount | null {
   let rest = text.replace(CURRENCIES, '').replace(GROUPING, '').replaceAll('−', '-')
   const isBracketed = /^\(.*\)$/.test(rest)
   if (isBracketed) rest = rest.slice(1, -1)
@@ -40,7 +40,10 @@ function plainDecimal(text: string, mark: DecimalMark | null): string | null {
   return `${whole.replaceAll(/[.,]/g, '') || '0'}.${cents || '0'}`
 }
 
-/** The last mark, where it can't group thousands: it differs from those before, or has no three digits behind. */
+/**
+ * The last mark, if it can't group thousands: it differs from those before, or hasn't three digits
+ * behind it.
+ */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const marks = text.match(/[.,]/g) ?? []
   const last = marks.at(-1) as DecimalMark | undefined

@@ -17,23 +17,23 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NAMED = /^(?:[\p{L}.]+,?\s+)?(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+(\p{L}+)\.?,?[\s.-]+(\d{2,4})$/u
 const NAMED_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
-/** Chooses one order for a whole file, because dates that change their order month by month are wrong. */
+/** Chooses one order for a whole file, because no file changes its order. */
 export function dayFormOf(texts: readonly string[]): DayForm {
   const given = texts.filter((text) => text.trim() !== '')
-  const readable = given.filter((text) => ORDERS.some((order) => readDay(text, order) !== null))
+  const readable = given.filter((text) => ORDERS.some((order) => readFileDay(text, order) !== null))
   // A file may have a line that is no record, such as a sum: most days decide.
   const most = Math.max(0, ...ORDERS.map((order) => countRead(readable, order)))
   const orders = most === 0 ? [] : ORDERS.filter((order) => countRead(readable, order) === most)
-  const numbered = readable.filter((text) => readDay(text, 'day first') !== readDay(text, 'month first'))
+  const numbered = readable.filter((text) => readFileDay(text, 'day first') !== readFileDay(text, 'month first'))
   const isAmbiguous = orders.includes('day first') && orders.includes('month first') && numbered.length > 0
   return { orders, isAmbiguous }
 }
 
 const countRead = (texts: readonly string[], order: DayOrder) =>
-  texts.filter((text) => readDay(text, order) !== null).length
+  texts.filter((text) => readFileDay(text, order) !== null).length
 
 /** Reads a day with or without leading zeros, a time, or a month's name. Null if it is no day. */
-export function readDay(text: string, order: DayOrder): Day | null {
+export function readFileDay(text: string, order: DayOrder): Day | null {
   const trimmed = text.replace(/[\u200e\u200f]/g, '').trim()
   const iso = parseDay(trimmed)
   if (iso) return iso

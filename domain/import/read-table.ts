@@ -2,14 +2,14 @@ import type { BookKind } from '../book-kind.ts'
 import type { Day } from '../day.ts'
 import { isShown, plainText } from '../plain-text.ts'
 import { unguardFormulas } from './formulas.ts'
-import type { ColumnRole, Columns, KindSource } from './guess-table.ts'
-import { type DecimalMark, type FileAmount, readAmount } from './read-amount.ts'
+import type { ColumnRole, KindSource, TableColumns } from './guess-table.ts'
+import { type DecimalMark, type FileAmount, readFileAmount } from './read-amount.ts'
 import type { CsvLine } from './read-csv.ts'
-import { type DayOrder, readDay } from './read-days.ts'
+import { type DayOrder, readFileDay } from './read-days.ts'
 
 export interface TableChoice {
   hasHead: boolean
-  columns: Columns
+  columns: TableColumns
   kindFrom: KindSource
   /** The kind of all rows if `kindFrom` is fixed. */
   fixedKind: 'income' | 'expense'
@@ -74,7 +74,7 @@ function readLine(
   choice: TableChoice,
   isBelowZero: boolean,
 ): Omit<ReadRow, 'line'> | Fault {
-  const date = readDay(cell('day'), choice.order)
+  const date = readFileDay(cell('day'), choice.order)
   if (date === null) return { fault: 'day' }
   const money = readMoney(cell, choice, isBelowZero)
   if ('fault' in money) return money
@@ -87,7 +87,7 @@ function readLine(
 type Money = { kind: BookKind; amount: number }
 
 function readMoney(cell: (role: ColumnRole) => string, choice: TableChoice, isBelowZero: boolean): Money | Fault {
-  const read = (role: ColumnRole) => readAmount(cell(role), choice.decimalMark)
+  const read = (role: ColumnRole) => readFileAmount(cell(role), choice.decimalMark)
   if (choice.kindFrom === 'two columns') return ofTwoColumns(read('in'), read('out'), cell('in') + cell('out'))
   const found = read('amount')
   if (!found) return { fault: 'amount' }
@@ -112,7 +112,7 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
 function mostAreNegative(lines: readonly CsvLine[], { columns, decimalMark }: TableChoice): boolean {
   let balance = 0
   for (const line of lines) {
-    const found = readAmount(cellAt(line, columns.amount), decimalMark)
+    const found = readFileAmount(cellAt(line, columns.amount), decimalMark)
     if (found && found.amount > 0) balance += found.isNegative ? 1 : -1
   }
   return balance > 0

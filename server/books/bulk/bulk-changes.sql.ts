@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { PaymentLink } from '../credit/credit-lines.sql.ts'
 import type { DeletedRecord } from '../rows/many-records.sql.ts'
 
-/** What an undo needs: the deleted records, or the ids by their earlier title. */
+/** An undo needs the deleted records, or the ids by their earlier title. */
 export type Before =
   | { records: DeletedRecord[]; payments: PaymentLink[] }
   | { title: string; earlier: { title: string; ids: string[] }[] }

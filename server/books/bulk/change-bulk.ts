@@ -7,7 +7,7 @@ import { unlinkPayments } from '../credit/credit-lines.sql.ts'
 import { recountTitlesOf, uncountMany } from '../progress/change-many.ts'
 import type { Books } from '../rows/books.sql.ts'
 import { withBooksLock } from '../rows/in-books.ts'
-import { deleteRecords, noteManyDeleted, retitleRecords, tableOf } from '../rows/many-records.sql.ts'
+import { deleteRecords, hasId, noteManyDeleted, retitleRecords, tableOf } from '../rows/many-records.sql.ts'
 import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-changes.sql.ts'
 
 type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
@@ -31,7 +31,7 @@ export async function changeBulk(
 async function deleteMany(tx: Context, books: Books, { kind, ids = [] }: BulkBody): Promise<Done> {
   const { clientId } = books
   const isOfKind = kind === 'debt' ? sql`true` : sql`kind = ${kind}`
-  const where = sql`${isOfKind} and id = any(${ids}::uuid[])`
+  const where = sql`${isOfKind} and ${hasId(ids)}`
   const records = await deleteRecords(tx, clientId, tableOf(kind), where)
   const deletedIds = records.map(({ id }) => id)
   await noteManyDeleted(tx, clientId, deletedIds)
@@ -43,7 +43,7 @@ async function deleteMany(tx: Context, books: Books, { kind, ids = [] }: BulkBod
 async function retitleMany(tx: Context, books: Books, { kind, ids, from, title = '' }: BulkBody): Promise<Done> {
   const most = QUOTAS.rowsOfImport.max
   // Screens show titles that differ only in case as one (R29).
-  const which = ids ? sql`id = any(${ids}::uuid[])` : sql`lower(title) = lower(${from ?? ''})`
+  const which = ids ? hasId(ids) : sql`lower(title) = lower(${from ?? ''})`
   const records = await retitleRecords(tx, books.clientId, kind, { title, which, most })
   await recountTitlesOf(tx, books, records)
   const earlier = [...Map.groupBy(records, ({ earlierTitle }) => earlierTitle)].map(([earlierTitle, own]) => ({

@@ -9,6 +9,7 @@ import {
   type DeletedRecord,
   findKinds,
   forgetDeleted,
+  hasId,
   type RetitledRecord,
   retitleRecords,
 } from '../rows/many-records.sql.ts'
@@ -69,7 +70,7 @@ async function titleBack(
 ): Promise<number> {
   const records: RetitledRecord[] = []
   for (const one of earlier) {
-    const which = sql`id = any(${one.ids}::uuid[]) and title = ${title}`
+    const which = sql`${hasId(one.ids)} and title = ${title}`
     records.push(...(await retitleRecords(tx, books.clientId, kind, { title: one.title, which, most: one.ids.length })))
   }
   await recountTitlesOf(tx, books, records)

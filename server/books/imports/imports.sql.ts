@@ -110,7 +110,7 @@ export function ofImport(clientId: string, importId: string, withChanged: boolea
     and (${withChanged}::boolean or updated_at = created_at)`
 }
 
-/** What is left of an import, by id and day. */
+/** Records that are left of an import. */
 export async function listLeft(
   { db }: Context,
   clientId: string,
@@ -129,7 +129,9 @@ export async function listLeft(
 export async function freeMarks({ db }: Context, clientId: string, importId: string, except: string[]): Promise<void> {
   await sql`
     delete from money_mark
-    where client_id = ${clientId} and import_id = ${importId} and not entry_id = any(${except}::uuid[])`.execute(db)
+    where client_id = ${clientId} and import_id = ${importId} and entry_id not in (select unnest(${except}::uuid[]))`.execute(
+    db,
+  )
 }
 
 /** Marks of imports since a day, in the order of their bytes. */
