@@ -114,6 +114,12 @@ export const madeId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
+/** Id that the sender chose for something that it may send again. Required. */
+export const chosenId = z
+  .string(issue('invalid.body'))
+  .check(z.regex(UUID, issue('invalid.body')), z.toLowerCase())
+  .register(forms, { format: 'uuid' })
+
 export function email(missing: PlainCode) {
   return emailBy(isDeliverable, missing)
 }

@@ -2,4 +2,4 @@
 export const BACKUP_MONTHS = 12
 
 /** Update this day when our own text in the terms or the privacy policy changes. */
-export const DOCUMENTS_CHANGED = '2026-11-24'
+export const DOCUMENTS_CHANGED = '2026-11-26'
