@@ -16,7 +16,7 @@ describe('the marks of a message', () => {
     )
     const marks = read.flatMap((one) => one.marks)
     assert.ok(read.every((one) => one.marks.length > 0))
-    assert.ok(marks.every((mark) => /^[\da-f]{32}$/.test(mark)))
+    assert.ok(marks.every((mark) => /^[\w-]{22}$/.test(mark)))
     assert.equal(new Set(marks).size, marks.length)
   })
 

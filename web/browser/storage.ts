@@ -68,6 +68,9 @@ export function clearTabStorage(): void {
   }
 }
 
+/** What another app shared with Imari, until the screen of messages takes it. */
+export const SHARED_DATABASE = 'imari-shared'
+
 export function databaseOf(owner: string): string {
   return `imari:${owner}`
 }

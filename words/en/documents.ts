@@ -40,7 +40,7 @@ export const faqs = {
       question: `What is ${productName}?`,
       answer: [
         `${productName} is a private notebook for money that does the sums for you. You record income, expenses and debts in Rwandan francs, and it shows your net balance for the day, the month and the year.`,
-        'You can set limits for expenses and debts and targets for income, and compare days, weeks, months and years in charts. It never holds or moves money, and it isn’t connected to your bank or mobile money.',
+        'You can set limits for expenses and debts and targets for income, and compare days, weeks, months and years in charts. It never holds or moves money. It isn’t connected to your bank or mobile money: it reads only messages that you give it, on your phone.',
       ],
     },
     {
@@ -220,6 +220,7 @@ export const privacy = {
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the people who owe you, with their phones; your limits, targets and totals.',
+          'Mobile-money messages: your phone reads them. We get only day, amount, title and description of what you save, marks that recognise it later, and your choice for a person or shop, under a mark instead of the name. Rows that you haven’t saved stay on the phone.',
           'Messages: those you send us with the contact form, with your name, email and phone.',
         ],
         'Data from using the service:',

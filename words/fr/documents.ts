@@ -17,7 +17,7 @@ export const faqs = {
       question: `Qu’est-ce que ${productName} ?`,
       answer: [
         `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
-        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et voir en courbes comment les jours, les semaines, les mois et les années se comparent. Il ne détient et ne déplace jamais d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.',
+        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et voir en courbes comment les jours, les semaines, les mois et les années se comparent. Il ne détient et ne déplace jamais d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.',
       ],
     },
     {
@@ -191,6 +191,7 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les téléphones ; vos plafonds, vos objectifs et vos totaux.',
+          'Les messages de Mobile Money : votre téléphone les lit. Nous recevons seulement le jour, le montant, le titre et la description de ce que vous enregistrez, des marques pour le reconnaître, et votre choix pour une personne ou une boutique, sous une marque au lieu du nom. Les lignes non enregistrées restent sur le téléphone.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
         ],
         'Ce qui apparaît quand vous utilisez le service :',
