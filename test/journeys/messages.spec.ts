@@ -50,7 +50,7 @@ test('two pasted messages are in the books after three taps, and only what the s
 test('an import can be taken back right after saving, and a choice is remembered', async ({ page, imari, aline }) => {
   await openAs(page, aline, MESSAGES)
   await paste(page, SENT)
-  await page.getByRole('textbox', { name: /^Title: Aline Sample/ }).fill('Family')
+  await page.getByLabel(/^Title: Aline Sample/).fill('Family')
   await page.getByRole('button', { name: 'Save 2' }).tap()
   await page.getByRole('button', { name: 'Take back' }).tap()
   await expect(page.getByText('Took back 2 rows.')).toBeVisible()
@@ -58,7 +58,7 @@ test('an import can be taken back right after saving, and a choice is remembered
   await page.getByRole('button', { name: 'Read other messages' }).tap()
   await paste(page, SENT)
   await expect(page.getByText('Remembered')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Title: Aline Sample/ })).toHaveValue('Family')
+  await expect(page.getByLabel(/^Title: Aline Sample/)).toHaveValue('Family')
 })
 
 test('a save whose answer is lost continues after a reload and stores each row once', async ({
@@ -90,7 +90,7 @@ test('a message like an entry already recorded is saved only if it is another', 
   await imari.api(aline.token, 'POST', '/api/incomes', body)
   await openAs(page, aline, MESSAGES)
   await paste(page, RECEIVED)
-  await expect(page.getByText('You may have recorded this already.')).toBeVisible()
+  await expect(page.getByText('You may have recorded this already.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'It’s another' }).tap()
   await page.getByRole('button', { name: 'Save 1' }).tap()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { imports } from '../../../contract/imports.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
+import { systemClock } from '../../../domain/clock.ts'
 import type { UnreadMessage } from '../../../domain/momo/marks.ts'
 import { shell } from '../../../words/en/layouts.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
@@ -75,7 +76,7 @@ export default function ReadMessages() {
 
 async function takeSharedLately(): Promise<SharedMessages | undefined> {
   const shared = await takeShared().catch(() => undefined)
-  return shared && Date.now() - shared.at < SHARED_FOR_MS ? shared : undefined
+  return shared && systemClock().now().getTime() - shared.at < SHARED_FOR_MS ? shared : undefined
 }
 
 function refreshAll(): void {

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../domain/clock.ts'
 import { keepShared } from '../shared-store.ts'
 
 /**
@@ -85,7 +86,11 @@ async function keepSharedBody(request: Request): Promise<Response> {
   try {
     const body = await request.formData()
     const file = body.get('file')
-    await keepShared({ text: String(body.get('text') ?? ''), file: file instanceof Blob ? file : null, at: Date.now() })
+    await keepShared({
+      text: String(body.get('text') ?? ''),
+      file: file instanceof Blob ? file : null,
+      at: systemClock().now().getTime(),
+    })
   } catch {
     // The screen then opens as usual, and the client pastes.
   }
