@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../day.ts'
 import { sumAmounts } from '../money.ts'
 import { groupBy } from './group-by.ts'
 import { givesBack, type MarkedMessage, normalisedName } from './marks.ts'
-import type { Counterparty, MoneyMove, MoveKind } from './message.ts'
+import type { MoneyMove, MoneyParty, MoveKind } from './message.ts'
 
 export const MOVE_CHOICES = ['income', 'expense', 'skip'] as const
 export type MoveChoice = (typeof MOVE_CHOICES)[number]
@@ -146,7 +146,7 @@ function proposalOf(
 const TITLED: readonly MoveKind[] = ['received', 'sent', 'code', 'partner', 'debit']
 
 /** `Jane UWERA` becomes `Jane Uwera`. Abbreviations of up to three letters stay, except "LTD". */
-export function displayName(who: Counterparty | null): string {
+export function displayName(who: MoneyParty | null): string {
   const words = who?.name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word) =>
     word.length > 3 || word === 'LTD' ? word.charAt(0) + word.slice(1).toLowerCase() : word,
   )

@@ -68,7 +68,7 @@ export function clearTabStorage(): void {
   }
 }
 
-/** What another app shared with Imari, until the screen of messages takes it. */
+/** Has text and files that another app shared, until the screen of messages takes them. */
 export const SHARED_DATABASE = 'imari-shared'
 
 export function databaseOf(owner: string): string {

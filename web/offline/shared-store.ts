@@ -1,6 +1,6 @@
 import { SHARED_DATABASE } from '../browser/storage.ts'
 
-/** What another app shared with Imari. The service worker writes it, and the screen takes it. */
+/** Text or a file from another app. The service worker writes it, and the screen takes it. */
 export interface SharedMessages {
   text: string
   file: Blob | null

@@ -12,7 +12,7 @@ export function useWatched(onNear: () => void): (element: Element | null) => voi
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.current()
-        // The element may still be near after the new rows: watch it anew.
+        // The element may still be near below the new rows, so the observer must report it again.
         watcher.current?.unobserve(element)
         watcher.current?.observe(element)
       },
