@@ -22,7 +22,7 @@ export const messagesWords = {
   unreadable: 'Iyi dosiye ntiyasomwe. Ongera uyihitemo.',
   others: 'Soma ubundi butumwa',
   counts: {
-    messages,
+    messages: counted('Ubutumwa #', 'Ubutumwa #'),
     new: (count) => `bushya ${formatCount(count)}`,
     already: (count) => `busanzwemo ${formatCount(count)}`,
     movedNothing: (count) => `butimuye amafaranga ${formatCount(count)}`,

@@ -5,12 +5,9 @@ import { Badge } from '../../ui/kit/badge.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import type { changeRow, PreviewRow } from './preview.ts'
-import { nameOf } from './preview.ts'
+import { nameOf, type PreviewRow, type RowChange } from './preview.ts'
 
 export const TITLES = 'momo-titles'
-
-type Change = Parameters<typeof changeRow>[2]
 
 export const MoveRow = memo(function MoveRow({
   row,
@@ -19,7 +16,7 @@ export const MoveRow = memo(function MoveRow({
 }: {
   row: PreviewRow
   isSaved: boolean
-  change: (key: number, changed: Change) => void
+  change: (key: number, changed: RowChange) => void
 }) {
   const { key, proposal, choice, title, isRemembered, typed } = row
   const { move, undoes, isUnmatched } = proposal

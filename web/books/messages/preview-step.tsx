@@ -10,14 +10,12 @@ import { Button } from '../../ui/kit/button.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { MoveRow } from './move-row.tsx'
 import { NotUnderstood } from './not-understood.tsx'
-import { changeRow, isSaved, type Preview, type PreviewRow, sumsOf } from './preview.ts'
+import { changeRow, isSaved, type Preview, type PreviewRow, type RowChange, sumsOf } from './preview.ts'
 import { PreviewHead } from './preview-head.tsx'
 import { useWatched } from './use-watched.ts'
 
 /** Rows that are drawn at first, and each time the end comes near. */
 const ROWS_AT_ONCE = 40
-
-export type Change = Parameters<typeof changeRow>[2]
 
 export function PreviewStep({
   preview,
@@ -36,7 +34,7 @@ export function PreviewStep({
   const current = useRef(preview)
   current.current = preview
   const change = useCallback(
-    (key: number, changed: Change) =>
+    (key: number, changed: RowChange) =>
       onChange({ ...current.current, rows: changeRow(current.current.rows, key, changed) }),
     [onChange],
   )
@@ -56,22 +54,22 @@ export function PreviewStep({
       <PreviewHead preview={preview} onChange={onChange} />
       <Days preview={preview} change={change} />
       <NotUnderstood messages={preview.notUnderstood} />
-      <div className="momo-save flex flex-col gap-2 border-t border-line bg-paper py-3">
-        <Banner tone="notice">{error}</Banner>
-        <div className="flex flex-wrap items-center gap-2">
-          {count > 0 ? (
-            <Button busy={isSaving} onClick={save}>
+      <Button variant="plain" className="self-start" disabled={isSaving} onClick={onAgain}>
+        {words.others}
+      </Button>
+      {count > 0 ? (
+        <div className="momo-save flex flex-col gap-2 border-t border-line bg-paper py-3">
+          <Banner tone="notice">{error}</Banner>
+          <div className="flex items-center gap-4">
+            <Button className="shrink-0" busy={isSaving} onClick={save}>
               {words.save(count)}
             </Button>
-          ) : null}
-          <Button variant={count > 0 ? 'plain' : 'quiet'} disabled={isSaving} onClick={onAgain}>
-            {words.others}
-          </Button>
-          {count > 0 ? (
-            <p className="text-small text-muted">{words.sums(sums.income, sumAmounts([sums.expense, feesSum]))}</p>
-          ) : null}
+            <p className="min-w-0 text-small text-muted">
+              {words.sums(sums.income, sumAmounts([sums.expense, feesSum]))}
+            </p>
+          </div>
         </div>
-      </div>
+      ) : null}
     </div>
   )
 }
@@ -81,7 +79,7 @@ function Days({
   change,
 }: {
   preview: Preview
-  change: (key: number, changed: Change) => void
+  change: (key: number, changed: RowChange) => void
 }) {
   const [most, setMost] = useState(ROWS_AT_ONCE)
   const days = useMemo(() => groupBy(rows, ({ proposal }) => proposal.move.at.slice(0, 10)), [rows])
@@ -129,7 +127,7 @@ const MoveDay = memo(
     day: Day
     rows: readonly PreviewRow[]
     fees: number
-    change: (key: number, changed: Change) => void
+    change: (key: number, changed: RowChange) => void
   }) {
     const today = useToday()
     return (

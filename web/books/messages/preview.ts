@@ -27,6 +27,8 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   isCompared: boolean
 }
 
+export type RowChange = Partial<Pick<PreviewRow, 'choice' | 'title' | 'typed'>>
+
 export type CounterpartyBody = BodyInputOf<typeof imports.setCounterparties>['counterparties'][number]
 
 export const isSaved = ({ choice, typed }: PreviewRow) => choice !== 'skip' && typed !== 'same'
@@ -55,11 +57,7 @@ export function rowsOf(proposals: readonly MoveProposal[], isTyped: (proposal: M
 }
 
 /** The choice also applies to other rows of the same person or shop that the client left alone. */
-export function changeRow(
-  rows: readonly PreviewRow[],
-  key: number,
-  change: Partial<Pick<PreviewRow, 'choice' | 'title' | 'typed'>>,
-): PreviewRow[] {
+export function changeRow(rows: readonly PreviewRow[], key: number, change: RowChange): PreviewRow[] {
   const who = rows[key]?.proposal.whoMark ?? null
   const { typed, ...learnt } = change
   return rows.map((row) => {

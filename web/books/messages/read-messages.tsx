@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { imports } from '../../../contract/imports.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import { systemClock } from '../../../domain/clock.ts'
@@ -40,7 +40,9 @@ export default function ReadMessages() {
   const { pending, progress, result, isSending, error, isLoaded } = saving
 
   async function open(unread: readonly UnreadMessage[]): Promise<void> {
-    setPreview(await openPreview(unread, owner))
+    const opened = await openPreview(unread, owner)
+    // React then draws the rows in pieces, so that the page still answers taps.
+    startTransition(() => setPreview(opened))
     window.scrollTo(0, 0)
   }
   async function save(): Promise<void> {
