@@ -220,7 +220,7 @@ export const privacy = {
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the people who owe you, with their phones; your limits, targets and totals.',
-          'Mobile-money messages: your phone reads them. We get only day, amount, title and description of what you save, marks that recognise it later, and your choice for a person or shop, under a mark instead of the name. Rows that you haven’t saved stay on the phone.',
+          'Mobile-money messages stay on your phone. We get only day, amount, title and description of what you save, and marks without names that recognise it later.',
           'Messages: those you send us with the contact form, with your name, email and phone.',
         ],
         'Data from using the service:',

@@ -191,7 +191,7 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les téléphones ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages de Mobile Money : votre téléphone les lit. Nous recevons seulement le jour, le montant, le titre et la description de ce que vous enregistrez, des marques pour le reconnaître, et votre choix pour une personne ou une boutique, sous une marque au lieu du nom. Les lignes non enregistrées restent sur le téléphone.',
+          'Les messages Mobile Money restent sur votre téléphone. Nous recevons le jour, le montant, le titre et la description de ce que vous enregistrez, et des marques sans nom pour le reconnaître.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
         ],
         'Ce qui apparaît quand vous utilisez le service :',

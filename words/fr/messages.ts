@@ -4,7 +4,7 @@ import { spanName } from './dates.ts'
 import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
-const messages = counted('message', 'messages')
+const messages = counted('message lu', 'messages lus')
 const rows = counted('ligne', 'lignes')
 
 export const messagesWords = {
@@ -16,7 +16,7 @@ export const messagesWords = {
   file: 'Choisir une sauvegarde',
   fileHint: 'Un fichier .xml de l’appli « SMS Backup & Restore ». Imari ignore les messages d’autres expéditeurs.',
   beta: 'Airtel Money est nouveau ici : vérifiez ses lignes.',
-  reading: (percent, found) => `${percent} % lus, ${messages(found)}`,
+  reading: (percent, found) => `${percent} %, ${messages(found)}`,
   stop: 'Arrêter',
   noMessages: 'Aucun message trouvé. Choisissez un fichier .xml de « SMS Backup & Restore », ou collez vos messages.',
   unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le encore une fois.',

@@ -190,7 +190,7 @@ export const privacy = {
         [
           'Konti yawe: amazina yombi, imeyili, telefoni, akarere, ururimi, n’izina ry’ubucuruzi iyo uryanditse.',
           'Ikayi yawe: ayinjiye, ayasohotse n’amadeni, n’amafaranga, iminsi, imitwe n’ibisobanuro byabyo; abagufitiye ideni na nomero zabo za telefoni; imibare ntarengwa, intego n’ibiteranyo byawe.',
-          'Ubutumwa bwa Mobile Money: telefone yawe ni yo ibusoma. Twakira gusa itariki, amafaranga, umutwe n’ibisobanuro by’ibyo wabitse, ibimenyetso bibyibutsa, n’uko wandika umuntu cyangwa iduka, mu kimenyetso aho kuba izina. Imirongo utarabika iguma kuri telefone.',
+          'Ubutumwa bwa Mobile Money buguma kuri telefone yawe. Twakira gusa itariki, amafaranga, umutwe n’ibisobanuro by’ibyo wabitse, n’ibimenyetso bidafite amazina bibyibutsa.',
           'Ubutumwa: ibyo utwandikira ukoresheje fishi yo kutwandikira, n’amazina yawe, imeyili na telefoni.',
         ],
         'Ibivuka iyo ukoresha serivisi:',

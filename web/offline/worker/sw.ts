@@ -1,5 +1,5 @@
 import { systemClock } from '../../../domain/clock.ts'
-import { keepShared } from '../shared-store.ts'
+import { keepShared } from '../../browser/shared-store.ts'
 
 /**
  * Never cache API answers here: pages and code are the same for everybody, answers aren't. The

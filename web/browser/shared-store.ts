@@ -1,4 +1,4 @@
-import { SHARED_DATABASE } from '../browser/storage.ts'
+import { SHARED_DATABASE } from './storage.ts'
 
 /** Text or a file from another app. The service worker writes it, and the screen takes it. */
 export interface SharedMessages {
