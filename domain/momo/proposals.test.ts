@@ -113,6 +113,8 @@ describe('a reversal', () => {
       )
       assert.deepEqual(counts, { messages: 3, new: 1, already: 0, movedNothing: 2, notUnderstood: 0 })
     }
+    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
+    assert.deepEqual((await propose([SENT, REVERSED], { marks, choices: new Map() })).rows, [])
     const free = await propose([SENT.replace('100RWF', '0RWF'), REVERSED])
     assert.deepEqual([free.rows, free.fees], [[], []])
   })
@@ -204,7 +206,13 @@ class Books {
   #fees = 0
 
   save(read: readonly MarkedMessage[]): this {
-    const { rows, fees } = proposeEntries(read, { marks: this.marks, choices: new Map() }, FEES)
+    const { rows, fees, counts } = proposeEntries(read, { marks: this.marks, choices: new Map() }, FEES)
+    const { messages, ...parts } = counts
+    assert.deepEqual([messages, counts.new], [read.length, rows.length])
+    assert.equal(
+      Object.values(parts).reduce((sum, count) => sum + count, 0),
+      messages,
+    )
     for (const { marks, choice, move, undoes } of rows) {
       if (choice !== 'skip') this.#entries.push({ marks, amount: move.amount })
       const undone = this.#entries.findIndex((entry) => entry.marks.some((mark) => undoes?.includes(mark)))
