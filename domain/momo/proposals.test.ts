@@ -133,6 +133,22 @@ describe('a reversal', () => {
     assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
   })
 
+  it('that was saved as income cancels no payment that comes later', async () => {
+    const [reversed] = await readAndMark([{ text: REVERSED }], 'client')
+    const { rows } = await propose([SENT, REVERSED], { marks: new Set(reversed?.marks), choices: new Map() })
+    assert.deepEqual(
+      rows.map(({ text, choice }) => [text, choice]),
+      [[SENT, 'expense']],
+    )
+  })
+
+  it('pairs with a payment that no saved reversal undid', async () => {
+    const later = [SENT.replace('09:26:53', '10:00:00'), REVERSED.replace('05-30', '05-31')]
+    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
+    const { rows } = await propose([SENT, REVERSED, ...later], { marks, choices: new Map() })
+    assert.deepEqual(rows, [])
+  })
+
   it('leaves other payments alone', async () => {
     for (const other of [
       SENT.replace('3000', '3001'),
