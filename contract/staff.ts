@@ -13,8 +13,18 @@ import { listQuery, page } from './paging.ts'
 import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
 import { sessionCalls } from './sessions.ts'
 
-export const CLIENT_SORTS = ['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const
+export const CLIENT_SORTS = [
+  ...(['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const),
+  ...(['subscriptionDeadline', '-subscriptionDeadline'] as const),
+] as const
 export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
+
+/** `current` is all but deleted, as the stat cards count (R26). */
+export const ACCOUNT_FILTERS = ['all', 'current', ...ACCOUNT_STATUSES] as const
+
+/** Active subscriptions whose last day is among the next days in Kigali, today included. */
+export const DEADLINE_DAYS = { week: 7, month: 30 } as const
+export const DEADLINE_FILTERS = ['all', 'week', 'month'] as const
 
 /** Numbers on the stat cards (R26). They exclude deleted clients. */
 export const clientCounts = z.object({
@@ -24,13 +34,16 @@ export const clientCounts = z.object({
   subscribedUsers: z.number(),
   expiredSubscription: z.number(),
   inactiveSubscription: z.number(),
+  /** Active subscriptions that end within a week. */
+  expiringSubscription: z.number(),
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
-/** Clients per filter value, among those who match the search and the other filter. */
+/** Clients per filter value, among those who match the search and the other filters. */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
-  accountStatus: z.record(z.enum(['all', ...ACCOUNT_STATUSES]), z.number()),
+  accountStatus: z.record(z.enum(ACCOUNT_FILTERS), z.number()),
+  deadline: z.record(z.enum(DEADLINE_FILTERS), z.number()),
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
@@ -59,7 +72,8 @@ export type LoginReport = z.infer<typeof loginReport>
 
 const clientSearch = z.extend(listQuery(CLIENT_SORTS), {
   subscriptionStatus: z.optional(z.enum(['all', ...SUBSCRIPTION_STATUSES], issue('staff-answers.subscriptionStatus'))),
-  accountStatus: z.optional(z.enum(['all', ...ACCOUNT_STATUSES], issue('staff-answers.accountStatus'))),
+  accountStatus: z.optional(z.enum(ACCOUNT_FILTERS, issue('staff-answers.accountStatus'))),
+  deadline: z.optional(z.enum(DEADLINE_FILTERS, issue('invalid.sort'))),
 })
 
 const subscriptionChange = z.object({

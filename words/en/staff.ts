@@ -21,6 +21,8 @@ export const personSorts = {
   '-fullName': 'Name, Z to A',
   email: 'Email, A to Z',
   '-email': 'Email, Z to A',
+  subscriptionDeadline: 'Deadline, soonest first',
+  '-subscriptionDeadline': 'Deadline, latest first',
 }
 
 export const staffShell = { overview: 'Overview', account: 'Account' }
@@ -31,6 +33,11 @@ export const staffWords = {
   manage: 'Manage',
   delete: 'Delete',
   deadline: (day: string) => `to ${day}`,
+  deadlineFilter: 'Deadline',
+  deadlines: { all: 'All', week: 'Next 7 days', month: 'Next 30 days' },
+  notDeleted: 'All but deleted',
+  filters: 'Filters',
+  filtersSet: (count: number) => `Filters (${count})`,
   dismiss: 'Close this message',
   sort: 'Sort by',
   all: 'All',
@@ -48,6 +55,7 @@ export const users = {
     subscribedUsers: 'Subscribed Users',
     expiredSubscription: 'Expired Subscription',
     inactiveSubscription: 'Inactive Subscription',
+    expiringSubscription: 'Expiring in\u00a07\u00a0days',
   },
   administrators: 'Administrators',
   operations: 'Operations',
@@ -58,8 +66,15 @@ export const users = {
   found: (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en')} users`),
   view: 'View',
   subscription: 'Subscription',
+  extend: '+1 month',
   noMatch: 'No users found matching your criteria.',
   none: 'No one has registered yet. New users appear here.',
+}
+
+export const extension = {
+  question: (name: string) => `Extend ${name} by a month?`,
+  text: (day: string) => `The subscription is then active to ${day}, and the client gets an email about it.`,
+  action: 'Extend',
 }
 
 export const userDeletion = {

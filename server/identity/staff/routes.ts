@@ -64,9 +64,10 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
   })
 
   serve(staff.searchUsers, (ctx, { query }) => {
-    const { search = '', subscriptionStatus = 'all', accountStatus = 'all', sort = '-createdAt' } = query
+    const { search = '', subscriptionStatus = 'all', accountStatus = 'all', deadline = 'all' } = query
+    const { sort = '-createdAt' } = query
     const day = today(ctx.clock)
-    const filter = { search, subscriptionStatus, accountStatus }
+    const filter = { search, subscriptionStatus, accountStatus, deadline }
     return answerPage(ctx, query, CLIENT_ORDERS[sort], {
       tooLong: search === '' ? null : 'invalid.searchTooBroad',
       read: (tx, wanted) => findClients(tx, day, filter, wanted),
