@@ -29,7 +29,7 @@ const callAt = new Map(KEPT.map((call) => [call.path, call]))
  */
 const isOfCredit = (path: unknown) => String(path).startsWith('/api/credit/')
 
-const PLAIN = new Set(['limit', 'sort', 'paid'])
+const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds'])
 const PROFILE = 'profile'
 
 const now = () => systemClock().now().getTime()
