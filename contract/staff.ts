@@ -84,6 +84,22 @@ const subscriptionChange = z.object({
   ),
 })
 
+/** Clients per extension. Each is a change of its own, with an email and an audit event. */
+export const MOST_EXTENDED = 100
+
+const extension = z.object({
+  clients: z
+    .array(
+      z.object({
+        _id: idParams.shape.id,
+        /** The deadline that the caller saw. The server skips a client with another. */
+        subscriptionDeadline: z.nullable(day('invalid.day')),
+      }),
+      issue('invalid.body'),
+    )
+    .check(z.minLength(1, issue('invalid.body')), z.maxLength(MOST_EXTENDED, issue('invalid.body'))),
+})
+
 const ownNames = z.object({
   fullName: text('fullName', 'staff-answers.staffProfileFields'),
   phone: phoneText('staff-answers.staffProfileFields'),
@@ -124,6 +140,13 @@ function staffCalls<Type extends StaffType>(type: Type) {
       body: subscriptionChange,
       answer: envelope(client),
       fallback: staffAnswers.updateUserStatus,
+    }),
+    extendSubscriptions: route('POST', `${base}/users/extend`, access, {
+      summary: `Extends the subscriptions of up to ${MOST_EXTENDED} clients by a month; skips those that have changed or have no end`,
+      body: extension,
+      answer: envelope(z.object({ extended: z.array(client), skipped: z.number() })),
+      fallback: staffAnswers.updateUserStatus,
+      creates: true,
     }),
     setAccountStatus: route('PUT', `${base}/users/account-status/{id}`, access, {
       summary: `Sets a client’s account status; deleted starts the ${RESTORE_DAYS} days until erasure, any other stops them`,

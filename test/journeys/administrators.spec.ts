@@ -172,6 +172,30 @@ test('“+1 month” in a row extends the subscription after a question that nam
   await expect(row).toContainText('Active')
 })
 
+test('several subscriptions are extended at once, after a question that says how many', {
+  tag: '@laptop',
+}, async ({ page, imari, newClient }) => {
+  const admin = await newStaff(imari, 'admin')
+  const family = `Bulk${unique()}`
+  for (const name of ['Aline', 'Eric', 'Olive']) await newClient({ fullName: `${name} ${family}` })
+  await openAs(page, admin, `/dashboard/admin?search=${family}`)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${family}` })
+  await page.getByRole('checkbox', { name: `Select Aline ${family}` }).check()
+  const bar = page.getByRole('region', { name: 'Selected users' })
+  await expect(bar).toContainText('1 selected')
+  await bar.getByRole('button', { name: 'Select all 3 shown' }).click()
+  await page.getByRole('checkbox', { name: `Select Olive ${family}` }).uncheck()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Extend by a month' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Extend 2 subscriptions by a month?' })
+  await question.getByRole('button', { name: 'Extend' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 subscriptions extended.' })).toBeVisible()
+  const deadline = `to ${fullDayName(addMonth(kigaliDay()))}`
+  for (const name of ['Aline', 'Eric']) await expect(row(name)).toContainText(deadline)
+  await expect(row('Olive')).toContainText('Inactive')
+  await expect(bar).toHaveCount(0)
+})
+
 test('eight users are visible on a phone and twelve on a laptop, and the whole row opens the details', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {

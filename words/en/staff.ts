@@ -73,8 +73,27 @@ export const users = {
 
 export const extension = {
   question: (name: string) => `Extend ${name} by a month?`,
-  text: (day: string) => `The subscription is then active to ${day}, and the client gets an email about it.`,
+  text: (day: string) =>
+    `The subscription is then active to ${day}. We email the client, unless the account is suspended.`,
   action: 'Extend',
+}
+
+export const selection = {
+  title: 'Selected users',
+  column: 'Select',
+  select: (name: string) => `Select ${name}`,
+  count: (count: number) => `${count} selected`,
+  all: (count: number) => `Select all ${count} shown`,
+  clear: 'Clear selection',
+  extend: 'Extend by a month',
+  question: (count: number) =>
+    count === 1 ? 'Extend 1 subscription by a month?' : `Extend ${count} subscriptions by a month?`,
+  text: 'Each continues from its own last day, or from today if that has passed. We email each client, unless the account is suspended.',
+  done: (count: number) => (count === 1 ? '1 subscription extended.' : `${count} subscriptions extended.`),
+  skipped: (count: number) =>
+    count === 1
+      ? '1 user was skipped because the subscription has changed.'
+      : `${count} users were skipped because their subscriptions have changed.`,
 }
 
 export const userDeletion = {
@@ -306,6 +325,7 @@ export const auditLog = {
   from: 'From',
   to: 'To',
   allKinds: 'Everything',
+  logins: 'Show logins',
   columns: { when: 'When', who: 'Who', what: 'What', whom: 'Target', change: 'Change', where: 'IP address' },
   roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari' },
   subjects: { client: 'Client', staff: 'Staff' },

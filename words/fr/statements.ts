@@ -6,7 +6,7 @@ import { counted } from './totals.ts'
 export const statementWords = {
   title: 'Relevés',
   intro: 'Chaque semaine, mois et année qui a été clôturé.',
-  days: 'Les jours sont sous « Historique jour par jour ».',
+  days: 'Les jours sont sous « Historique jour par jour ».',
   kind: 'Type de période',
   kinds: { month: 'Mois', week: 'Semaines', year: 'Années' },
   caption: 'Périodes clôturées, la plus récente en premier, montants en RWF',

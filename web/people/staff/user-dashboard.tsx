@@ -2,9 +2,9 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { superadmin } from '../../../contract/staff.ts'
-import { extendByMonth } from '../../../domain/subscription.ts'
+import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
-import { extension, staffWords, userDeletion, users as words } from '../../../words/en/staff.ts'
+import { extension, selection, staffWords, userDeletion, users as words } from '../../../words/en/staff.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { refresh } from '../../data/api/query.ts'
@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
+import { clearSelection, SelectionBar } from './selection.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 import { UserDetails } from './user-details.tsx'
 import { FiltersButton, UserFilters, useFolded, useUserFilters } from './user-filters.tsx'
@@ -42,7 +43,8 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
   const [task, setTask] = useState<Task | null>(null)
   const erase = useSend(superadmin.deleteUser)
   const extend = useSend(calls.setSubscription)
-  const message = useMessage(extend.error ? extend : erase)
+  const extendAll = useSend(calls.extendSubscriptions)
+  const message = useMessage([extend, extendAll].find(({ error }) => error) ?? erase)
   const folded = useFolded()
 
   function open(client: Client, what: Task['what']): void {
@@ -69,6 +71,19 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     const body = { subscriptionStatus: 'active' as const, subscriptionDeadline }
     const answer = await extend.send({ params: { id: client._id }, body })
     if (answer) onChanged(answer.data, answer.message)
+  }
+
+  async function onExtendAll(clients: readonly Client[]): Promise<void> {
+    message.clear()
+    const question = { title: selection.question(clients.length), text: selection.text, action: extension.action }
+    if (!(await confirm(question))) return
+    const seen = clients.map(({ _id, subscriptionDeadline }) => ({ _id, subscriptionDeadline }))
+    const answer = await extendAll.send({ body: { clients: seen } })
+    if (answer === null) return
+    const { extended, skipped } = answer.data
+    clearSelection()
+    message.show([selection.done(extended.length), skipped > 0 ? selection.skipped(skipped) : ''].join(' ').trim())
+    void refresh(calls.searchUsers)
   }
 
   async function onDelete(client: Client): Promise<void> {
@@ -99,6 +114,11 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
         noMatch={words.noMatch}
       >
         <UserTable rows={list.rows} onOpen={open} onExtend={onExtend} onDelete={isSuper ? onDelete : null} />
+        <SelectionBar
+          rows={list.rows.filter((client) => canExtend(client, todayInKigali()))}
+          busy={extendAll.busy}
+          onExtend={onExtendAll}
+        />
       </ListFrame>
       {task?.what === 'view' ? <UserDetails client={task.client} onClose={() => setTask(null)} /> : null}
       {task?.what === 'subscription' ? (

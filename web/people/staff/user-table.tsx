@@ -5,12 +5,13 @@ import { formatPhone } from '../../../domain/phone-number.ts'
 import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
-import { staffFields as fields, staffWords, users as words } from '../../../words/en/staff.ts'
+import { staffFields as fields, selection, staffWords, users as words } from '../../../words/en/staff.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
+import { SelectBox } from './selection.tsx'
 import './user-table.css'
 
 export type UserTask = 'view' | 'subscription' | 'account'
@@ -31,6 +32,11 @@ export const UserTable = memo(Table, (before, after) => before.rows === after.ro
 function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
   const today = todayInKigali()
   const columns: Column<Client>[] = [
+    {
+      label: selection.column,
+      className: 'user-select',
+      cell: (client) => (canExtend(client, today) ? <SelectBox client={client} /> : null),
+    },
     {
       label: fields.fullName,
       className: 'user-name',
