@@ -117,7 +117,11 @@ test('screens that are open show the new day, month and year after midnight', as
   await expect(year).toContainText('1 January to 31 December 2027')
   await expect(year).toContainText('RWF 5,000below zero')
   await page.goto(STATEMENTS)
-  for (const name of ['Thursday 31 December 2026', 'December 2026', '2026']) {
+  for (const [tab, name] of [
+    ['Months', 'December 2026'],
+    ['Years', '2026'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
     const statement = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
     await expect(statement).toContainText('40,000')
   }

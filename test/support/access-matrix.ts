@@ -176,6 +176,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'administrators.searchUsers': 'anyAdmin',
   'administrators.loginReport': 'anyAdmin',
   'administrators.setSubscription': 'anyAdmin',
+  'administrators.extendSubscriptions': 'anyAdmin',
   'administrators.setAccountStatus': 'anyAdmin',
 
   'superadmin.profile': 'anySuperadmin',
@@ -198,6 +199,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'superadmin.searchUsers': 'anySuperadmin',
   'superadmin.loginReport': 'anySuperadmin',
   'superadmin.setSubscription': 'anySuperadmin',
+  'superadmin.extendSubscriptions': 'anySuperadmin',
   'superadmin.setAccountStatus': 'anySuperadmin',
   'superadmin.deleteUser': 'anySuperadmin',
   'superadmin.administrators': 'anySuperadmin',

@@ -142,6 +142,9 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
     params: { id: owner.id },
     body: { subscriptionStatus: 'active' },
   }),
+  'administrators.extendSubscriptions': ({ owner }) => ({
+    body: { clients: [{ _id: owner.id, subscriptionDeadline: null }] },
+  }),
   'administrators.setAccountStatus': ({ owner }) => ({
     params: { id: owner.id },
     body: { accountStatus: 'suspended' },
@@ -152,6 +155,9 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   ...factorRequests('superadmin', ({ superadmin }) => superadmin),
   'superadmin.loginReport': ({ owner }) => ({ params: { id: owner.id } }),
   'superadmin.setSubscription': ({ owner }) => ({ params: { id: owner.id }, body: { subscriptionStatus: 'active' } }),
+  'superadmin.extendSubscriptions': ({ owner }) => ({
+    body: { clients: [{ _id: owner.id, subscriptionDeadline: null }] },
+  }),
   'superadmin.setAccountStatus': ({ owner }) => ({ params: { id: owner.id }, body: { accountStatus: 'suspended' } }),
   'superadmin.deleteUser': ({ owner }) => ({ params: { id: owner.id } }),
   'superadmin.addAdministrator': ({ freshEmail }) => ({
