@@ -46,6 +46,12 @@ before(async () => {
     insert into credit_line (client_id, id, person_id, kind, day, amount, what, created_at)
     select ${aline.id}, gen_random_uuid(), ${KEZA}, 'gave', date '2026-11-21' - n, n, ${long}, now()
     from ${numbers}`.execute(t.db)
+  await sql`
+    insert into money_mark (client_id, mark, entry_id, import_id)
+    select ${aline.id}, decode(md5(n::text), 'hex'), gen_random_uuid(), ${KEZA} from ${numbers}`.execute(t.db)
+  await sql`
+    insert into counterparty (client_id, who_hash, direction, choice, title, updated_at)
+    select ${aline.id}, decode(md5(n::text), 'hex'), 'in', 'income', ${long}, now() from ${numbers}`.execute(t.db)
   const person = sql`gen_random_uuid(), 'Many ' || n, 'many-' || n || '@example.rw', '0788000000'`
   await sql`
     insert into staff (id, full_name, email, phone, type, password_hash, created_at, updated_at)

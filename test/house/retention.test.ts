@@ -24,6 +24,8 @@ const OPERATORS: [line: string, ms: number][] = [
   ['counters of rate limits', RETENTION_MS.rateCount],
   ["a limit's warning", RETENTION_MS.warning],
   ['ids of deleted entries and debts', RETENTION_MS.deletedRecord],
+  ['the list of imports', RETENTION_MS.importBatch],
+  ['deleted many at once', RETENTION_MS.bulkChange],
   ['hashes of the ids of erased emails', RETENTION_MS.erasedMail],
   ['requests for a reset link', RETENTION_MS.resetRequest],
 ]
@@ -36,6 +38,7 @@ const PEOPLE: [line: string, ms: number][] = [
   ['the contact form', RETENTION_MS.contactMessage],
   ['networks you logged in from', RETENTION_MS.knownNetwork],
   ['technical traces', RETENTION_MS.warning],
+  ['deleted many at once', RETENTION_MS.bulkChange],
   ['former email address', UNDO_DAYS * 86_400_000],
 ]
 

@@ -154,6 +154,17 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'credit.addLine': 'ownMoneyById',
   'credit.removeLine': 'ownMoneyById',
 
+  'imports.add': 'ownMoney',
+  'imports.undo': 'ownMoneyById',
+  'imports.list': 'ownClient',
+  'imports.marks': 'ownClient',
+  'imports.counterparties': 'ownClient',
+  'imports.setCounterparties': 'ownMoney',
+  'bulk.change': 'ownMoney',
+  'bulk.undo': 'ownMoneyById',
+  'exporting.books': 'ownClient',
+  'exporting.prove': 'ownClient',
+
   'contact.send': 'anyone',
 
   'administrators.profile': 'anyAdmin',

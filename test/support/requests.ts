@@ -1,6 +1,8 @@
+import { bulk } from '../../contract/bulk.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { credit } from '../../contract/credit.ts'
 import { debts } from '../../contract/debts.ts'
+import { imports } from '../../contract/imports.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
 import { issueResetToken } from '../../server/identity/auth/reset-tokens.sql.ts'
@@ -61,6 +63,20 @@ const PAYMENT = {
   date: '2026-11-20',
   amount: 40,
   income: { title: 'Paid credit: Keza', description: 'Cash' },
+}
+const IMPORT = {
+  _id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e91',
+  source: 'messages',
+  rows: [
+    {
+      ...{ ...ENTRY, _id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e92', kind: 'expense' },
+      marks: ['Bq4x8wZkRmC1nYpLbT0u5g', 'Cq4x8wZkRmC1nYpLbT0u5g'],
+    },
+    {
+      ...{ _id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e93', kind: 'debt', title: 'Sacks', creditor: 'Mugabo' },
+      ...{ date: '2026-11-30', amount: 100, marks: ['Dq4x8wZkRmC1nYpLbT0u5g'] },
+    },
+  ],
 }
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'Another-1' }
@@ -132,6 +148,21 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'credit.accountCsv': async (scene) => (await lineOf(scene, GIVEN)).person,
   'credit.addLine': async (scene) => ({ ...(await lineOf(scene, GIVEN)).person, body: PAYMENT }),
   'credit.removeLine': async (scene) => (await lineOf(scene, PAYMENT)).line,
+  'imports.add': () => ({ body: IMPORT }),
+  'imports.undo': async ({ t, owner }) => {
+    await t.call(imports.add, { as: owner, body: IMPORT })
+    return { params: { id: IMPORT._id }, body: {} }
+  },
+  'imports.setCounterparties': () => ({
+    body: { counterparties: [{ who: 'Aq4x8wZkRmC1nYpLbT0u5g', direction: 'in', choice: 'income', title: 'Sales' }] },
+  }),
+  'bulk.change': async (scene) => ({ body: await deletionIn(scene) }),
+  'bulk.undo': async (scene) => {
+    const body = await deletionIn(scene)
+    await scene.t.call(bulk.change, { as: scene.owner, body })
+    return { params: { id: body._id } }
+  },
+  'exporting.prove': () => ({ body: { currentPassword: TEST_PASSWORD } }),
   'contact.send': () => ({ body: { name: CLAUDINE.fullName, email: CLAUDINE.email, phone: '1', message: 'Muraho' } }),
   'administrators.updateProfile': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, email: admin.email } }),
   'administrators.changePassword': ({ admin }) => ({ params: { id: admin.id }, body: NEW_PASSWORD }),
@@ -216,6 +247,11 @@ function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owner
 async function thingOf({ t, owner }: Scene, add: Call, body: unknown): Promise<Sent> {
   const { answer } = await t.call(add, { as: owner, body })
   return { params: { id: (answer as { data: { _id: string } }).data._id } }
+}
+
+async function deletionIn(scene: Scene) {
+  const { params } = await thingOf(scene, incomes.add, ENTRY)
+  return { _id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e94', kind: 'income', action: 'delete', ids: [params?.id] }
 }
 
 async function lineOf(scene: Scene, body: unknown): Promise<{ person: Sent; line: Sent }> {

@@ -1,4 +1,5 @@
-import { toLine, unguardFormulas } from '../../server/platform/http/csv.ts'
+import { unguardFormulas } from '../../domain/import/formulas.ts'
+import { toLine } from '../../server/platform/http/csv.ts'
 
 /** Accepts semicolons, which some spreadsheets write instead of commas. */
 export function readCsv(text: string): string[][] {

@@ -272,6 +272,7 @@ export const privacy = {
           'the record of events: after 400 days, and the network addresses in it after 180 days;',
           'messages sent by the contact form: after 180 days, or sooner if you ask us;',
           'the networks you logged in from, kept only as a hash: after 90 days;',
+          'entries you deleted many at once, so that you can undo it: after 1 day;',
           'technical traces, such as ids of deleted entries and warnings sent: after 400 days at most; your former email address: after 7 days.',
         ],
         `Encrypted backups hold your data for up to ${BACKUP_MONTHS} months. If one is ever restored, accounts that were erased are erased from it again.`,

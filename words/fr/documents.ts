@@ -243,6 +243,7 @@ export const privacy = {
           'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt si vous nous le demandez ;',
           'les réseaux de vos connexions, gardés seulement sous forme d’empreinte : après 90 jours ;',
+          'les écritures supprimées par lot, pour que vous puissiez les rétablir : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],
         `Des sauvegardes chiffrées gardent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une est un jour restaurée, les comptes effacés en sont effacés à nouveau.`,

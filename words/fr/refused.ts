@@ -61,3 +61,8 @@ export const unavailable =
   'Le service n’est pas disponible en ce moment. Rien n’a été modifié. Veuillez réessayer dans un instant.'
 export const fault = 'Une erreur s’est produite chez nous. Rien n’a été modifié. Veuillez réessayer.'
 export const network = 'Pas de réseau. Vérifiez votre connexion, puis réessayez.'
+export const importTakenBack = 'Cet import a été annulé. Commencez-en un autre pour importer à nouveau.'
+export const importTooOld = 'Un import peut être annulé pendant 30 jours. Celui-ci est plus ancien.'
+export const importFull = 'Un import compte au plus 10 000 lignes. Commencez-en un autre pour le reste.'
+export const bulkTooOld = 'Une modification peut être annulée pendant 24 heures. Celle-ci est plus ancienne.'
+export const passwordAgain = 'Veuillez saisir à nouveau votre mot de passe pour télécharger vos comptes.'

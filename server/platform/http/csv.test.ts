@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { answerCsv, type Columns, guardFormulas, toLine, unguardFormulas } from './csv.ts'
+import { guardFormulas, unguardFormulas } from '../../../domain/import/formulas.ts'
+import { answerCsv, type Columns, toLine } from './csv.ts'
 
 const COLUMNS: Columns<readonly (string | number)[]> = {
   Date: ([date = '']) => date,
