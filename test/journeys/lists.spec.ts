@@ -25,6 +25,62 @@ test('the expense list shows at least six rows on a phone and ten on a laptop wi
   await search.click({ trial: true })
 })
 
+test('keys move through the rows of a list and act on them, and the focus stays in the list', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  await writeShop(imari, aline, 4)
+  await openAs(page, aline, EXPENSES)
+  const rows = page.locator('.record')
+  const view = (row: number) => rows.nth(row).getByRole('button', { name: /^View/ })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await expect(rows).toHaveCount(4)
+  await press('j', 'ArrowDown', 'j', 'k')
+  await expect(view(1)).toBeFocused()
+  await press('Tab')
+  await expect(page.locator('.record:focus-within'), 'all rows are one Tab stop').toHaveCount(0)
+  await press('Shift+Tab', 'Enter')
+  await expect(page.getByRole('dialog', { name: 'Expense Details' })).toBeVisible()
+  await press('Escape')
+  await expect(view(1)).toBeFocused()
+  await press('e')
+  await expect(page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')).toBeFocused()
+  await press('Escape')
+  await expect(view(1)).toBeFocused()
+
+  const next = await view(2).getAttribute('aria-label')
+  await press('Delete')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await press('Tab', 'Enter')
+  await expect(rows).toHaveCount(3)
+  await expect(view(1)).toBeFocused()
+  expect(await view(1).getAttribute('aria-label')).toBe(next)
+  await press('j', 'Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await press('Tab', 'Enter')
+  await expect(rows).toHaveCount(2)
+  await expect(view(1), 'the row before a deleted last row').toBeFocused()
+})
+
+test('a row opens by a click anywhere on it, and its quiet buttons show under the mouse', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  await writeShop(imari, aline, 2)
+  await openAs(page, aline, EXPENSES)
+  const row = page.locator('.record').first()
+  const edit = row.getByRole('button', { name: /^Edit/ })
+  await expect(edit).toHaveCSS('opacity', '0')
+  await row.hover()
+  await expect(edit).toHaveCSS('opacity', '1')
+  await row.locator('.cell-amount').click()
+  await expect(page.getByRole('dialog', { name: 'Expense Details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add Expense' }), 'one button adds').toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Add Expense' }).filter({ visible: true })).toHaveCount(0)
+})
+
 test('correcting an amount takes two taps and four seconds', async ({ page, aline, imari }) => {
   await writeShop(imari, aline)
   await openAs(page, aline, EXPENSES)

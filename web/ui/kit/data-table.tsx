@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts'
 export interface Column<Row> {
   label: string
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
+  /** Unit of the values, shown in the head. */
+  unit?: string
   className?: string
   cell: (row: Row) => ReactNode
 }
@@ -63,8 +65,8 @@ export function TableFrame<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row">
-          {columns.map(({ label, kind }) => (
-            <th key={label} role="columnheader" scope="col" className={kind}>
+          {columns.map(({ label, kind, unit }) => (
+            <th key={label} role="columnheader" scope="col" className={kind} data-unit={unit}>
               {label}
             </th>
           ))}
