@@ -81,6 +81,36 @@ test('a row opens by a click anywhere on it, and its quiet buttons show under th
   await expect(page.getByRole('link', { name: 'Add Expense' }).filter({ visible: true })).toHaveCount(0)
 })
 
+test('the head of a column sorts the list, and the address keeps the order', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  for (const [title, amount] of [
+    ['Salt', 500],
+    ['Bread', 9_000],
+    ['Sugar', 2_000],
+  ] as const)
+    await record(imari, aline, 'expenses', { title, amount, date: kigaliDay() })
+  await openAs(page, aline, EXPENSES)
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  const titles = page.locator('.record .cell-title bdi:first-child')
+  await head('Amount').getByRole('button').click()
+  await expect(titles).toHaveText(['Bread', 'Sugar', 'Salt'])
+  await expect(head('Amount')).toHaveAttribute('aria-sort', 'descending')
+  await page.reload()
+  await expect(titles).toHaveText(['Bread', 'Sugar', 'Salt'])
+  await head('Title').getByRole('button').click()
+  await expect(titles).toHaveText(['Bread', 'Salt', 'Sugar'])
+  await expect(head('Title')).toHaveAttribute('aria-sort', 'ascending')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(titles).toHaveText(['Bread', 'Sugar', 'Salt'])
+
+  await page.getByRole('button', { name: 'Edit Bread' }).click()
+  await page.getByRole('dialog').getByLabel('Amount').fill('1000')
+  await page.keyboard.press('Enter')
+  await expect(titles, 'a changed amount changes the place').toHaveText(['Sugar', 'Bread', 'Salt'])
+})
+
 test('correcting an amount takes two taps and four seconds', async ({ page, aline, imari }) => {
   await writeShop(imari, aline)
   await openAs(page, aline, EXPENSES)

@@ -77,6 +77,7 @@ const columnsWith = (
 ): ReturnType<ColumnsOf<MaybePending<Debt>>> => [
   {
     label: words.title,
+    sort: 'title',
     className: 'cell-title',
     cell: ({ title, creditor, dueDate, description, pending }) => (
       <>
@@ -96,11 +97,13 @@ const columnsWith = (
     label: words.amount,
     kind: 'numeric',
     unit: amountUnit,
+    sort: 'amount',
     className: 'cell-amount',
     cell: ({ amount }) => <Amount value={amount} headed className="font-bold" />,
   },
   {
     label: words.isPaid,
+    sort: 'dueDate',
     className: 'cell-status',
     cell: (debt) => <DebtStatus debt={debt} today={today} isKnown={isKnown} />,
   },

@@ -24,16 +24,18 @@ export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentT
 }
 
 const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription }) => [
-  { label: words.date, className: 'cell-date', cell: ({ date }) => fullDayName(date) },
+  { label: words.date, sort: 'date', className: 'cell-date', cell: ({ date }) => fullDayName(date) },
   {
     label: words.amount,
     kind: 'numeric',
     unit: amountUnit,
+    sort: 'amount',
     className: 'cell-amount',
     cell: ({ amount }) => <Amount value={amount} headed className="font-bold" />,
   },
   {
     label: words.title,
+    sort: 'title',
     className: 'cell-title xl:flex xl:items-baseline xl:gap-3',
     cell: ({ title, description, pending }) => (
       <>

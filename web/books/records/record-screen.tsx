@@ -44,7 +44,7 @@ export function RecordScreen<R extends BookRecord>({
   ...actions
 }: RecordScreenProps<R>) {
   const { words } = kind
-  const { list, query, search, filters, span, only, narrow, by } = useRecordList(kind, part?.query)
+  const { list, query, search, filters, span, only, narrow, sorting, by } = useRecordList(kind, part?.query)
   const [buttons, opened] = useRecordActions(kind, actions)
   const addButton = (
     <Button onClick={() => openAdd(kind.name)}>
@@ -123,6 +123,7 @@ export function RecordScreen<R extends BookRecord>({
           records={list.rows}
           hasMore={list.hasMore}
           more={list.more}
+          sorting={sorting}
           withDescription={isSearched}
         />
       </ListFrame>

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
+import { isByDay, type SortOrder, sortedBy } from './sort-order.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import './record-table.css'
 
@@ -38,6 +39,7 @@ interface TableProps<R extends BookRecord> {
   records: readonly R[]
   hasMore: boolean
   more: () => void
+  sorting: SortOrder
   withDescription: boolean
 }
 
@@ -52,13 +54,17 @@ function Table<R extends BookRecord>({
   records,
   hasMore,
   more,
+  sorting,
   withDescription,
 }: TableProps<R>) {
   const today = useToday()
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list, hasMore ? more : undefined)
   const { history } = kind.words
-  const dayTotal = kind.words.dayTotal && (withDescription ? booksWords.foundTotal : kind.words.dayTotal)
+  const hasDays = isByDay(sorting.value)
+  const dayTotal = hasDays
+    ? kind.words.dayTotal && (withDescription ? booksWords.foundTotal : kind.words.dayTotal)
+    : undefined
   const columns = useMemo<Column<R>[]>(
     () => [
       ...columnsOf({ today, withDescription }),
@@ -88,7 +94,12 @@ function Table<R extends BookRecord>({
   }
   return (
     <div ref={list}>
-      <TableFrame caption={history} columns={columns} className={`record-table ${widths}`}>
+      <TableFrame
+        caption={history}
+        columns={columns}
+        className={classNames('record-table', !hasDays && 'is-undated', widths)}
+        sorting={{ ...sorting, sortedBy }}
+      >
         {inGroups(records).map((group, index) => (
           <tbody
             // biome-ignore lint/suspicious/noArrayIndexKey: a new row pushes one row of each group into the next, and the rest stays

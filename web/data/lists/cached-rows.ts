@@ -7,15 +7,22 @@ interface Row {
   _id: string
   amount?: number
 }
+interface Sorted {
+  sort?: string
+}
 type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number; sum?: number } }>
 
 /**
- * Replaces a row in every cached list. Its day can't change, so its position stays. Without a row,
- * refetches the lists.
+ * Replaces a row in every cached list. Its day can't change, so its position stays, except in lists
+ * by amount or title, which are refetched. Without a row, refetches all of them.
  */
 export function replaceRow(list: Call, row: Row | undefined): void {
   if (!row) return void refresh(list)
   changeRows(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))
+  void queryClient.invalidateQueries({
+    queryKey: keyOf(list).slice(0, 2),
+    predicate: ({ queryKey }) => /amount|title/.test((queryKey[2] as { query?: Sorted } | null)?.query?.sort ?? ''),
+  })
 }
 
 export function removeRow(list: Call, id: string): void {

@@ -7,8 +7,16 @@ export interface Column<Row> {
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
   /** Unit of the values, shown in the head. */
   unit?: string
+  /** Name by which `sorting` knows it; without one, nothing sorts by it. */
+  sort?: string
   className?: string
   cell: (row: Row) => ReactNode
+}
+
+export interface Sorting {
+  value: string
+  onSort: (column: string) => void
+  sortedBy: (value: string, column: string) => 'ascending' | 'descending' | undefined
 }
 
 /** List of records. Below 704 px each row is a card, with `data-label` beside each value. */
@@ -53,11 +61,13 @@ export function TableFrame<Row>({
   caption,
   columns,
   className,
+  sorting,
   children,
 }: {
   caption: ReactNode
   columns: readonly Column<Row>[]
   className: string
+  sorting?: Sorting
   children: ReactNode
 }) {
   return (
@@ -65,15 +75,41 @@ export function TableFrame<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row">
-          {columns.map(({ label, kind, unit }) => (
-            <th key={label} role="columnheader" scope="col" className={kind} data-unit={unit}>
-              {label}
-            </th>
+          {columns.map((column) => (
+            <Head key={column.label} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
       {children}
     </table>
+  )
+}
+
+function Head<Row>({
+  column: { label, kind, unit, sort },
+  sorting,
+}: {
+  column: Column<Row>
+  sorting: Sorting | undefined
+}) {
+  // Beside the label and not around it: phones and paper have the label only.
+  const button =
+    sort && sorting ? (
+      <button type="button" aria-label={label} className="sorts" onClick={() => sorting.onSort(sort)} />
+    ) : null
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-label={button ? label : undefined}
+      aria-sort={sort ? sorting?.sortedBy(sorting.value, sort) : undefined}
+      className={kind}
+      data-unit={unit}
+    >
+      {kind === 'numeric' ? button : null}
+      {label}
+      {kind === 'numeric' ? null : button}
+    </th>
   )
 }
 
