@@ -34,8 +34,9 @@ import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { NavLink } from './nav-link.tsx'
 import { PrintHeader } from './print-header.tsx'
-import { ShellFrame } from './shell-frame.tsx'
+import { type NavItem, ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { useGoKeys } from './use-go-keys.ts'
 import { useKey } from './use-key.ts'
 import { useNewDay } from './use-new-day.ts'
 import { usePathname } from './use-pathname.ts'
@@ -165,9 +166,11 @@ function Frame({
   const pathname = usePathname()
   const isOffered = ({ to }: (typeof sections)[number]) =>
     to === paths.credit ? client?.keepsCredit : to !== paths.statements || !isFirstDay
+  const navigation: [NavItem, ...NavItem[]] = [home, ...others.filter(isOffered)]
+  useGoKeys(navigation)
   return (
     <ShellFrame
-      navigation={[home, ...others.filter(isOffered)]}
+      navigation={navigation}
       isPlain={isFirstDay}
       greeted={client && { fullName: client.fullName, note: client.businessName }}
       tools={

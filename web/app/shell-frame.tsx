@@ -18,7 +18,6 @@ import { logOut } from './log-out.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useGoKeys } from './use-go-keys.ts'
 import { goToSearch, useFindKey, useKey } from './use-key.ts'
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'), 'on demand')
@@ -70,7 +69,6 @@ export function ShellFrame({
   useFindKey(Palette && find)
   useKey('?', showKeys)
   useKey('/', goToSearch)
-  useGoKeys(navigation)
   const home = navigation[0].to
   const width = wide ? null : 'mx-auto max-w-page'
   return (

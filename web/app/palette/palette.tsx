@@ -10,7 +10,7 @@ import { type Command, matches, useCommands } from './commands.tsx'
 import { useFound } from './use-found.tsx'
 
 /** Finds screens, actions and entries by typing. A combobox whose list is always open. */
-export default function Palette({
+export default function FindDialog({
   screens,
   onKeys,
   onClose,

@@ -73,7 +73,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => voi
 
     function onClick({ target }: MouseEvent): void {
       const row = rowOf(target)
-      // Whoever selects text wants to copy it.
+      // Selecting text, to copy it, doesn't open the row.
       if (row && !(target as Element).closest('button, a') && !getSelection()?.toString()) click(row, '.opens')
     }
 

@@ -31,7 +31,10 @@ export function belongs(
   )
 }
 
-/** Order of rows: entries newest first; debts by due date or, sorted by status, unpaid first; or the chosen order. */
+/**
+ * Order of rows: by amount or title if chosen. Else entries newest first; debts by due date or,
+ * sorted by status, unpaid first.
+ */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
   const isDown = sort.startsWith('-')

@@ -92,7 +92,7 @@ function Head<Row>({
   column: Column<Row>
   sorting: Sorting | undefined
 }) {
-  // Beside the label and not around it: phones and paper have the label only.
+  // The button has no text and follows the label: phones and paper show the label only.
   const button =
     sort && sorting ? (
       <button type="button" aria-label={label} className="sorts" onClick={() => sorting.onSort(sort)} />

@@ -1,4 +1,4 @@
-/** Whether a key may be a shortcut: nothing is typed, no dialog is open, and no modifier is held. */
+/** Whether a key can be a shortcut: no field has the focus, no dialog is open, no modifier held. */
 export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false
   if ((target as Element).closest('input, textarea, select, [contenteditable], [role$="dialog"]')) return false
