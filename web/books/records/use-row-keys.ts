@@ -1,97 +1,100 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isShortcut, rescueFocus } from '../../ui/kit/focus.ts'
 
+interface State {
+  /** Place of the row that has the Tab stop. After its deletion, the next row has that place. */
+  place: number
+  hasFocus: boolean
+  waitsForMore: boolean
+  more: (() => void) | undefined
+}
+
 /**
  * Keyboard and mouse for rows of records. All rows are one Tab stop; arrows, j and k move it. It
  * works on the DOM, so that a step rerenders nothing. `more` loads rows after the last one.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
-  // The place of the row that has the Tab stop. After its deletion, the next row has that place.
-  const place = useRef(0)
-  const hasFocus = useRef(false)
-  const waitsForMore = useRef(false)
-  const loadMore = useRef(more)
-  loadMore.current = more
+  const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
+  state.more = more
 
   // After each change of the rows, one of them has the Tab stop, and the focus if it was there.
   useLayoutEffect(() => {
     if (!list.current) return
     const rows = rowsOf(list.current)
-    const stop = stopsIn(list.current)[0] ?? viewOf(rows[Math.min(place.current, rows.length - 1)])
+    const stop = stopsIn(list.current)[0] ?? viewOf(rows[Math.min(state.place, rows.length - 1)])
     if (stop) moveStop(list.current, stop)
-    if (hasFocus.current && document.activeElement === document.body) focusOn(stop)
-    if (!waitsForMore.current || rows.length <= place.current + 1) return
-    waitsForMore.current = false
-    if (hasFocus.current) focusOn(viewOf(rows[place.current + 1]))
+    if (state.hasFocus && document.activeElement === document.body) focusOn(stop)
+    if (!state.waitsForMore || rows.length <= state.place + 1) return
+    state.waitsForMore = false
+    if (state.hasFocus) focusOn(viewOf(rows[state.place + 1]))
   })
 
-  useLayoutEffect(() => {
-    const root = list.current
-    if (!root) return
+  useLayoutEffect(() => (list.current ? listen(list.current, state) : undefined), [list, state])
+}
 
-    function onFocusIn({ target }: FocusEvent): void {
-      const button = buttonAt(target)
-      hasFocus.current = Boolean(button && root?.contains(button))
-      showKeys(hasFocus.current && Boolean(button?.matches(':focus-visible')))
-      if (!root || !button || !hasFocus.current) return
-      moveStop(root, button)
-      place.current = rowsOf(root).indexOf(rowOf(button) as HTMLElement)
-      waitsForMore.current = false
-    }
+function listen(root: HTMLElement, state: State): () => void {
+  const showKeys = (areShown: boolean) => root.closest('section')?.toggleAttribute('data-keys', areShown)
 
-    // A removed button loses the focus too, but only a button that stays was left on purpose.
-    function onFocusOut({ target, relatedTarget }: FocusEvent): void {
-      if (!relatedTarget)
-        queueMicrotask(() => {
-          if ((target as Element).isConnected && document.hasFocus()) hasFocus.current = false
-        })
-    }
+  function onFocusIn({ target }: FocusEvent): void {
+    const button = buttonAt(target)
+    state.hasFocus = root.contains(button)
+    showKeys(state.hasFocus && Boolean(button?.matches(':focus-visible')))
+    if (!button || !state.hasFocus) return
+    moveStop(root, button)
+    state.place = rowsOf(root).indexOf(rowOf(button) as HTMLElement)
+    state.waitsForMore = false
+  }
 
-    function onKeyDown(event: KeyboardEvent): void {
-      if (root && (isShortcut(event) || isFromSearch(event)) && act(root, event)) event.preventDefault()
-    }
+  // A removed button loses the focus too, but only a button that stays was left on purpose.
+  function onFocusOut({ target, relatedTarget }: FocusEvent): void {
+    if (!relatedTarget)
+      queueMicrotask(() => {
+        if ((target as Element).isConnected && document.hasFocus()) state.hasFocus = false
+      })
+  }
 
-    function act(root: HTMLElement, { key, target }: KeyboardEvent): boolean {
-      const button = buttonAt(target)
-      const row = button && root.contains(button) ? rowOf(button) : null
-      if (row) {
-        if (key === 'e') return click(row, '.edits')
-        if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
-      }
-      const rows = rowsOf(root)
-      const isLetter = key === 'j' || key === 'k'
-      if (!row && !isLetter && !isFromSearch({ key, target })) return false
-      const next = row ? nextOf(rows, row, button, key) : viewOf(rows[place.current] ?? rows[0])
-      if (next === undefined) return false
-      if (next === null && loadMore.current && (key === 'j' || key === 'ArrowDown')) {
-        waitsForMore.current = true
-        loadMore.current()
-      }
-      focusOn(next)
-      return true
-    }
+  function onKeyDown(event: KeyboardEvent): void {
+    if ((isShortcut(event) || isFromSearch(event)) && act(root, state, event)) event.preventDefault()
+  }
 
-    function onClick({ target }: MouseEvent): void {
-      const row = rowOf(target)
-      // Selecting text, to copy it, doesn't open the row.
-      if (row && !(target as Element).closest('button, a') && !getSelection()?.toString()) click(row, '.opens')
-    }
+  function onClick({ target }: MouseEvent): void {
+    const row = rowOf(target)
+    // Selecting text, to copy it, doesn't open the row.
+    if (row && !(target as Element).closest('button, a') && !getSelection()?.toString()) click(row, '.opens')
+  }
 
-    const showKeys = (areShown: boolean) => root.closest('section')?.toggleAttribute('data-keys', areShown)
+  root.addEventListener('click', onClick)
+  document.addEventListener('focusin', onFocusIn)
+  root.addEventListener('focusout', onFocusOut)
+  window.addEventListener('keydown', onKeyDown)
+  return () => {
+    root.removeEventListener('click', onClick)
+    document.removeEventListener('focusin', onFocusIn)
+    root.removeEventListener('focusout', onFocusOut)
+    window.removeEventListener('keydown', onKeyDown)
+    showKeys(false)
+    if (state.hasFocus) queueMicrotask(rescueFocus)
+  }
+}
 
-    root.addEventListener('click', onClick)
-    document.addEventListener('focusin', onFocusIn)
-    root.addEventListener('focusout', onFocusOut)
-    window.addEventListener('keydown', onKeyDown)
-    return () => {
-      root.removeEventListener('click', onClick)
-      document.removeEventListener('focusin', onFocusIn)
-      root.removeEventListener('focusout', onFocusOut)
-      window.removeEventListener('keydown', onKeyDown)
-      showKeys(false)
-      if (hasFocus.current) queueMicrotask(rescueFocus)
-    }
-  }, [list])
+function act(root: HTMLElement, state: State, { key, target }: KeyboardEvent): boolean {
+  const button = buttonAt(target)
+  const row = button && root.contains(button) ? rowOf(button) : null
+  if (row) {
+    if (key === 'e') return click(row, '.edits')
+    if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
+  }
+  const rows = rowsOf(root)
+  const isLetter = key === 'j' || key === 'k'
+  if (!row && !isLetter && !isFromSearch({ key, target })) return false
+  const next = row ? nextOf(rows, row, button, key) : viewOf(rows[state.place] ?? rows[0])
+  if (next === undefined) return false
+  if (next === null && state.more && (key === 'j' || key === 'ArrowDown')) {
+    state.waitsForMore = true
+    state.more()
+  }
+  focusOn(next)
+  return true
 }
 
 const rowOf = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('.record')
