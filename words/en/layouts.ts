@@ -38,6 +38,7 @@ export const shell = {
   reactivating: 'Reactivating...',
   addShort: 'Add',
   keys: 'Keyboard shortcuts',
+  find: 'Find anything',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   theme: 'Theme',

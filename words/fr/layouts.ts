@@ -43,6 +43,7 @@ export const shell = {
   reactivating: 'Réactivation en cours…',
   addShort: 'Ajouter',
   keys: 'Raccourcis clavier',
+  find: 'Tout trouver',
   hideAmounts: 'Masquer les montants',
   showAmounts: 'Afficher les montants',
   theme: 'Apparence',

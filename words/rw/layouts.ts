@@ -41,6 +41,7 @@ export const shell = {
   reactivating: 'Irafungurwa...',
   addShort: 'Ongeraho',
   keys: 'Utubuto twihutisha',
+  find: 'Shaka byose',
   hideAmounts: 'Hisha amafaranga',
   showAmounts: 'Erekana amafaranga',
   theme: 'Uko bigaragara',
