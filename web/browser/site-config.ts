@@ -43,4 +43,9 @@ function fromDocument(): SiteConfig {
 }
 
 /** Marks that only information pages have. The server fills them in the page's language. */
-export const operatorMarks = { operator: '%OPERATOR%', storagePlace: '%STORAGE_PLACE%', added: '%DOCUMENTS_CHANGED%' }
+export const operatorMarks = {
+  operator: '%OPERATOR%',
+  price: '%PRICE%',
+  storagePlace: '%STORAGE_PLACE%',
+  added: '%DOCUMENTS_CHANGED%',
+}

@@ -12,6 +12,7 @@ const INLINE = 'window.__reactRouterContext = {};'
 const SETTINGS = {
   appUrl: 'https://books.example/',
   supportEmail: 'help@books.example',
+  monthlyPrice: 1000,
   operator: { name: 'Co & Ltd', address: 'KN 3 Rd', registration: '', storagePlace: '' },
   productName: 'Ima"ri & <Co>',
   poweredBy: { name: 'Somebody', url: 'https://somebody.example' },
