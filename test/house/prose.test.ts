@@ -18,7 +18,7 @@ const DIALECT =
 const MOST: Record<string, { wide: number; dialect: number }> = {
   contract: { wide: 0, dialect: 0 },
   domain: { wide: 0, dialect: 0 },
-  server: { wide: 0, dialect: 2 },
+  server: { wide: 0, dialect: 0 },
   test: { wide: 0, dialect: 1 },
   tools: { wide: 0, dialect: 0 },
   web: { wide: 0, dialect: 0 },

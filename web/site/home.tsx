@@ -95,7 +95,6 @@ function LogInOrRegister() {
       <a href={paths.progress} className={`${buttonClass('primary', 'large')} hidden! client-in:inline-flex!`}>
         {publicFrame.openBooks}
       </a>
-      {/* Visitors see this link highlighted. */}
       <a
         href={paths.register}
         className={`${buttonClass('quiet', 'large')} visitor:border-brand visitor:bg-brand visitor:text-on-brand visitor:hover:bg-brand/90`}

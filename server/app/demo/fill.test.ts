@@ -14,7 +14,6 @@ const t = testApp()
 
 test('the demo client Diane always has debts that are overdue, due within a week and due later', () => {
   const diane = DEMO_PEOPLE.find(({ email }) => email.startsWith('diane')) as DemoPerson
-  // Every eleventh day reaches each day of the week and of the month.
   for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 11)) {
     const unpaid = debtsOf(diane, addDays(day, -60), day, seededRandom(1)).filter(({ isPaid }) => !isPaid)
     const due = (from: Day, to: Day) => unpaid.filter(({ dueDay }) => dueDay >= from && dueDay <= to).length

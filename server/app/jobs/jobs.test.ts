@@ -128,7 +128,7 @@ test('the job logs an account that it can’t erase, and erases other accounts o
       await update.where('id', '=', id).execute()
       deleted.push(id)
     }
-    // A cluster refuses a trigger in a message with another command.
+    // A cluster rejects `create trigger` in the same message as another command.
     for (const statement of [
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
       `create trigger refuse before delete on client for each row when (old.id = '${deleted[0]}') execute function refuse()`,
@@ -192,7 +192,6 @@ test('the server runs no job and gives up on no email until its wrong clock is c
   let checks = 0
   const seen = Promise.withResolvers<boolean[]>()
   const watch = async () => {
-    // The email sender runs once a second.
     if (checks++ < 60) return 'jumped' as const
     seen.resolve(await done())
     return null

@@ -8,7 +8,7 @@ import { purgeExpired } from './purge-expired.sql.ts'
 
 const t = testApp()
 
-// The database's own clock decides which audit events are older than 400 days.
+// The purge compares audit events with the database's own clock, not with the test clock.
 const at = new Date(Date.now() - 401 * 86_400_000)
 const { email } = CLAUDINE
 const event = { id: crypto.randomUUID(), kind: 'login-failed', actor_role: 'visitor' } as const

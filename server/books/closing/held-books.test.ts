@@ -117,7 +117,6 @@ async function spend(as: TestPerson) {
 
 const slow: { release(): Promise<void> }[] = []
 
-/** Locks the books and queues an email in a transaction that ends on release or after the test. */
 async function hold({ id, email }: TestPerson) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = inTransaction(t.ctx, async (tx) => {

@@ -19,7 +19,6 @@ async function answersTo(as: TestPerson): Promise<Record<string, string>> {
   return answers
 }
 
-/** Returns all stored rows of the client's other books, and every email to the client. */
 async function storedOf({ id }: TestPerson): Promise<string[]> {
   const tables = ['entry', 'debt', 'day_total', 'title_total', 'money_limit', 'period_close', 'limit_warning', 'outbox']
   const parts = tables.map(
@@ -30,7 +29,6 @@ async function storedOf({ id }: TestPerson): Promise<string[]> {
   return rows.map(({ row }) => row).toSorted()
 }
 
-/** Replaces ids and emails, so that the texts of two clients can be compared. */
 const anonymous = (text: string, { id }: TestPerson) =>
   text
     .replaceAll(id, 'client')
@@ -42,7 +40,6 @@ const anonymous = (text: string, { id }: TestPerson) =>
 const anonymousRowsOf = async (person: TestPerson) =>
   (await storedOf(person)).map((row) => anonymous(row, person)).toSorted()
 
-/** A client with records in every book, limits almost reached, and a customer with credit. */
 async function shopkeeper() {
   const as = await t.people.aline()
   const entry = { title: 'Sales', description: 'Of the day', amount: 1000 }

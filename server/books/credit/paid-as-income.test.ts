@@ -15,7 +15,6 @@ const t = testApp()
 const INCOME = { title: 'Paid credit: Keza', description: 'Cash' }
 const PAYMENT = { kind: 'paid', date: '2026-11-20', amount: 40, income: INCOME }
 
-/** A customer who bought goods for 100 and paid 40, which is also recorded as an income. */
 async function paidInPart() {
   const as = await t.people.aline()
   const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
@@ -115,7 +114,6 @@ interface Line {
   incomeId: string | null
 }
 
-/** Plays thirty random writes with two customers and compares both books with a model. */
 async function playSequence(seed: number): Promise<void> {
   const random = seededRandom(seed)
   const upTo = (max: number) => Math.floor(random() * max)
@@ -225,7 +223,7 @@ function expectedAccount(lines: Line[]) {
   })
 }
 
-/** Returns the day of the oldest unpaid goods. Payments cover the oldest goods first. */
+/** Payments cover the oldest goods first, so this is the day of the first goods not covered. */
 function expectedSince(lines: Line[]): string | null {
   let paid = lines.reduce((sum, { kind, cents }) => sum + (kind === 'gave' ? 0 : cents), 0)
   for (const { kind, day, cents } of inOrder(lines)) {

@@ -46,7 +46,6 @@ describe('a person of the credit book', () => {
   it('an edit from an outdated version returns 412 with the person, unless it changes nothing', async () => {
     const outdated = { ...sent, headers: { 'if-unmodified-since-instant': keza.updatedAt } }
     t.pass(60)
-    // Credit lines and reminders don't change the version of a person.
     await write(aline, keza, 'gave 5', 'paid 5')
     await t.ok(credit.remind, { ...outdated, body: {} })
     const { data: now } = await t.ok(credit.update, { ...outdated, body: { name: 'Mama Keza' } })

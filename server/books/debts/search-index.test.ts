@@ -62,7 +62,6 @@ test('the job indexes each record of large books once and no record of small boo
   assert.equal((await runJobs(t.ctx)).indexed, 0)
 })
 
-// Skipped on a cluster, whose EXPLAIN shows no generic plans (test/house/cluster-rules.test.ts).
 for (const [what, call, indices] of [
   ['entries', expenses.list, ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
   ['debts', debts.list, ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],

@@ -185,7 +185,6 @@ test('the daily email shows the same use of each limit as the screens, with debt
     })
     const total = { income: onScreen.totalIncome, expense: onScreen.totalExpenses, debt: onScreen.totalDebts }[limit]
     assert.equal(reached, total, `${period} ${limit}`)
-    // The email omits a yearly limit that is on track.
     if (period === 'monthly' || result !== 'onTrack')
       assert.ok(
         mail.includes(inOneLine(` ${formatRwf(total)} of ${formatRwf(150_000)}.`)),

@@ -149,7 +149,6 @@ test('a used title has the average amount of all its spellings when it has three
   )
 })
 
-/** Inserts `count` expenses, one for each day backwards from the end of this year. */
 async function insertExpenses({ id }: TestPerson, count: number, title: ReturnType<typeof sql>): Promise<void> {
   await sql`
     insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)

@@ -78,7 +78,6 @@ function refusedLink(token: string) {
   return t.refused(account.resetPassword, { body }, 400, invalid.resetTokenDead)
 }
 
-/** Creates Aline with a second session and a reset link, and an assertion that both have ended. */
 async function alineWithLink() {
   const aline = await t.people.aline()
   const elsewhere = await t.people.session(aline.id, 'client')

@@ -18,7 +18,6 @@ const { register, registerAs, press, stoppedAt } = disputesOf(t)
 
 const delivered = async () => (await deliverMails(t.ctx)).map(({ kind, to }) => [kind, to])
 async function causeMails(person: { email: string; token: string }) {
-  // The password change comes first, because it ends earlier reset links.
   const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
   await t.ok(account.changePassword, { as: person.token, body: change })
   await t.ok(account.forgotPassword, { body: { email: person.email } })

@@ -97,7 +97,6 @@ const tables = {
 
 const writeToSupport = (email: string, message: string) =>
   t.ok(contact.send, { body: { name: CLAUDINE.fullName, email, phone: '1', message } })
-/** Erases a client. Asserts that only emails and messages matching `isTheirs` are deleted. */
 async function eraseAlone(
   { id }: TestPerson,
   isTheirs: (row: { client_id?: string | null; text: string | null }) => boolean,
@@ -200,7 +199,6 @@ test('an erasure during a restoration of the same client erases the whole client
   }
 })
 
-/** Returns every file below DATA_DIR whose name or content contains one of the texts. */
 async function filesWith(texts: string[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(t.ctx.config.dataDir, { recursive: true, withFileTypes: true })) {
@@ -214,7 +212,6 @@ async function filesWith(texts: string[]): Promise<string[]> {
   return found.sort()
 }
 
-/** Returns every `table.column` that contains one of the texts, with the number of rows. */
 async function findEverywhere(texts: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c

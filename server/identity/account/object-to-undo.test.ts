@@ -20,7 +20,6 @@ const press = (url: string) => t.app.inject({ method: 'POST', url })
 const linkIn = (mails: WrittenMail[], to: string, path: string) =>
   new RegExp(`/mail/${path}\\?token=[\\w.-]+`).exec(mails.findLast((one) => one.to === to)?.text ?? '')?.[0] ?? ''
 
-/** Changes Aline's email and undoes the change. Returns the new email and its objection link. */
 async function undone(aline: TestPerson): Promise<{ email: string; link: string }> {
   const email = `moved-${crypto.randomUUID()}@example.rw`
   await t.ok(account.update, { as: aline, body: { fullName, phone, email } })

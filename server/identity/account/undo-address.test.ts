@@ -21,7 +21,6 @@ const linkIn = (mails: WrittenMail[], to: string) =>
 const press = (link: string) => t.app.inject({ method: 'POST', url: link })
 const resetTokenOn = (page: { payload: string }) => /\/reset-password\?token=([\w-]{43})/.exec(page.payload)?.[1] ?? ''
 
-/** Changes Aline's email as a thief would. Returns the new email and the undo link. */
 async function hijack(aline: TestPerson, former = aline.email): Promise<{ email: string; link: string }> {
   const email = freshEmail()
   await t.ok(account.update, { as: aline, body: { fullName, phone, email } })

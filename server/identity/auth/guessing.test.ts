@@ -8,7 +8,7 @@ import { CLAUDINE } from '../../../test/support/cast.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
 
-// Status 401 or 200 means that the server checked the password; 429 and 503 reveal nothing.
+// Status 401 or 200 means that the server checked the password. 429 or 503 means that it didn't.
 const START = new Date('2026-11-21T09:40:00Z').getTime()
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
@@ -32,10 +32,8 @@ async function logIn(
 
 const at = (seconds: number) => t.clock.set(new Date(START + seconds * 1000).toISOString())
 const client = () => t.people.aline()
-/** Returns an IPv4 address in the `index`th /16, so that each is a network of its own. */
 const network = (index: number) => `${1 + (index >> 8)}.${index & 255}.7.7`
 
-/** Sends guesses from different networks, evenly over `seconds`. Returns how many were checked. */
 async function guess(email: string, guesses: number, seconds = 0, from = network): Promise<number> {
   const began = (t.clock.now().getTime() - START) / 1000
   let evaluated = 0

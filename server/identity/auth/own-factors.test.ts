@@ -135,7 +135,6 @@ test('a superadmin can set up an app, confirm a proof with its code, and remove 
 })
 
 describe('ended sessions', () => {
-  /** Runs `work` while the call waits for the lock on the member. Returns the call's response. */
   async function meanwhile<Answer>(
     { id }: TestPerson,
     call: () => Promise<Answer>,

@@ -60,7 +60,6 @@ describe('no working reset token is in the database', () => {
 
 test('a reset email that is sent again has another link and Message-ID, and only the newer link works', async () => {
   await clientWithQueuedLink()
-  // The mail server accepted the email, but the sender got no confirmation.
   const [first] = await offerMails(t.ctx, { fault: 'server', reason: 'silence after DATA' })
   t.pass(60)
   const [second] = await offerMails(t.ctx, null)
@@ -128,7 +127,6 @@ describe('failures', () => {
   })
   const emails = (people: TestPerson[]) => people.map(({ email }) => email).sort()
 
-  /** Returns recipients of sent emails while the database refuses `when` for `stuck`'s emails. */
   async function sentWhileRefused(when: string): Promise<string[]> {
     const condition = `(new.recipient = '${stuck.email}')`
     const trigger = `create trigger refuse before ${when} for each row when ${condition} execute function refuse()`
@@ -165,7 +163,6 @@ describe('failures', () => {
   })
 })
 
-/** Returns every database value that is a working reset token. */
 async function workingTokens(): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c

@@ -6,10 +6,7 @@ import { staffLogin } from '../../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts'
 import type { PasswordCost } from '../../platform/passwords/password-cost.ts'
 
-// The classes alternate, so that other load affects them equally. More samples hide no leak.
-
 const MAX_ROUNDS = 30
-/** Both costs are divided by the same factor, so that their ratio is the real one. */
 const COST: PasswordCost = { client: { memoryKib: 8192, passes: 1 }, staff: { memoryKib: 8192, passes: 3 } }
 
 let t: TestApp
@@ -59,7 +56,6 @@ test('a reset request takes the same time for a known, an unknown and a suspende
   })
 })
 
-/** Asserts that lower quartiles differ by at most 2 ms or 5%. Adds rounds until they do. */
 async function sameTime(
   status: number,
   perRound: number,
@@ -81,7 +77,6 @@ async function sameTime(
   }
 }
 
-/** Returns the lower quartile, which other load disturbs less than the median. */
 function quartile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeAt, stepsOf } from './totp.ts'
 
-/** The secret of RFC 6238, appendix B, for SHA-1. */
 const RFC_SECRET = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
 

@@ -15,7 +15,6 @@ const PROOF = [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-ans
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 const forAdmin = { ...NAMES, type: 'admin' }
 
-/** Irreversible calls, each with a function that creates a person to apply it to. */
 const GRAVE: [what: string, call: Call, make: () => Promise<Sent>][] = [
   ['erasing a client', superadmin.deleteUser, async () => ({ params: { id: (await t.people.aline()).id } })],
   [
@@ -168,7 +167,6 @@ test('a member with a second factor can’t use the password as a proof', async 
   await t.refused(superadmin.prove, { as: bosco, body }, 400, staffAnswers.codeNeeded)
 })
 
-/** Returns the columns of all people that these calls can change. */
 async function everybody(): Promise<unknown> {
   const staff = t.db.selectFrom('staff').select(['id', 'type', 'email', 'password_hash', 'full_name']).orderBy('id')
   const clients = t.db.selectFrom('client').select(['id', 'account_status']).orderBy('id')

@@ -220,7 +220,6 @@ interface Sink {
   ids: string[]
   mails: string[]
   refuse: Map<string, number>
-  /** When true, the server accepts the data and never responds. */
   hangs: boolean
   close(): Promise<void>
 }

@@ -45,7 +45,6 @@ test('pruning keeps the files to restore any moment of the last week, also befor
 
   await prune(week, new Date('2026-11-01T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([...first, second[1], ...restored, ...later]))
-  // The pruning of changes from an earlier timeline depends on the age of the file.
   await utimes(second[1] ?? '', new Date('2026-11-02T10:00:00Z'), new Date('2026-11-02T10:00:00Z'))
   await prune(week, new Date('2026-11-10T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([first[1], ...restored, ...later]))
@@ -86,7 +85,6 @@ test('pruning keeps the last backup and changes of another database for sixty ni
 })
 
 test('pruning keeps the newest backup of seven days, four weeks and twelve months', () => {
-  // One backup every noon for two years, and a second one on the last day.
   const taken = Array.from({ length: 730 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day, 10)))
   const bases = [...taken, new Date(Date.UTC(2026, 11, 31, 12))].map(
     (takenAt) => ({ ...server, takenAt, file: '', start: 1n, end: 2n }) as BaseFile,
@@ -94,7 +92,6 @@ test('pruning keeps the newest backup of seven days, four weeks and twelve month
   const expired = new Set(expiredBases(bases, bases.at(-1)?.takenAt ?? new Date(0)))
   const kept = bases.filter((base) => !expired.has(base)).map(({ takenAt }) => takenAt.toISOString().slice(0, 13))
   const days = ['12-25', '12-26', '12-27', '12-28', '12-29', '12-30'].map((day) => `2026-${day}T10`)
-  // 2026-12-31 is a Thursday, so the last two Sundays are the ends of weeks.
   const weeks = ['2026-12-13T10', '2026-12-20T10']
   const months = ['01-31', '02-28', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30']
   assert.deepEqual(kept, [...months.map((day) => `2026-${day}T10`), ...weeks, ...days, '2026-12-31T12'])

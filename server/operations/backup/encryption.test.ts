@@ -29,7 +29,6 @@ test('a backup passphrase of fewer than 12 characters is refused', async () => {
   await rm(dir, { recursive: true })
 })
 
-/** A low scrypt work factor, so that decrypting the key takes no time. */
 const LIGHT = 4
 
 test('two processes that create the key file at the same time both read the same key', async () => {

@@ -41,7 +41,6 @@ test('a stop fetches all pending changes, even when the database was unreachable
   const keeping = keepChanges(settings)
   await warned
   settings.connection.host = postgres.connection.host
-  // 20 MB, which need more than one replication message.
   await client.query("select pg_logical_emit_message(false, 'imari', repeat('x', 20000000))")
   const { end, at, ...server } = await identifyServer(connection)
   await keeping.stop()

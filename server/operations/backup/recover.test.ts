@@ -11,7 +11,6 @@ import { until } from '../../../test/support/until.ts'
 import { extractTar } from './recover.ts'
 
 const run = promisify(execFile)
-/** More bytes than the buffer of a pipe has. */
 const MORE_THAN_WAITS = 4_000_000
 
 let folder: string
@@ -61,7 +60,6 @@ test('extracting a backup stops with the error message of tar when tar fails', a
   )
 })
 
-/** Returns whether tar, the only child process, has exited. */
 async function hasEnded(): Promise<boolean> {
   return (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')) === ''
 }

@@ -36,7 +36,6 @@ test('the backup state is good when the last backup is of last night, changes ar
   await writeProgress(dir, { ...server, end: 2n, completeTo: new Date('2026-11-22T09:59:50+02:00') })
   assert.equal(await state(), 'good')
   clock.set('2026-11-22T10:06:00+02:00')
-  // The new timeline after a restore has no base backup yet.
   await writeProgress(dir, { ...server, timeline: 2, end: 3n, completeTo: clock.now() })
   assert.equal(await state(), 'behind')
   clock.set('2026-11-23T04:01:00+02:00')

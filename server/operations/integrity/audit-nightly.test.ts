@@ -9,8 +9,6 @@ import { runJobs } from '../../app/jobs/schedule.ts'
 import { auditNightly } from './audit-nightly.ts'
 import { readIntegrity } from './integrity-state.ts'
 
-// The role of these tests may not run amcheck.
-
 const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
 let bosco: TestPerson
@@ -53,7 +51,6 @@ test('an audit runs once a night between three and six and reports the checks th
   const first = { state: 'good', endedAt: '2026-11-22T01:00:00.000Z', damage: [], more: 0, reason: '' }
   const { unseen, ...found } = await state()
   assert.deepEqual(found, first)
-  // On a cluster, the role of the tests may run every check.
   if (CITUS_URL) assert.equal(unseen.at(-1), 'machines')
   else assert.deepEqual(unseen, ['structures'])
   at('04:00:00')

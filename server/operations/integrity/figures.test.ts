@@ -23,7 +23,6 @@ async function figures(): Promise<Damage[]> {
   return findings.result().damage
 }
 
-/** A client with records of all kinds, some of them edited and some in closed periods. */
 async function withBooks(): Promise<TestPerson> {
   const as = await t.people.aline()
   const described = { title: CANARY, description: CANARY }
@@ -56,7 +55,7 @@ async function withBooks(): Promise<TestPerson> {
   return as
 }
 
-/** SQL that damages each table. OF is the client's condition. Each damage has its own client. */
+/** In the SQL, OF stands for the client's condition. Each damage has a client of its own. */
 const SPOILED: Record<string, Record<string, string>> = {
   day_total: {
     'a sum of a day': `update day_total set income = income + 1 where OF and day = '2026-11-21'`,

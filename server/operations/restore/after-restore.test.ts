@@ -46,7 +46,6 @@ test('the steps after a restore end sessions and reset links, erase people again
   await send()
   await noteErased(dir, [referenceOf(olivier.id)])
 
-  // Restores the state before: one email queued, another missing, and Olivier not erased.
   const inBackup = ctx.db.updateTable('outbox').set({ sent_at: null })
   await inBackup.where('subject', '=', 'queued in the backup').execute()
   await ctx.db.deleteFrom('outbox').where('subject', '=', 'queued later').execute()
@@ -74,7 +73,6 @@ test('the steps after a restore delete used and replaced recovery codes, challen
 
   assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
   await issueChallenge(ctx, { staffId: bosco.id, purpose: 'login', sessionId: null })
-  // A code redeemed in a transaction that rolled back is still unused.
   const broken = inTransaction(ctx, async (tx) => {
     await redeemCode(tx, bosco.id, used[1] ?? '')
     throw new Error('broken')

@@ -53,7 +53,7 @@ test('no day closes early or twice when the clock goes back or ahead around midn
     const entry = { date: day, amount: 5, title: 'Market', description: 'x' }
     await addEntry(server.ctx, { clientId, kind: 'expense' }, entry)
 
-    // The clock is wrong around midnight, for less than the two hours after which it is accepted.
+    // The clock is wrong for less than two hours, after which the app accepts the new time.
     machine.pass(random() * 1.5 * HOUR)
     machine.setOff(step)
     for (let turn = 0; turn < 6; turn++) {

@@ -84,7 +84,6 @@ test('a statement timeout and a lock timeout count as busy', async () => {
 
 test('a deadlock, a serialization failure and books that a cluster is moving count as busy', () => {
   for (const code of ['40001', '40P01']) assert.equal(databaseFailureOf(withCode(code)), 'busy')
-  // The error of Citus 13.0 while `citus_rebalance_start` moves a shard during writes.
   const moved = withCode('XX000', 'cannot execute a distributed query from a query on a shard')
   assert.equal(databaseFailureOf(moved), 'busy')
 })

@@ -61,7 +61,6 @@ it('counting the rows of all pages scans them once, even before the tables have 
   }
 })
 
-/** Citus can't explain generic plans. */
 const PLAN_MODE = CITUS_URL ? 'force_custom_plan' : 'force_generic_plan'
 
 async function planOf(

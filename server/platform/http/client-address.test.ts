@@ -37,7 +37,6 @@ test('an invalid address in TRUSTED_PROXIES stops the start', () => {
 const PROXY = '127.0.0.2'
 const [ALINE, BOSCO] = ['203.0.113.1', '198.51.100.1']
 
-/** Starts an app behind a proxy. `failures` returns the failed logins by client address. */
 async function behindProxy(
   trustedProxies: string | null,
   run: (

@@ -27,7 +27,6 @@ test('a browser gets the first language of its list that we support, or English'
 })
 
 test('no sentence of a response to a client is English in French or Kinyarwanda', () => {
-  // The sentence of `done.fetched` is “OK”, which no screen shows.
   const others = /^(staff-answers|passkeys)\.|^done\.fetched$/
   const { sentences } = catalogues.en
   const clients = Object.keys(sentences).filter((code) => !others.test(code))

@@ -8,7 +8,6 @@ import { QUOTAS } from '../quotas.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { busy, Refusal } from './refusal.ts'
 
-// The factor gives 6 writes in ten minutes and 100 a day.
 const t = testApp({ clock: '2026-11-21T02:00:00+02:00', config: { rateLimitFactor: 1 / 200 } })
 
 const LIMIT = { monthlyExpenseLimit: 400 }

@@ -7,7 +7,6 @@ import { createAdmission, releaseWhile } from './admission.ts'
 
 const newReply = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-/** Starts requests that release their slots until `resolve`. `back` lists those with a new slot. */
 function releasing(admission: ReturnType<typeof createAdmission>, count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const back: number[] = []

@@ -19,7 +19,6 @@ before(async () => {
   address = t.app.server.address() as AddressInfo
 })
 
-/** Number of different texts of 2,000 characters that hardly compress. */
 const DENSE_TEXTS = 3_000
 const DENSE = sql`(select text from dense where dense.n = number.n % ${DENSE_TEXTS}::int)`
 
@@ -35,10 +34,8 @@ async function makeDenseTexts(): Promise<void> {
     from generate_series(0, ${DENSE_TEXTS}::int - 1) as n`.execute(t.db)
 }
 
-/** More rows than the buffers of two sockets can contain. */
 const MANY = 4_000
 
-/** The ratio of speed to stall limit is as in production, where slow is 10 KB/s. */
 const STALLED_MS = 500
 const SLOW_BYTES_PER_MS = (10 * QUOTAS.stalledConnection.max * 1000) / STALLED_MS
 
@@ -145,7 +142,6 @@ function request(
   })
 }
 
-/** Reads the body slowly for `slowMs`, then fully. Rejects when the body was cut off. */
 async function textOf(response: IncomingMessage, slowMs = 0): Promise<string> {
   const began = performance.now()
   const decoded =
@@ -162,7 +158,6 @@ async function textOf(response: IncomingMessage, slowMs = 0): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Waits until the sockets are full, when no more bytes have arrived for a while. */
 async function settled(response: IncomingMessage): Promise<void> {
   for (let seen = -1, turns = 0; turns < 20; turns++) {
     if (response.socket.bytesRead !== seen) turns = 0

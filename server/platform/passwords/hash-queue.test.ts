@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { Refusal } from '../http/refusal.ts'
 import { createHashQueue } from './hash-queue.ts'
 
-/** A queue with one slot. `done` lists the names of finished hashes in order. */
 function scene(max: number) {
   let ms = 0
   const queue = createHashQueue({ atOnce: 1, ofKnown: 0, max, comeAgainSeconds: 30 }, () => ms)

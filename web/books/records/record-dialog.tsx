@@ -23,7 +23,7 @@ export function RecordDialog<R extends BookRecord>({
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
-  /** Suggests values for empty fields, from the title's last description and its loaded records. */
+  /** `description` was last used with the title. `used` are loaded records with that title. */
   broughtBy: (description: string, used: R[]) => Partial<RecordValues>
 }) {
   const { words, calls, name, day } = kind
@@ -113,7 +113,6 @@ export function RecordDialog<R extends BookRecord>({
         label={formWords.description[name]}
         required={false}
         readOnly={false}
-        // With an extra field the description has one line, so that a phone shows all fields.
         rows={extra.length > 0 ? 1 : 2}
         maxLength={MAX_LENGTH.description}
         placeholder={formWords.descriptionPlaceholder}

@@ -13,10 +13,6 @@ import { TextChip } from './text-chip.tsx'
 
 const CHIPS = 6
 
-/**
- * Title field with matching earlier titles as chips and all of them as a drop-down (section 3). New
- * clients get suggestions. Reserves the chips' space while loading.
- */
 export function TitleField({
   form,
   kind,

@@ -204,7 +204,6 @@ test('the start refuses a folder with other contents, names the reason and chang
 
 let made: string | undefined
 
-/** Copies an existing database folder, which is faster than creating a database. */
 async function madeFolder(): Promise<string> {
   if (!made) {
     made = newFolder()
@@ -241,7 +240,6 @@ async function assertParted(dataDir: string, { connection }: Embedded) {
   assert.equal(fs.statSync(path.join(dataDir, 'postgres.administrator-password')).mode & 0o777, 0o600)
 }
 
-/** Recreates an earlier version: both roles have one password, and the app may create databases. */
 async function makeAsBefore(dataDir: string, { connection }: Embedded) {
   const client = await connect(administratorOf(dataDir, connection))
   await client.query(`alter role postgres password ${pg.escapeLiteral(connection.password)}`)
