@@ -13,6 +13,9 @@ const SIZE = { width: 360, height: 480 }
 const QUALITY = 0.6
 const DEMO = { email: 'diane@demo.imari.example', password: 'Amahoro2026' }
 
+const INCOME = '/dashboard/client/income'
+const CREDIT = '/dashboard/client/credit'
+
 const FILMS = { record, credit, offline, languages }
 
 const [server = 'http://localhost:3000'] = process.argv.slice(2)
@@ -35,25 +38,56 @@ await chrome.close()
 
 async function record(page: Page): Promise<Buffer[]> {
   const screens = [await shoot(page)]
-  await page.goto('/dashboard/client/income?add=income')
+  await page.goto(`${INCOME}?add=income`)
+  const form = page.locator('dialog:modal')
   screens.push(await shoot(page))
-  await page.keyboard.type('12000')
+  await form.locator('[inputmode=decimal]').fill('12000')
   screens.push(await shoot(page))
-  await page.locator('dialog:modal .chips button, dialog:modal [data-title]').first().click()
+  await form.getByRole('button', { name: 'Sales of the day' }).click()
   screens.push(await shoot(page))
-  await page.locator('dialog:modal [type=submit]').first().click()
-  await page.locator('dialog:modal').waitFor({ state: 'detached' })
+  await form.locator('[type=submit]').click()
+  await form.waitFor({ state: 'detached' })
   return [...screens, await shoot(page)]
 }
 
-async function credit(page: Page): Promise<Buffer[]> {
-  await page.goto('/dashboard/client/credit')
+async function credit(page: Page, language: Language): Promise<Buffer[]> {
+  const { creditWords } = await import(`../../words/${language}/credit.ts`)
+  await page.goto(CREDIT)
   const screens = [await shoot(page)]
-  return screens
+  await page.goto(`${CREDIT}?add=credit`)
+  const form = page.locator('dialog:modal')
+  await form.locator('[inputmode=decimal]').fill('4500')
+  await form.locator('input:not([inputmode])').first().fill('Mama Kevin')
+  screens.push(await shoot(page))
+  await form.locator('[type=submit]').click()
+  await form.waitFor({ state: 'detached' })
+  await page.goto(CREDIT)
+  await page.getByRole('link', { name: 'Mama Kevin' }).click()
+  screens.push(await shoot(page))
+  await page.getByRole('button', { name: creditWords.remind }).first().click()
+  screens.push(await shoot(page))
+  return [...screens, ...screens.slice(-1)]
 }
 
 async function offline(page: Page): Promise<Buffer[]> {
-  return [await shoot(page)]
+  await page.goto(INCOME)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The service worker caches the screens while the page is idle.
+  await page.waitForTimeout(10_000)
+  const screens = [await shoot(page)]
+  await page.context().setOffline(true)
+  await page.locator('a[href*="add=income"]:visible').last().click()
+  const form = page.locator('dialog:modal')
+  await form.locator('[inputmode=decimal]').fill('8500')
+  await form.getByRole('button', { name: 'Market day sales' }).click()
+  screens.push(await shoot(page))
+  await form.locator('[type=submit]').click()
+  await form.waitFor({ state: 'detached' })
+  screens.push(await shoot(page))
+  await page.context().setOffline(false)
+  await page.goto(INCOME)
+  screens.push(await shoot(page))
+  return [...screens, ...screens.slice(-1)]
 }
 
 async function languages(page: Page, own: Language): Promise<Buffer[]> {
