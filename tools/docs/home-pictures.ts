@@ -16,6 +16,9 @@ const DEMO = { email: 'diane@demo.imari.example', password: 'Amahoro2026' }
 const INCOME = '/dashboard/client/income'
 const CREDIT = '/dashboard/client/credit'
 
+/** Writes days as in Rwanda. */
+const LOCALES: Record<Language, string> = { en: 'en-GB', rw: 'rw-RW', fr: 'fr-FR' }
+
 const FILMS = { record, credit, offline, languages }
 
 const [server = 'http://localhost:3000'] = process.argv.slice(2)
@@ -106,6 +109,7 @@ async function openAsDemo(chrome: Browser, language: Language): Promise<Page> {
     colorScheme: 'light',
     reducedMotion: 'reduce',
     timezoneId: 'Africa/Kigali',
+    locale: LOCALES[language],
     hasTouch: true,
     isMobile: true,
   })

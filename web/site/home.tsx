@@ -35,9 +35,7 @@ export default function Home() {
       <section className="border-y border-line bg-card">
         <div className="mx-auto max-w-page px-4 py-14 sm:px-6">
           <h2 className="text-title">{words.picturesTitle}</h2>
-          <input id="stop-pictures" type="checkbox" className="my-3 size-5 shrink-0 accent-brand" />{' '}
-          <label htmlFor="stop-pictures">{words.stopPictures}</label>
-          <ul className="films mt-8 grid gap-8 sm:grid-cols-2">
+          <ul className="films mt-8 grid gap-8">
             {words.pictures.map(({ title, text, shows }, index) => (
               <li key={title}>
                 <div className="film">
@@ -54,6 +52,10 @@ export default function Home() {
               </li>
             ))}
           </ul>
+          <label className="stop-films tap mt-8 flex items-center gap-2 text-small text-muted">
+            <input type="checkbox" className="size-5 shrink-0 accent-brand" />
+            {words.stopPictures}
+          </label>
         </div>
       </section>
 
