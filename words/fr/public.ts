@@ -5,13 +5,13 @@ import { de } from './grammar.ts'
 export const home = {
   title: 'Votre gestionnaire financier personnel',
   description:
-    'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez chaque chose en quelques secondes, et voyez comment vont le jour, le mois et l’année.',
+    'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez chaque chose en quelques secondes, et voyez où vous en êtes aujourd’hui, ce mois-ci et cette année.',
   tagline:
     'Suivez vos revenus, vos dépenses et vos dettes dans un seul endroit privé, et sachez toujours où vous en êtes.',
   login: 'Se connecter',
   register: 'S’inscrire',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
-  picturesTitle: 'Voyez comment cela marche',
+  picturesTitle: 'Voyez comment ça marche',
   stopPictures: 'Arrêter les images',
   pictures: [
     {
@@ -37,8 +37,8 @@ export const home = {
   ],
   privateTitle: 'Vous seul pouvez le voir',
   privateText:
-    'Notre équipe peut vous aider pour votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
-  stepsTitle: 'Comment cela marche',
+    'Notre équipe peut vous aider avec votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
+  stepsTitle: 'Comment ça marche',
   steps: [
     {
       title: 'Inscrivez-vous',
@@ -77,11 +77,11 @@ export const productPicture = {
 export const about = {
   title: (name) => `À propos ${de(name)}`,
   metaTitle: 'À propos',
-  description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite ce que vous notez de votre argent.',
+  description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite vos données.',
   line: 'Prenez vos finances en main, avec confiance et clarté',
   paragraphs: (name) => [
-    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement comment vont le jour, le mois et l’année.`,
-    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, le même cahier a plus de place.',
+    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
+    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
   ],
   sections: (name) => [
     {
@@ -100,8 +100,8 @@ export const about = {
       isDone: true,
       items: [
         'Une dette compte une seule fois, à son échéance, qu’elle soit payée ou non.',
-        'La marquer payée ne change aucun total : ce qui est clôturé reste tel quel.',
-        'Un remboursement ne se note pas une deuxième fois comme dépense.',
+        'La marquer comme payée ne change aucun total : ce qui est clôturé reste tel quel.',
+        'Un remboursement ne se note pas comme dépense en plus.',
       ],
     },
     {
@@ -109,7 +109,7 @@ export const about = {
       isDone: false,
       items: [
         `${name} ne détient ni ne déplace d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.`,
-        'Il ne montre aucune publicité et ne vend rien de ce qui vous concerne.',
+        'Il ne montre aucune publicité et ne vend jamais vos données.',
         'Aucun écran de notre équipe ne montre vos écritures, vos montants ou vos totaux.',
       ],
     },
