@@ -159,6 +159,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'credit.lines': 'ownClientById',
   'credit.accountCsv': 'ownClientById',
   'credit.addLine': 'ownMoneyById',
+  'credit.updateLine': 'ownMoneyById',
   'credit.removeLine': 'ownMoneyById',
 
   'contact.send': 'anyone',

@@ -59,5 +59,6 @@ export {
   deleteCreditLine,
   deleteCreditPerson,
   fetchCredit,
+  updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'

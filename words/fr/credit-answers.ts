@@ -10,4 +10,5 @@ export const addCreditPerson = 'La personne n’a pas pu être ajoutée. Veuille
 export const updateCreditPerson = 'La personne n’a pas pu être modifiée. Veuillez réessayer.'
 export const deleteCreditPerson = 'La personne n’a pas pu être supprimée. Veuillez réessayer.'
 export const addCreditLine = 'La ligne n’a pas pu être notée. Veuillez réessayer.'
+export const updateCreditLine = 'La ligne n’a pas pu être modifiée. Veuillez réessayer.'
 export const deleteCreditLine = 'La ligne n’a pas pu être supprimée. Veuillez réessayer.'

@@ -57,5 +57,6 @@ export {
   deleteCreditLine,
   deleteCreditPerson,
   fetchCredit,
+  updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'
