@@ -184,7 +184,7 @@ export const guides = {
         title: 'Le crédit n’est pas un revenu',
         text: [
           'Vendre à crédit ne change ni vos revenus, ni votre solde net, ni vos plafonds, ni vos objectifs. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
-          'Supprimer un tel paiement supprime le revenu. Supprimer le revenu laisse le paiement.',
+          'Changer le montant d’un tel paiement change celui du revenu, le supprimer supprime le revenu. Supprimer le revenu laisse le paiement.',
         ],
       },
       {
