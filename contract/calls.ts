@@ -2,11 +2,14 @@ import { account } from './account.ts'
 import { ownAuditLog } from './audit-log.ts'
 import { auth } from './auth.ts'
 import { backups } from './backups.ts'
+import { bulk } from './bulk.ts'
 import { contact } from './contact.ts'
 import { credit } from './credit.ts'
 import { creditChoice } from './credit-choice.ts'
 import { debts } from './debts.ts'
+import { exporting } from './export.ts'
 import { firstSteps } from './first-steps.ts'
+import { imports } from './imports.ts'
 import { integrity } from './integrity.ts'
 import { ownLanguage } from './language.ts'
 import { expenses, incomes } from './ledger.ts'
@@ -27,6 +30,9 @@ const groups = {
   incomes: { ...incomes, byTitle: sumsByTitle.income },
   debts: { ...debts, byTitle: sumsByTitle.debt, byCreditor: debtsByCreditor },
   credit,
+  imports,
+  bulk,
+  exporting,
   contact,
   administrators,
   superadmin,

@@ -114,6 +114,13 @@ export const madeId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
+/** Id that the sender chose for something that it may send again. Required. */
+export const chosenId = z
+  .string(issue('invalid.body'))
+  .check(z.regex(UUID, issue('invalid.body')), z.toLowerCase())
+  .register(forms, { format: 'uuid' })
+
+/** An email that mail servers accept, in lower case, because case doesn't matter (R28). */
 export function email(missing: PlainCode) {
   return emailBy(isDeliverable, missing)
 }

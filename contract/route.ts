@@ -41,12 +41,17 @@ export interface Call<
   creates: boolean
   /** The call accepts `If-Unmodified-Since-Instant`, which detects changes by another device. */
   conditional: boolean
-  format: 'json' | 'csv'
-  /** Without `limit` and `cursor`, the answer has all rows, up to a hundred thousand. */
+  /** A file has the type of its `format` query. */
+  format: 'json' | 'csv' | 'file'
+  /** Without paging, the call returns all rows, which may be a hundred thousand. */
   answersWhole: boolean
   /** The call sums all records of the client, which is slow. */
   sumsAll: boolean
   rateLimit: RateLimitName
+  /** The body may be four times as large as usual. */
+  isLarge: boolean
+  /** How many uses of the rate limit a call with this body counts as. */
+  costOf: (body: unknown) => number
 }
 
 export type RateLimitName =
@@ -89,6 +94,8 @@ export function route<
     answersWhole: false,
     sumsAll: false,
     rateLimit: method === 'GET' ? 'read' : 'write',
+    isLarge: false,
+    costOf: () => 1,
     ...description,
   }
 }

@@ -1,9 +1,11 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '../../contract/calls.ts'
+import { bindBulk } from '../books/bulk/routes.ts'
 import { bindCredit } from '../books/credit/routes.ts'
 import { syncPaymentFromIncome } from '../books/credit/sync-payment.ts'
 import { bindDebts } from '../books/debts/routes.ts'
+import { bindImports } from '../books/imports/routes.ts'
 import { bindLedgers } from '../books/ledger/routes.ts'
 import { bindLimits } from '../books/limits/routes.ts'
 import { bindProgress } from '../books/progress/routes.ts'
@@ -15,6 +17,7 @@ import { bindUndoPage } from '../identity/account/undo-page.ts'
 import { refuseWithoutFactor } from '../identity/auth/required-factor.ts'
 import { bindAuth } from '../identity/auth/routes.ts'
 import { findCaller } from '../identity/auth/sessions.sql.ts'
+import { bindExport } from '../identity/export/routes.ts'
 import { bindStaff } from '../identity/staff/routes.ts'
 import { bindContact } from '../messaging/contact/routes.ts'
 import { bindMail } from '../messaging/mail/routes.ts'
@@ -48,6 +51,9 @@ const FEATURES = [
   (serve: Serve) => bindLedgers(serve, syncPaymentFromIncome),
   bindDebts,
   bindCredit,
+  bindImports,
+  bindBulk,
+  bindExport,
   bindLimits,
   bindProgress,
   bindStatements,

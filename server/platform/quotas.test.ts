@@ -23,7 +23,7 @@ test('every quota is a number above 0 with a reason and is used', () => {
   }
 })
 
-/** Quotas for calls without a `rateLimit` (contract/route.ts). */
+/** A call without a `rateLimit` in the contract gets one of these quotas by its method. */
 const LIMITS_BY_METHOD = ['read', 'write']
 
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/

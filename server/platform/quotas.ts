@@ -1,4 +1,10 @@
-/** With `windowSeconds`, a rate that RATE_LIMIT_FACTOR multiplies; without, a size or number. */
+import { ROWS_PER_CALL, ROWS_PER_IMPORT } from '../../domain/import/limits.ts'
+
+/**
+ * A limit of the server. With `windowSeconds`, a limit is a rate over fixed windows, and
+ * RATE_LIMIT_FACTOR multiplies it. Without, it limits a size or a number at one time.
+ * `npm run docs:quotas` writes docs/quotas.md from all limits.
+ */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'
   max: number
@@ -259,6 +265,18 @@ export const QUOTAS = {
   ).because('slow downloads continue: at 10 KB/s behind a proxy, the system asks for more data every 164 s'),
   bodyBytes: perProcess(16 * 1024, 'bytes of a request’s body (413)').because(
     'the longest message to support, 5,000 characters of three bytes, with room',
+  ),
+  largeBodyBytes: perProcess(64 * 1024, 'bytes of the body of an import (413)').because(
+    'two hundred rows with two marks and texts of ordinary length; fewer rows fit with long texts',
+  ),
+  rowsOfCall: perPerson(ROWS_PER_CALL, 'rows of one import or change of many records (400)').because(
+    'a call takes some 50 ms and fits its body; a phone with poor reception repeats little',
+  ),
+  rowsOfImport: perPerson(ROWS_PER_IMPORT, 'rows of one import, and of one title renamed in one call').because(
+    'undoing so many takes about a second, a quarter of the longest statement; larger files use several imports',
+  ),
+  counterparties: perPerson(2000, 'remembered choices per person or shop; another one replaces the oldest').because(
+    'a shop with mobile money has some hundreds of regular ones',
   ),
   jsonDepth: perProcess(32, 'levels of arrays and objects in a body (400)').because(
     'no call uses more than three; deep nesting only exhausts the stack',

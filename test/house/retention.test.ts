@@ -24,6 +24,8 @@ const OPERATORS: [line: string, ms: number][] = [
   ['counters of rate limits', RETENTION_MS.rateCount],
   ["a limit's warning", RETENTION_MS.warning],
   ['ids of deleted entries and debts', RETENTION_MS.deletedRecord],
+  ['the list of imports', RETENTION_MS.importBatch],
+  ['deleted many at once', RETENTION_MS.bulkChange],
   ['hashes of the ids of erased emails', RETENTION_MS.erasedMail],
   ['requests for a reset link', RETENTION_MS.resetRequest],
 ]
@@ -36,6 +38,7 @@ const PEOPLE: [line: string, ms: number][] = [
   ['the contact form', RETENTION_MS.contactMessage],
   ['networks you logged in from', RETENTION_MS.knownNetwork],
   ['technical traces', RETENTION_MS.warning],
+  ['deleted many at once', RETENTION_MS.bulkChange],
   ['former email address', UNDO_DAYS * 86_400_000],
 ]
 
@@ -46,7 +49,7 @@ const SITE = {
   storagePlace: 'Kigali',
 } satisfies Parameters<typeof privacy.sections>[0]
 
-test('docs/operations.md and the Privacy Policy have every retention time', () => {
+test('docs/operations.md and the Privacy Policy name every retention time', () => {
   const operations = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   for (const [line, ms] of OPERATORS) assertTold(operations, line, ms)
   assert.deepEqual(Object.values(RETENTION_MS).toSorted(), OPERATORS.map(([, ms]) => ms).toSorted())
@@ -56,7 +59,6 @@ test('docs/operations.md and the Privacy Policy have every retention time', () =
   assert.ok(told.includes(`For ${RESTORE_DAYS} days`))
 })
 
-/** Asserts that the first number of days after `line` is `ms` in days. */
 function assertTold(text: string, line: string, ms: number): void {
   const after = text.slice(text.indexOf(line))
   assert.ok(text.includes(line), line)

@@ -69,7 +69,7 @@ test('a client adds, edits, views, deletes and restores an expense', async ({ pa
   await expect(edited).toContainText('13,000')
 })
 
-test('a client adds several incomes in a row with suggestions and without a success banner', async ({
+test('a client adds several incomes in a row with suggested titles and without a success message', async ({
   page,
   aline,
   imari,
@@ -82,7 +82,7 @@ test('a client adds several incomes in a row with suggestions and without a succ
   await page.getByRole('link', { name: 'Add Income' }).click()
   const form = page.getByRole('dialog', { name: 'Add Income' })
   await form.getByLabel('Amount').fill('400000')
-  const hint = form.getByText('more than ten times your usual Sales of the day (RWF 4,900). Is it right?')
+  const hint = form.getByText('more than ten times your usual Sales of the day (RWF 4,900). Is that right?')
   await form.getByLabel('Title').fill('Wedding of Keza')
   await expect(hint, 'no usual amount of another title').toHaveCount(0)
   await form.getByRole('button', { name: 'Use “Wedding of Keza”' }).click()
@@ -174,7 +174,6 @@ test('a client adds, edits, pays, deletes and restores a debt', async ({ page, a
   await expect(row, 'restored as paid').toContainText('Paid')
 })
 
-/** Closes notifications, because they cover the end of the page. */
 async function dismissNotes(page: Page): Promise<void> {
   const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
   while ((await close.count()) > 0) await close.first().click()

@@ -5,9 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { sentencesOf } from '../../tools/words/sentences.ts'
 
-// Measures the built site, compressed with Brotli. Finds chunks by the modules in them.
-
-/** A maximum, in bytes unless `what` names another unit. */
+/** In bytes, unless `what` names another unit. */
 export interface Budget {
   what: string
   most: number
@@ -61,8 +59,16 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150 * KB)),
-    ...inside(site).map((url) => budget(`${url}: JavaScript at first load`, () => scriptBytes(site, url), 167 * KB)),
-    budget('the style sheet', () => bytesOf(assetsNamed(/\.css$/)), 13.2 * KB),
+    // The superadmin's overview has two lists, and extends many subscriptions at once.
+    ...inside(site).map((url) =>
+      budget(
+        `${url}: JavaScript at first load`,
+        () => scriptBytes(site, url),
+        (url.endsWith('superadmin') ? 171 : 167) * KB,
+      ),
+    ),
+    // Of these, 1.3 KB are tables of staff and statements, which load with their screens.
+    budget('the style sheet', () => bytesOf(assetsNamed(/\.css$/)), 15.5 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
     budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
@@ -83,11 +89,11 @@ function budgetsOf(site: Site): Budget[] {
       mostOfWords(site),
     ),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.1 * KB),
-    budget('what reads and writes without network, after the first load', () => afterLoad(site), 11.5 * KB),
+    budget('what reads and writes without network, after the first load', () => afterLoad(site), 11.6 * KB),
     budget(
       'what a device puts by for that',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      254 * KB,
+      257 * KB,
     ),
     budget('the service worker, beside its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
     budget(
@@ -109,7 +115,6 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
-/** Most bytes of one language's texts, with its number and date functions (decision 0057). */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 14.8 * KB : 17.3 * KB
 }
@@ -129,7 +134,6 @@ function inside({ pages }: Site): string[] {
   return [...pages.keys()].filter((url) => /^\/(dashboard|account)/.test(url))
 }
 
-/** Returns the bytes of a page with its style sheet, scripts, icon and manifest. */
 function bytesOfPage(site: Site, url: string): number {
   const html = pageAt(site, url)
   const linked = matches(html, /<link rel="(?:stylesheet|icon|manifest)" href="([^"#]+)/g)
@@ -140,7 +144,6 @@ function scriptBytes(site: Site, url: string): number {
   return bytesOf(new Set([...matches(pageAt(site, url), /<script[^>]* src="([^"]+)"/g), ...scriptsOf(site, url)]))
 }
 
-/** Returns every chunk that a page names, and the chunks that these import statically. */
 function scriptsOf(site: Site, url: string): Set<string> {
   return withImports(matches(pageAt(site, url), /(\/assets\/[\w.$-]+\.js)/g), /(?:from|import)\s*"\.\/([^"]+\.js)"/g)
 }
@@ -149,7 +152,7 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // The route manifest names every chunk but loads none.
+    // The route manifest names every chunk, but a page loads only some of them.
     if (found.has(chunk)) continue
     found.add(chunk)
     if (/\/manifest-/.test(chunk)) continue
@@ -191,13 +194,12 @@ function assetsOfWorker(site: Site): string[] {
   return listed
 }
 
-/** Returns the page list of the service worker, which the server compresses as one response. */
+/** The server compresses all cached pages as one response. */
 function pagesOfWorker(site: Site): string {
   const urls: string[] = JSON.parse(workerFile(site, 'client-pages.json'))
   return JSON.stringify(urls.map((url) => pageAt(site, url)))
 }
 
-/** Returns the bytes of all visible texts in the catalogues of the client screens. */
 function bytesOfSentences(site: Site): number {
   const said = clientWords(site).flatMap((code) => sentencesOf(code).flatMap(({ pieces }) => pieces))
   return compressed(said.map(({ text }) => text).join('\n'), 11)
@@ -220,7 +222,6 @@ function clientWords(site: Site): string[] {
   return words
 }
 
-/** Returns the compressed bytes of matching modules, as if they were one file. */
 function bytesOfModules({ chunks }: Site, module: RegExp): number {
   const code = Object.values(chunks)
     .flatMap((held) => Object.entries(held).flatMap(([name, left]) => (module.test(name) ? left : [])))
@@ -250,7 +251,7 @@ function wire(href: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : compressed(readFileSync(file))
 }
 
-/** Returns the compressed bytes: quality 9 for single responses, 11 for cached pages. */
+/** The server compresses single responses with quality 9, and cached pages with 11. */
 function compressed(content: string | Buffer, quality = 9): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }

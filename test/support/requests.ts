@@ -1,6 +1,8 @@
+import { bulk } from '../../contract/bulk.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { credit } from '../../contract/credit.ts'
 import { debts } from '../../contract/debts.ts'
+import { imports } from '../../contract/imports.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
 import { issueResetToken } from '../../server/identity/auth/reset-tokens.sql.ts'
@@ -18,7 +20,7 @@ export interface Owners {
   superadmin: TestPerson
 }
 
-/** Creates new people for a call, because many calls change or log out their caller. */
+/** Each call needs new people, because many calls change or log out their caller. */
 export async function makeOwners(
   { people }: TestApp,
   name: CallName,
@@ -32,14 +34,13 @@ export async function makeOwners(
   }
 }
 
-/** Returns a caller with access: the client, else an administrator, else a superadmin. */
+/** The client if the access matrix allows it, else an administrator, else a superadmin. */
 export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): TestPerson {
   const row = ROWS[ACCESS[name]]
   if (row.client === 'yes' || row.inactive === 'yes') return owner
   return row.admin === 'yes' ? admin : superadmin
 }
 
-/** Makes every call once successfully, each with new people. */
 export async function makeEveryCall(t: TestApp, { atOnce }: { atOnce: number }): Promise<void> {
   const left = Object.keys(ACCESS) as CallName[]
   const makeSome = async () => {
@@ -63,6 +64,20 @@ const PAYMENT = {
   amount: 40,
   income: { title: 'Paid credit: Keza', description: 'Cash' },
 }
+const IMPORT = {
+  _id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e91',
+  source: 'messages',
+  rows: [
+    {
+      ...{ ...ENTRY, _id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e92', kind: 'expense' },
+      marks: ['Bq4x8wZkRmC1nYpLbT0u5g', 'Cq4x8wZkRmC1nYpLbT0u5g'],
+    },
+    {
+      ...{ _id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e93', kind: 'debt', title: 'Sacks', creditor: 'Mugabo' },
+      ...{ date: '2026-11-30', amount: 100, marks: ['Dq4x8wZkRmC1nYpLbT0u5g'] },
+    },
+  ],
+}
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'Another-1' }
 
@@ -75,7 +90,6 @@ interface Scene extends Owners {
   freshEmail: () => string
 }
 
-/** Request builders by call. A missing call needs no input. */
 const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = {
   'auth.clientLogin': ({ owner }) => ({ body: { email: owner.email, password: TEST_PASSWORD } }),
   'auth.adminLogin': ({ admin }) => ({ body: { email: admin.email, password: TEST_PASSWORD } }),
@@ -138,6 +152,21 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
     body: { amount: 30, what: 'Cash' },
   }),
   'credit.removeLine': async (scene) => (await lineOf(scene, PAYMENT)).line,
+  'imports.add': () => ({ body: IMPORT }),
+  'imports.undo': async ({ t, owner }) => {
+    await t.call(imports.add, { as: owner, body: IMPORT })
+    return { params: { id: IMPORT._id }, body: {} }
+  },
+  'imports.setCounterparties': () => ({
+    body: { counterparties: [{ who: 'Aq4x8wZkRmC1nYpLbT0u5g', direction: 'in', choice: 'income', title: 'Sales' }] },
+  }),
+  'bulk.change': async (scene) => ({ body: await deletionIn(scene) }),
+  'bulk.undo': async (scene) => {
+    const body = await deletionIn(scene)
+    await scene.t.call(bulk.change, { as: scene.owner, body })
+    return { params: { id: body._id } }
+  },
+  'exporting.prove': () => ({ body: { currentPassword: TEST_PASSWORD } }),
   'contact.send': () => ({ body: { name: CLAUDINE.fullName, email: CLAUDINE.email, phone: '1', message: 'Muraho' } }),
   'administrators.updateProfile': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, email: admin.email } }),
   'administrators.changePassword': ({ admin }) => ({ params: { id: admin.id }, body: NEW_PASSWORD }),
@@ -147,6 +176,9 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'administrators.setSubscription': ({ owner }) => ({
     params: { id: owner.id },
     body: { subscriptionStatus: 'active' },
+  }),
+  'administrators.extendSubscriptions': ({ owner }) => ({
+    body: { clients: [{ _id: owner.id, subscriptionDeadline: null }] },
   }),
   'administrators.setAccountStatus': ({ owner }) => ({
     params: { id: owner.id },
@@ -158,6 +190,9 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   ...factorRequests('superadmin', ({ superadmin }) => superadmin),
   'superadmin.loginReport': ({ owner }) => ({ params: { id: owner.id } }),
   'superadmin.setSubscription': ({ owner }) => ({ params: { id: owner.id }, body: { subscriptionStatus: 'active' } }),
+  'superadmin.extendSubscriptions': ({ owner }) => ({
+    body: { clients: [{ _id: owner.id, subscriptionDeadline: null }] },
+  }),
   'superadmin.setAccountStatus': ({ owner }) => ({ params: { id: owner.id }, body: { accountStatus: 'suspended' } }),
   'superadmin.deleteUser': ({ owner }) => ({ params: { id: owner.id } }),
   'superadmin.addAdministrator': ({ freshEmail }) => ({
@@ -166,7 +201,6 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.updateAdministrator': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, type: 'admin' } }),
   'superadmin.requireFactor': () => ({ body: { required: false } }),
   'superadmin.resetFactors': async ({ t, admin, superadmin }) => {
-    // A superadmin without a second factor can't reset the factors of another member.
     await appOf(t.ctx, superadmin, { isProven: true })
     await appOf(t.ctx, admin)
     return { params: { id: admin.id } }
@@ -174,7 +208,6 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.deleteAdministrator': ({ admin }) => ({ params: { id: admin.id } }),
 }
 
-/** Request builders for the calls about a member's second factors. */
 function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owners: Owners) => TestPerson) {
   const used = async ({ t, ...owners }: Scene) => appOf(t.ctx, memberOf(owners), { isProven: true })
   const without = async ({ t, ...owners }: Scene) => {
@@ -220,6 +253,11 @@ async function thingOf({ t, owner }: Scene, add: Call, body: unknown): Promise<S
   return { params: { id: (answer as { data: { _id: string } }).data._id } }
 }
 
+async function deletionIn(scene: Scene) {
+  const { params } = await thingOf(scene, incomes.add, ENTRY)
+  return { _id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e94', kind: 'income', action: 'delete', ids: [params?.id] }
+}
+
 async function lineOf(scene: Scene, body: unknown): Promise<{ person: Sent; line: Sent }> {
   const person = await thingOf(scene, credit.add, PERSON)
   const { answer } = await scene.t.call(credit.addLine, { as: scene.owner, ...person, body })
@@ -245,7 +283,6 @@ async function closedDayOf(t: TestApp, owner: TestPerson, day: string): Promise<
     .execute()
 }
 
-/** Inserts an undelivered email of the owner with amounts in all its texts. */
 export async function parkedMail(t: TestApp, owner: TestPerson): Promise<string> {
   const id = crypto.randomUUID()
   const now = t.clock.now()

@@ -1,6 +1,5 @@
 import type { Language } from '../../domain/language.ts'
 
-/** Texts to confirm, in this order: texts that customers get, shared terms, single doubts. */
 export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, question: string][]>> = {
   rw: [
     ['customer-messages.customerTexts.remind', 'Would a shop write this?'],
@@ -71,7 +70,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['credit.creditWords.title', 'Ventes à crédit, Créances clients or Carnet de crédit?'],
     ['credit.creditWords.writeOff', 'Passer en perte, or Annuler le reste dû?'],
     ['shared.fieldNames.title', 'Titre, Motif or Libellé for the title of an entry?'],
-    ['limits.limitWords.pace', 'À rythme régulier, also of income?'],
+    ['limits.limitWords.pace', 'Prévu à ce jour, also of income?'],
     ['documents.privacy', 'Are the names of the law and of the authority right?'],
   ],
 }

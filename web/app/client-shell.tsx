@@ -25,7 +25,7 @@ import { paths } from '../session/paths.ts'
 import { buttonClass } from '../ui/kit/button.tsx'
 import { classNames } from '../ui/kit/class-names.ts'
 import { useKeyboardUp } from '../ui/kit/keyboard-up.ts'
-import { atRest } from '../ui/kit/lazy-dialog.tsx'
+import { atRest, lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 import { orNothing } from '../ui/kit/or-nothing.ts'
 import { PageHeader } from '../ui/kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
@@ -34,8 +34,9 @@ import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { NavLink } from './nav-link.tsx'
 import { PrintHeader } from './print-header.tsx'
-import { ShellFrame } from './shell-frame.tsx'
+import { type NavItem, ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { useGoKeys } from './use-go-keys.ts'
 import { useKey } from './use-key.ts'
 import { useNewDay } from './use-new-day.ts'
 import { usePathname } from './use-pathname.ts'
@@ -52,6 +53,10 @@ export const shouldRevalidate = guardAgain
 export const meta = () => screenMeta(words.progress)
 
 const BetaNote = lazy(orNothing(() => import('../i18n/beta-note.tsx')))
+
+const Palette = lazyDialog(() => import('./palette/palette.tsx'), 'on demand')
+// Devices with a mouse have its keys, and open it without waiting for its code.
+if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
 
 const OfflinePart = lazy(orNothing(() => new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx'))))
 
@@ -131,17 +136,20 @@ function ComingTitle() {
 const OTHER_TITLES = [paths.analytics, paths.statements, paths.credit]
 
 const sections = [
-  { to: paths.progress, label: words.progress, Icon: LayoutDashboard },
-  { to: paths.income, label: words.income, Icon: TrendingUp },
-  { to: paths.expenses, label: words.expenses, Icon: ReceiptText },
-  { to: paths.debts, label: words.debts, Icon: HandCoins },
-  { to: paths.credit, label: words.credit, Icon: UsersRound },
-  { to: paths.analytics, label: words.analytics, Icon: ChartLine },
-  { to: paths.statements, label: words.statements, Icon: FileText },
-  { to: paths.clientAccount, label: words.account, Icon: UserRound },
+  { to: paths.progress, label: words.progress, Icon: LayoutDashboard, letter: 'p' },
+  { to: paths.income, label: words.income, Icon: TrendingUp, letter: 'i' },
+  { to: paths.expenses, label: words.expenses, Icon: ReceiptText, letter: 'e' },
+  { to: paths.debts, label: words.debts, Icon: HandCoins, letter: 'd' },
+  { to: paths.credit, label: words.credit, Icon: UsersRound, letter: 'c' },
+  { to: paths.analytics, label: words.analytics, Icon: ChartLine, letter: 'a' },
+  { to: paths.statements, label: words.statements, Icon: FileText, letter: 's' },
+  { to: paths.clientAccount, label: words.account, Icon: UserRound, letter: 'm' },
 ] as const
 
 const [home, ...others] = sections
+
+/** Screens with a button of their own that adds. */
+const LISTS: string[] = [paths.income, paths.expenses, paths.debts]
 
 /** `isFirstDay` hides statements and the privacy eye, because a new client has no amounts yet. */
 function Frame({
@@ -153,24 +161,29 @@ function Frame({
   isFirstDay?: boolean
   children: ReactNode
 }) {
+  const pathname = usePathname()
   const isOffered = ({ to }: (typeof sections)[number]) =>
     to === paths.credit ? client?.keepsCredit : to !== paths.statements || !isFirstDay
+  const navigation: [NavItem, ...NavItem[]] = [home, ...others.filter(isOffered)]
+  useGoKeys(navigation)
   return (
     <ShellFrame
-      navigation={[home, ...others.filter(isOffered)]}
+      navigation={navigation}
       isPlain={isFirstDay}
       greeted={client && { fullName: client.fullName, note: client.businessName }}
       tools={
         <>
-          <AddLink className={classNames(buttonClass('primary'), 'shrink-0 max-lg:hidden')}>
-            <Plus aria-hidden className="size-5" />
-            {words.addShort}
-          </AddLink>
+          {LISTS.includes(pathname) ? null : (
+            <AddLink className={classNames(buttonClass('primary'), 'shrink-0 max-lg:hidden')}>
+              <Plus aria-hidden className="size-5" />
+              {words.addShort}
+            </AddLink>
+          )}
           {isFirstDay ? null : <EyeToggle />}
         </>
       }
-      canAdd
       bottomBar={<BottomBar keepsCredit={client?.keepsCredit ?? false} />}
+      Palette={client && !isFirstDay ? Palette : undefined}
     >
       {children}
     </ShellFrame>

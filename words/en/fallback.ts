@@ -53,6 +53,14 @@ export const setMailChoices = 'Couldn’t save your email choices. Please try ag
 export const fetchMails = 'Couldn’t load the undelivered emails. Please try again.'
 export const retryMail = 'Couldn’t send the email again. Please try again.'
 
+export const saveImport = 'Couldn’t save the import. Please try again.'
+export const undoImport = 'Couldn’t take the import back. Please try again.'
+export const fetchImports = 'Couldn’t load your imports. Please try again.'
+export const changeMany = 'Couldn’t change the entries. Please try again.'
+export const undoMany = 'Couldn’t undo the change. Please try again.'
+export const exportBooks = 'Couldn’t download your books. Please try again.'
+export const confirmPassword = 'Couldn’t confirm the password. Please try again.'
+
 export {
   addCreditLine,
   addCreditPerson,

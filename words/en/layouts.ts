@@ -3,7 +3,7 @@
 export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
 
 /** First link of every page, for screen readers and keyboards. */
-export const skip = 'Skip to the content'
+export const skip = 'Skip to content'
 
 /** Header of a printed page. */
 export const printHeader = {
@@ -39,6 +39,7 @@ export const shell = {
   reactivating: 'Reactivating...',
   addShort: 'Add',
   keys: 'Keyboard shortcuts',
+  find: 'Find anything',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   theme: 'Theme',

@@ -31,7 +31,7 @@ export const setIncomeTarget = 'L’objectif de revenus n’a pas pu être enreg
 export const setDebtLimit = 'Le plafond de dettes n’a pas pu être enregistré'
 export const fetchLimits = 'Vos plafonds n’ont pas pu être chargés. Veuillez réessayer.'
 export const fetchTitles = 'Vos titres n’ont pas pu être chargés. Veuillez réessayer.'
-export const markPaid = 'La dette n’a pas pu être marquée payée'
+export const markPaid = 'La dette n’a pas pu être marquée comme payée'
 export const trackDebts = 'Vos dettes impayées n’ont pas pu être chargées. Veuillez réessayer.'
 export const fetchAnalytics = 'Les analyses n’ont pas pu être chargées'
 export const fetchProfile = 'Le profil n’a pas pu être chargé'
@@ -50,6 +50,14 @@ export const fetchMailChoices = 'Vos choix d’e-mails n’ont pas pu être char
 export const setMailChoices = 'Vos choix d’e-mails n’ont pas pu être enregistrés. Veuillez réessayer.'
 export const fetchMails = 'Les e-mails non livrés n’ont pas pu être chargés. Veuillez réessayer.'
 export const retryMail = 'L’e-mail n’a pas pu être renvoyé. Veuillez réessayer.'
+
+export const saveImport = 'L’import n’a pas pu être enregistré. Veuillez réessayer.'
+export const undoImport = 'L’import n’a pas pu être annulé. Veuillez réessayer.'
+export const fetchImports = 'Vos imports n’ont pas pu être chargés. Veuillez réessayer.'
+export const changeMany = 'Les écritures n’ont pas pu être modifiées. Veuillez réessayer.'
+export const undoMany = 'La modification n’a pas pu être annulée. Veuillez réessayer.'
+export const exportBooks = 'Vos comptes n’ont pas pu être téléchargés. Veuillez réessayer.'
+export const confirmPassword = 'Le mot de passe n’a pas pu être confirmé. Veuillez réessayer.'
 
 export {
   addCreditLine,

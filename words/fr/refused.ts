@@ -26,7 +26,7 @@ export const creditOpen =
   'Cette personne a encore un solde. Notez un paiement, passez-le en perte, ou archivez la personne.'
 export const writtenOffTooMuch = 'C’est plus que le solde dû.'
 export const booksFull =
-  'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. Supprimer marche toujours.'
+  'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. Vous pouvez toujours supprimer.'
 export const idTaken = 'Cet identifiant est celui d’une écriture d’une autre sorte'
 export const lineIdTaken = 'Cet identifiant est celui d’une ligne d’une autre personne'
 
@@ -61,3 +61,8 @@ export const unavailable =
   'Le service n’est pas disponible en ce moment. Rien n’a été modifié. Veuillez réessayer dans un instant.'
 export const fault = 'Une erreur s’est produite chez nous. Rien n’a été modifié. Veuillez réessayer.'
 export const network = 'Pas de réseau. Vérifiez votre connexion, puis réessayez.'
+export const importTakenBack = 'Cet import a été annulé. Commencez-en un autre pour importer à nouveau.'
+export const importTooOld = 'Un import peut être annulé pendant 30 jours. Celui-ci est plus ancien.'
+export const importFull = 'Un import compte au plus 10 000 lignes. Commencez-en un autre pour le reste.'
+export const bulkTooOld = 'Une modification peut être annulée pendant 24 heures. Celle-ci est plus ancienne.'
+export const passwordAgain = 'Veuillez saisir à nouveau votre mot de passe pour télécharger vos comptes.'

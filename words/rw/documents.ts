@@ -242,6 +242,7 @@ export const privacy = {
           'urutonde rw’ibyabaye: nyuma y’iminsi 400, n’aderesi za interineti zirimo nyuma y’iminsi 180;',
           'ubutumwa bwoherejwe na fishi yo kutwandikira: nyuma y’iminsi 180, cyangwa mbere yaho ubidusabye;',
           'kuba warinjiriye kuri interineti runaka, bibikwa mu buryo buhishe gusa: nyuma y’iminsi 90;',
+          'ibyo wasibye byinshi icyarimwe, kugira ngo ubashe kubigarura: nyuma y’umunsi 1;',
           'ibimenyetso bya tekiniki, nk’indangakintu z’ibyasibwe n’imiburo yoherejwe: nyuma y’iminsi 400 itarenga; imeyili wahoranye: nyuma y’iminsi 7.',
         ],
         `Kopi z’umutekano zifunze zibika amakuru yawe kugeza ku mezi ${BACKUP_MONTHS}. Iyo imwe igaruwe, konti zasibwe zongera gusibwamo.`,

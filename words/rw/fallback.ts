@@ -51,6 +51,14 @@ export const setMailChoices = 'Ntibyashobotse kubika amahitamo ya imeyili. Onger
 export const fetchMails = 'Ntibyashobotse kubona imeyili zitagiye. Ongera ugerageze.'
 export const retryMail = 'Ntibyashobotse kongera kohereza imeyili. Ongera ugerageze.'
 
+export const saveImport = 'Ntibyashobotse kwinjiza. Ongera ugerageze.'
+export const undoImport = 'Ntibyashobotse gukuramo ibyinjijwe. Ongera ugerageze.'
+export const fetchImports = 'Ntibyashobotse kubona ibyo winjije. Ongera ugerageze.'
+export const changeMany = 'Ntibyashobotse guhindura ibyanditswe. Ongera ugerageze.'
+export const undoMany = 'Ntibyashobotse gusubiza uko byari. Ongera ugerageze.'
+export const exportBooks = 'Ntibyashobotse gukurura ibitabo byawe. Ongera ugerageze.'
+export const confirmPassword = 'Ntibyashobotse kwemeza ijambo ry’ibanga. Ongera ugerageze.'
+
 export {
   addCreditLine,
   addCreditPerson,

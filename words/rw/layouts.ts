@@ -42,6 +42,7 @@ export const shell = {
   reactivating: 'Irafungurwa...',
   addShort: 'Ongeraho',
   keys: 'Utubuto twihutisha',
+  find: 'Shaka byose',
   hideAmounts: 'Hisha amafaranga',
   showAmounts: 'Erekana amafaranga',
   theme: 'Uko bigaragara',

@@ -22,7 +22,7 @@ test('the demo client Diane always has debts that are overdue, due within a week
   }
 })
 
-test('the demo books have consistent totals up to now, and are the same when they are filled again', async () => {
+test('the demo clients’ books have consistent totals, and stay the same when npm run demo fills them again', async () => {
   const fill = () =>
     inTransaction(t.ctx, (tx) => fillDemoBooks(tx, { client: '-', staff: '-' }, addDays(today(tx.clock), -60)))
   const totals = () => t.db.selectFrom('day_total').selectAll().orderBy('client_id').orderBy('day').execute()

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { BULK_UNDO_HOURS } from '../../../domain/import/limits.ts'
 import { SESSION_LIFE } from '../../identity/auth/session-life.ts'
 import { WRONG_CODE_WINDOW_MS } from '../../identity/factors/factors.sql.ts'
 import { CHALLENGE_LIFE_MS } from '../../identity/factors/passkeys.sql.ts'
@@ -27,6 +28,10 @@ export const RETENTION_MS = {
   warning: 400 * DAY_MS,
   /** Longer than a phone keeps an unsent record: a late resend can't restore a deleted one. */
   deletedRecord: 180 * DAY_MS,
+  /** Long after an import can be taken back, so that the list of imports has a year. */
+  importBatch: 400 * DAY_MS,
+  /** It holds deleted entries until they can't be restored any more. */
+  bulkChange: BULK_UNDO_HOURS * HOUR_MS,
   contactMessage: 180 * DAY_MS,
   /** The SQL function `prune_audit_log` repeats both durations: change them together. */
   auditLog: 400 * DAY_MS,
@@ -55,6 +60,8 @@ export async function purgeExpired({ db }: Context, asOf: Date): Promise<number>
     ['login_pace', 'subject', sql`regained_at <= ${asOf}`],
     ['limit_warning', 'client_id, kind, period, start_day, level', sql`created_at <= ${before(RETENTION_MS.warning)}`],
     ['deleted_record', 'client_id, id', sql`deleted_at <= ${before(RETENTION_MS.deletedRecord)}`],
+    ['import_batch', 'client_id, id', sql`made_at <= ${before(RETENTION_MS.importBatch)}`],
+    ['bulk_change', 'client_id, id', sql`made_at <= ${before(RETENTION_MS.bulkChange)}`],
     ['outbox', 'id', sql`sent_at <= ${before(RETENTION_MS.mail)}`],
     ['outbox', 'id', sql`parked_at <= ${before(RETENTION_MS.parkedMail)}`],
     ['erased_mail', 'id_hash', sql`erased_at <= ${before(RETENTION_MS.erasedMail)}`],

@@ -53,7 +53,7 @@ for (const [days, ...kinds] of [
   [180, 'addresses in the audit log', 'messages', 'ids of deleted records'],
   [400, 'lines of the audit log'],
 ] as const)
-  test(`the job deletes ${kinds.join(' and ')} after exactly ${days} days`, async () => {
+  test(`the cleanup job deletes ${kinds.join(' and ')} after exactly ${days} days`, async () => {
     const end = at.getTime() + days * 86_400_000
     for (const [moment, left] of [
       [end - 1, 1],

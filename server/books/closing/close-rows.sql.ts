@@ -76,12 +76,30 @@ export async function queueSummaries(
   return Number(result.numAffectedRows)
 }
 
-/** Uses `excluded.closed_at` as the current time: Citus allows no parameter in `do update`. */
-export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
-  const now = clock.now()
+/**
+ * When closed rows are marked as revised. An import keeps an earlier mark, so that its own instant
+ * tells which rows only it has revised.
+ */
+export interface Revision {
+  at: Date | string
+  keepsEarlier: boolean
+}
+
+/**
+ * Updates closed periods. A changed total marks a period as revised. Inserts missing rows as closed
+ * late, and deletes these once empty. `excluded.closed_at` contains the current time, because Citus
+ * allows no parameter there.
+ */
+export async function refreshPeriods(
+  { db }: Context,
+  clientId: string,
+  periods: LongPeriod[],
+  { at, keepsEarlier }: Revision,
+): Promise<void> {
+  const mark = keepsEarlier ? sql`coalesce(period_close.revised_at, excluded.closed_at)` : sql`excluded.closed_at`
   await sql`
     insert into period_close (client_id, kind, start_day, end_day, ${figuresOf()}, closed_at, closed_late)
-    select ${clientId}::uuid, given.kind, given.start_day, given.end_day, total.*, ${now}::timestamptz, true
+    select ${clientId}::uuid, given.kind, given.start_day, given.end_day, total.*, ${at}::timestamptz, true
     from unnest(
       ${periods.map(({ kind }) => kind)}::text[],
       ${periods.map(({ start }) => start)}::date[],
@@ -96,7 +114,7 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       (${figuresOf()}) = row(${figuresOf('excluded')}),
       revised_at = case
         when (${figuresOf('period_close', BALANCE_FIGURES)}) is distinct from (${figuresOf('excluded', BALANCE_FIGURES)})
-        then excluded.closed_at
+        then ${mark}
         else period_close.revised_at
       end`.execute(db)
   await sql`
@@ -105,19 +123,51 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/** Closes an ended day at its first record. Reopens it when its last record is deleted. */
-export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
+/** Closes ended days after their first record. Reopens them after their last record is deleted. */
+export async function closeLateDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
   const now = clock.now()
   await sql`
     update day_total set
       closed_at = case when closed_late then null else ${now}::timestamptz end,
       revised_at = null,
       closed_late = not closed_late
-    where client_id = ${clientId} and day = ${day}::date and (closed_late or closed_at is null)
+    where client_id = ${clientId} and day = any(${days}::date[]) and (closed_late or closed_at is null)
       and closed_late = (income_count + expense_count + debt_count = 0)`.execute(db)
 }
 
-/** Also deletes summary emails of days before `before`, so the closing can queue them again. */
+export async function markRevised(
+  { db }: Context,
+  clientId: string,
+  days: Day[],
+  { at, keepsEarlier }: Revision,
+): Promise<void> {
+  const mark = keepsEarlier ? sql`coalesce(revised_at, ${at}::timestamptz)` : sql`${at}::timestamptz`
+  await sql`
+    update day_total set revised_at = ${mark}
+    where client_id = ${clientId} and day = any(${days}::date[]) and closed_at is not null`.execute(db)
+}
+
+/**
+ * Removes the marks of a revision that was taken back, except where it still counts: on and around
+ * the days in `kept`, and in rows that closed after it.
+ */
+export async function unmarkRevised({ db }: Context, clientId: string, at: string, kept: Day[]): Promise<void> {
+  await sql`
+    update day_total set revised_at = null
+    where client_id = ${clientId} and revised_at = ${at}::timestamptz and closed_at <= ${at}::timestamptz
+      and not day = any(${kept}::date[])`.execute(db)
+  await sql`
+    update period_close set revised_at = null
+    where client_id = ${clientId} and revised_at = ${at}::timestamptz and closed_at <= ${at}::timestamptz
+      and not exists (select from unnest(${kept}::date[]) as kept (day) where kept.day between start_day and end_day)`.execute(
+    db,
+  )
+}
+
+/**
+ * Reopens closed rows, and deletes summaries of days before `before` so that the closing queues
+ * them again.
+ */
 export async function reopenRows(
   { db }: Context,
   clientIds: string[],

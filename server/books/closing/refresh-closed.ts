@@ -2,13 +2,35 @@ import type { Day } from '../../../domain/day.ts'
 import { periodOf } from '../../../domain/period.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Books } from '../rows/books.sql.ts'
-import { closeLateDay, type LongPeriod, refreshPeriods } from './close-rows.sql.ts'
+import { closeLateDays, type LongPeriod, markRevised, type Revision, refreshPeriods } from './close-rows.sql.ts'
 
 const LONG_KINDS = ['week', 'month', 'year'] as const
 
 export async function refreshClosed(ctx: Context, { clientId, closedBefore }: Books, day: Day): Promise<void> {
   if (day >= closedBefore) return
-  await closeLateDay(ctx, clientId, day)
-  const closed = LONG_KINDS.map((kind) => periodOf(kind, day) as LongPeriod).filter(({ end }) => end < closedBefore)
-  if (closed.length > 0) await refreshPeriods(ctx, clientId, closed)
+  await closeLateDays(ctx, clientId, [day])
+  const periods = closedPeriodsOf([day], closedBefore)
+  const revision = { at: ctx.clock.now(), keepsEarlier: false }
+  if (periods.length > 0) await refreshPeriods(ctx, clientId, periods, revision)
+}
+
+/** The same for many days, whose totals don't mark themselves as revised. */
+export async function refreshClosedDays(
+  ctx: Context,
+  { clientId, closedBefore }: Books,
+  days: Day[],
+  revision: Revision,
+): Promise<void> {
+  const closed = days.filter((day) => day < closedBefore)
+  if (closed.length === 0) return
+  await markRevised(ctx, clientId, closed, revision)
+  await closeLateDays(ctx, clientId, closed)
+  const periods = closedPeriodsOf(closed, closedBefore)
+  if (periods.length > 0) await refreshPeriods(ctx, clientId, periods, revision)
+}
+
+function closedPeriodsOf(days: readonly Day[], closedBefore: Day): LongPeriod[] {
+  const periods = days.flatMap((day) => LONG_KINDS.map((kind) => periodOf(kind, day) as LongPeriod))
+  const ended = periods.filter(({ end }) => end < closedBefore)
+  return [...new Map(ended.map((period) => [`${period.kind} ${period.start}`, period])).values()]
 }

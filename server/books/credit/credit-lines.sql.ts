@@ -4,6 +4,7 @@ import { wireAmount } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   afterCursor,
+  type Cursor,
   limitPlusOne,
   type Order,
   orderBy,
@@ -67,6 +68,31 @@ export async function updateLine(
     .execute()
 }
 
+export interface PaymentLink {
+  lineId: string
+  incomeId: string
+}
+
+/** Unlinks payments from deleted incomes, as `syncPaymentFromIncome` does for one. */
+export async function unlinkPayments({ db }: Context, clientId: string, incomeIds: string[]): Promise<PaymentLink[]> {
+  const { rows } = await sql<PaymentLink>`
+    update credit_line as line set income_id = null
+    from (
+      select id, income_id from credit_line where client_id = ${clientId} and income_id = any(${incomeIds}::uuid[])
+    ) as earlier
+    where line.client_id = ${clientId} and line.id = earlier.id
+    returning line.id as "lineId", earlier.income_id as "incomeId"`.execute(db)
+  return rows
+}
+
+export async function linkPayments({ db }: Context, clientId: string, links: readonly PaymentLink[]): Promise<void> {
+  await sql`
+    update credit_line as line set income_id = given.income_id
+    from unnest(${links.map(({ lineId }) => lineId)}::uuid[], ${links.map(({ incomeId }) => incomeId)}::uuid[])
+      as given (id, income_id)
+    where line.client_id = ${clientId} and line.id = given.id and line.income_id is null`.execute(db)
+}
+
 export async function deleteLine({ db }: Context, clientId: string, id: string): Promise<LineFacts | undefined> {
   return db
     .deleteFrom('credit_line')
@@ -113,6 +139,37 @@ export async function listLines(
     where ${after ? afterCursor(NEWEST_FIRST, after) : sql`true`}
     order by ${orderBy(NEWEST_FIRST)} limit ${limitPlusOne(limit)}`.execute(db)
   return toPage(rows, limit, toLine)
+}
+
+export type AnyCreditLine = Omit<CreditLine, 'balance'> & { personId: string }
+
+/** The lines of all people by id, without balances. */
+export async function listEveryLine(
+  { db }: Context,
+  clientId: string,
+  { after, limit }: { after: Cursor | null; limit: number },
+): Promise<Page<AnyCreditLine>> {
+  let lines = db
+    .selectFrom('credit_line')
+    .select(['id', 'person_id', 'kind', 'day', 'amount', 'what', 'income_id', 'created_at', 'updated_at'])
+    .where('client_id', '=', clientId)
+  if (after) lines = lines.where('id', '>', after.id)
+  const rows = await lines
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit).map((line) => ({
+    _id: line.id,
+    personId: line.person_id,
+    kind: line.kind,
+    date: line.day,
+    amount: wireAmount(line.amount),
+    what: line.what,
+    incomeId: line.income_id,
+    createdAt: line.created_at.toISOString(),
+    updatedAt: (line.updated_at ?? line.created_at).toISOString(),
+  }))
+  return { rows: shown, next: rows.length > limit ? { value: '', id: shown.at(-1)?._id ?? '' } : null }
 }
 
 export async function countLines({ db }: Context, clientId: string, personId: string): Promise<number> {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CreditPerson, CreditTotal } from '../../../contract/credit.ts'
 import { type Cents, centsOf, wireAmount } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
-import { ordersOf } from '../../platform/db/keyset.ts'
+import { type Cursor, ordersOf, type Page } from '../../platform/db/keyset.ts'
 import { readByIds, readIds, readPage } from '../../platform/db/lists.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { matchesSearch } from '../../platform/db/search.ts'
@@ -36,6 +36,22 @@ export async function findCreditPerson(
     .where(({ and }) => and({ client_id: clientId, id }))
     .executeTakeFirst()
   return row && toPerson(row)
+}
+
+/** All people, also archived ones, by id. */
+export async function listEveryPerson(
+  { db }: Context,
+  clientId: string,
+  { after, limit }: { after: Cursor | null; limit: number },
+): Promise<Page<CreditPerson>> {
+  let people = db.selectFrom('credit_person').select(COLUMNS).where('client_id', '=', clientId)
+  if (after) people = people.where('id', '>', after.id)
+  const rows = await people
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit).map(toPerson)
+  return { rows: shown, next: rows.length > limit ? { value: '', id: shown.at(-1)?._id ?? '' } : null }
 }
 
 export async function findBalance({ db }: Context, clientId: string, id: string): Promise<Cents | undefined> {

@@ -127,6 +127,16 @@ export async function markProven({ db, clock }: Context, sessionId: string): Pro
   await db.updateTable('session').set({ proven_at: clock.now() }).where('id', '=', sessionId).execute()
 }
 
+/** When the person of a session last gave the password. */
+export async function findLastProof({ db }: Context, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('session')
+    .select(['proven_at', 'created_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row ? (row.proven_at ?? row.created_at) : null
+}
+
 export async function findProof({ db }: Context, sessionId: string): Promise<Date | null> {
   const row = await db.selectFrom('session').select('proven_at').where('id', '=', sessionId).executeTakeFirst()
   return row?.proven_at ?? null

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../contract/account.ts'
 import { administrators, CLIENT_SORTS, superadmin } from '../../../contract/staff.ts'
+import { addDays, today } from '../../../domain/day.ts'
 import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../../test/support/app.ts'
 import { readPages } from '../../../test/support/pages.ts'
@@ -37,7 +38,7 @@ after(() => t.close())
 
 const search = (query: Record<string, string>) => t.ok(superadmin.searchUsers, { as: bosco, query })
 
-test('the client list refuses an unknown filter, order or limit and a forged cursor', async () => {
+test('the list of clients refuses an unknown filter, sort order or limit and a forged page cursor', async () => {
   const refuse = (query: Record<string, string>, sentence: string) =>
     t.refused(superadmin.searchUsers, { as: bosco, query }, 400, sentence)
   await refuse({ subscriptionStatus: 'pending' }, staffAnswers.subscriptionStatus)
@@ -51,7 +52,7 @@ test('the client list refuses an unknown filter, order or limit and a forged cur
   await refuse({ cursor: forged }, invalid.cursor)
 })
 
-test('a search finds the clients whose name, email or phone has each word, in any letter case', async () => {
+test('staff can search clients by words of name, email or phone, in any letter case', async () => {
   const cases = ['ALINE', 'aline uwase', 'uwase 1', 'example.rw', '%_', '\\', '100%', 'nobody', all[5]?.email ?? '']
   for (const text of cases) {
     const words = text.toLowerCase().split(' ')
@@ -64,14 +65,14 @@ test('a search finds the clients whose name, email or phone has each word, in an
   }
 })
 
-test('a search finds a client by the phone number in any spelling', async () => {
+test('staff can find a client by phone number in any spelling', async () => {
   for (const text of ['+250 783 12-0013', '250783120013', '783 12 0013', '(783) 120-013']) {
     const [found, ...others] = (await search({ search: text })).data
     assert.deepEqual([found?.phone, others], ['+250 783 12-0013', []], text)
   }
 })
 
-test('the filters select clients by account status and by subscription status on the current day', async () => {
+test('the filters of the client list select by account status and by subscription status on the current day', async () => {
   for (const [subscriptionStatus, accountStatus] of [
     ...SUBSCRIPTION_STATUSES.map((status) => [status, 'all'] as const),
     ...ACCOUNT_STATUSES.map((status) => ['all', status] as const),
@@ -88,7 +89,7 @@ test('the filters select clients by account status and by subscription status on
   }
 })
 
-test('the stat cards count all clients except deleted ones, independent of the search', async () => {
+test('the counts above the client list include all clients except deleted ones, whatever the search', async () => {
   const current = all.filter(({ accountStatus }) => accountStatus !== 'deleted')
   const count = (test: (one: Client) => boolean) => current.filter(test).length
   const expected = {
@@ -98,13 +99,31 @@ test('the stat cards count all clients except deleted ones, independent of the s
     subscribedUsers: count((one) => one.subscriptionStatus === 'active'),
     expiredSubscription: count((one) => one.subscriptionStatus === 'expired'),
     inactiveSubscription: count((one) => one.subscriptionStatus === 'inactive'),
+    expiringSubscription: count((one) => one.subscriptionStatus === 'active' && one.subscriptionDeadline !== null),
   }
   assert.ok(Object.values(expected).every((value) => value > 0))
   for (const query of [{}, { search: 'aline' }, { accountStatus: 'deleted' }] as Record<string, string>[])
     assert.deepEqual((await search(query)).counts, expected)
 })
 
-test('the pages of each sort order have each client once, and are the same for admins and superadmins', async () => {
+test('the list behind each stat card has as many clients as the card says', async () => {
+  const current = { accountStatus: 'current' }
+  const lists = {
+    currentUsers: current,
+    activeUsers: { accountStatus: 'active' },
+    inactiveUsers: { accountStatus: 'inactive' },
+    subscribedUsers: { ...current, subscriptionStatus: 'active' },
+    expiredSubscription: { ...current, subscriptionStatus: 'expired' },
+    inactiveSubscription: { ...current, subscriptionStatus: 'inactive' },
+    expiringSubscription: { ...current, deadline: 'week' },
+  }
+  for (const [name, query] of Object.entries(lists)) {
+    const { counts, data, page } = await search({ ...query, limit: '200' })
+    assert.deepEqual([data.length, page.count], [counts[name as keyof typeof counts], data.length], name)
+  }
+})
+
+test('the pages of the client list have each client once in every order, alike for admins and superadmins', async () => {
   for (const sort of CLIENT_SORTS) {
     const query = { sort, limit: '25' }
     const ids = (await readPages(t, superadmin.searchUsers, { as: bosco, query })).map(({ _id }) => _id)
@@ -115,4 +134,24 @@ test('the pages of each sort order have each client once, and are the same for a
   }
   assert.deepEqual((await search({ limit: '200' })).data, all)
   assert.deepEqual((await t.ok(administrators.users, { as: zawadi })).data, all)
+})
+
+test('the deadline filter selects active subscriptions that end within a week or a month, today included', async () => {
+  const day = today(t.clock)
+  const ids: string[] = []
+  for (const subscription_deadline of [day, ...[6, 7, 29, 30, -1].map((days) => addDays(day, days)), null]) {
+    const { id } = await t.people.client({ fullName: 'Deadline' })
+    const set = { subscription_status: 'active', subscription_deadline } as const
+    await t.db.updateTable('client').set(set).where('id', '=', id).execute()
+    ids.push(id)
+  }
+  for (const [deadline, count] of [
+    ['week', 2],
+    ['month', 4],
+  ] as const) {
+    const { data, page, filterCounts } = await search({ deadline, search: 'deadline', sort: 'subscriptionDeadline' })
+    const found = data.map(({ _id }) => _id)
+    assert.deepEqual([found, page.count], [ids.slice(0, count), count])
+    assert.deepEqual(filterCounts.deadline, { all: ids.length, week: 2, month: 4 })
+  }
 })

@@ -18,14 +18,14 @@ import { chooseCopy } from './choose-copy.ts'
 
 const server = { system: '7711005935392904135', timeline: 2 }
 
-test('a restore ignores change files that follow a gap', () => {
+test('a restore uses no file of changes that comes after a missing one', () => {
   const piece = (start: bigint, end: bigint) => ({ ...server, start, end, file: '' })
   const [first, within, overlapping, beyond] = [piece(5n, 20n), piece(10n, 15n), piece(10n, 30n), piece(31n, 40n)]
   assert.deepEqual(unbroken(10n, [first, within, overlapping, beyond]), [first, overlapping])
   assert.deepEqual(unbroken(4n, [first]), [])
 })
 
-test('pruning keeps the files to restore any moment of the last week, also before an earlier restore', async () => {
+test('pruning backups keeps the files to restore any moment of the last week, also from before an earlier restore', async () => {
   const week = await mkdtemp(path.join(tmpdir(), 'imari-backup-week-'))
   await prepareBackupFolder(week)
   const [one, two] = [1, 2].map((timeline) => ({ ...server, timeline })) as [typeof server, typeof server]
@@ -51,7 +51,7 @@ test('pruning keeps the files to restore any moment of the last week, also befor
   await rm(week, { recursive: true })
 })
 
-test('pruning keeps the last backup and changes of another database for sixty nights', async () => {
+test('pruning backups keeps the last backup and changes of another database for sixty nights', async () => {
   const nights = await mkdtemp(path.join(tmpdir(), 'imari-backup-nights-'))
   await prepareBackupFolder(nights)
   const write = async (system: string, takenAt: Date, at: bigint) => {
@@ -84,7 +84,7 @@ test('pruning keeps the last backup and changes of another database for sixty ni
   await rm(nights, { recursive: true })
 })
 
-test('pruning keeps the newest backup of seven days, four weeks and twelve months', () => {
+test('pruning backups keeps the newest backup of each of seven days, four weeks and twelve months', () => {
   const taken = Array.from({ length: 730 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day, 10)))
   const bases = [...taken, new Date(Date.UTC(2026, 11, 31, 12))].map(
     (takenAt) => ({ ...server, takenAt, file: '', start: 1n, end: 2n }) as BaseFile,

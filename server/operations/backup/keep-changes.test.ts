@@ -35,7 +35,7 @@ async function keeper() {
   return { dir, recipient, connection: { ...connection }, log, warned: warned.promise }
 }
 
-test('a stop fetches all pending changes, even when the database was unreachable a moment before', async () => {
+test('a server that stops first backs up all pending changes, even when the database was unreachable a moment before', async () => {
   const { warned, ...settings } = await keeper()
   settings.connection.host = '/dev/null'
   const keeping = keepChanges(settings)
@@ -50,7 +50,7 @@ test('a stop fetches all pending changes, even when the database was unreachable
   await rm(settings.dir, { recursive: true })
 })
 
-test('the backup of changes continues from now when PostgreSQL has dropped the older changes', async () => {
+test('the backup of changes continues with new changes when PostgreSQL has deleted older ones that it missed', async () => {
   const { warned: _, ...settings } = await keeper()
   const state = async () => {
     const { rows } = await client.query(`select wal_status from pg_replication_slots where slot_name = '${SLOT}'`)

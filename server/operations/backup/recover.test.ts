@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('extracting a backup reads the file to its end when its last bytes arrive after tar has exited', async () => {
+test('extracting a backup reads the file to its end even when tar exits before the last bytes arrive', async () => {
   const slow = Readable.from(slowly())
   await extractTar(slow, to)
   assert.equal(await readFile(path.join(to, 'greeting'), 'utf8'), 'Muraho')
@@ -39,7 +39,7 @@ test('extracting a backup reads the file to its end when its last bytes arrive a
   }
 })
 
-test('a backup that breaks after the end of its archive is reported as broken', async () => {
+test('a backup whose file is damaged after the end of its archive is reported as broken', async () => {
   async function* parts() {
     yield archive
     yield Buffer.alloc(MORE_THAN_WAITS)

@@ -19,10 +19,10 @@ const POINT = 'imari-2026-11-22-14-00'
 const ARCHIVE = '"$PWD.archived-%f"'
 
 if (WITH_CITUS)
-  test('a restored cluster has every write acknowledged before the restore point and none begun later', () =>
+  test('a restored cluster has every write acknowledged before the restore point and no write begun after it', () =>
     restoreToOnePoint(WITH_CITUS as string))
 else
-  test('no cluster is restored when Citus is not installed', () => {
+  test('the test that restores a cluster is skipped when Citus is not installed', () => {
     assert.equal(WITH_CITUS, undefined)
   })
 

@@ -43,7 +43,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a restored database has every write acknowledged before the chosen moment and none begun later', async () => {
+test('a restored database has every write acknowledged before the chosen moment and no write begun after it', async () => {
   server = await startServer(env, { often: true })
   const token = await enter(server.url)
   await send(server.url, account.register, { body: OLIVIER })
@@ -56,7 +56,7 @@ test('a restored database has every write acknowledged before the chosen moment 
       const body = { date: today(systemClock()), amount: 100, title, description: 'Sugar' }
       await send(server.url, expenses.add, { token, body })
       acknowledged.push({ title, begun, ended: Date.now() })
-      // Without a pause, the writers leave the backup no CPU time.
+      // Without this pause, the backup gets no CPU time.
       await sleep(20)
     }
   }
@@ -112,7 +112,7 @@ test('a restored database has every write acknowledged before the chosen moment 
   assert.equal(timeline, 3)
 })
 
-test('an impossible restore reports the reason and changes nothing', async () => {
+test('a restore that is impossible reports the reason and changes nothing', async () => {
   const at = (...names: string[]) => path.join(folder, 'backups', ...names)
   const newestIn = async (names: Promise<string[]>) =>
     (await names)

@@ -13,7 +13,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { noteErased, noteSent, referenceOf } from '../../platform/files/restore-ledger.ts'
 
-const FIRST_LINES = `Ending sessions, erasing again who was erased since, and checking all totals.
+const FIRST_LINES = `Ending sessions, erasing people again who were erased after the backup, and checking all totals.
 All sessions have ended and all reset links are deleted: everyone logs in again.
 People erased again: 1. No email is sent twice.
 It has 1 client and 1 entry.
@@ -36,7 +36,7 @@ const afterRestore = (settings: Record<string, string>, ...options: string[]) =>
     ...settings,
   })
 
-test('npm run after-restore refuses a running server and a missing ledger', async () => {
+test('npm run after-restore refuses to run while a server runs or without the erasure ledger', async () => {
   const db = await openDatabase(postgres.url)
   await migrate(db)
   const t = await createTestApp({
@@ -50,7 +50,7 @@ test('npm run after-restore refuses a running server and a missing ledger', asyn
     await noteErased(ledger, [referenceOf(olivier.id)])
     await noteSent(ledger, '2026-11-21', mailId('summary of the 20th'))
     for (const [settings, sentence] of [
-      [{}, /^Neither LEDGER_DIR nor BACKUP_DIR is set, so nothing tells who was erased since\. .+\n$/],
+      [{}, /^Neither LEDGER_DIR nor BACKUP_DIR is set, so nothing says who was erased after the backup\. .+\n$/],
       [{ LEDGER_DIR: ledger }, /^Imari is running on this database: stop it .+\n$/],
     ] as const) {
       const { code, stdout, stderr } = await afterRestore(settings)
@@ -63,7 +63,7 @@ test('npm run after-restore refuses a running server and a missing ledger', asyn
   }
 })
 
-test('npm run after-restore ends sessions, erases again, marks sent emails, checks totals and can be repeated', async () => {
+test('npm run after-restore ends sessions, erases people again, marks emails as sent and can be run twice', async () => {
   const settings = { LEDGER_DIR: path.join(folder, 'ledger') }
   const first = await afterRestore(settings)
   assert.deepEqual([first.code, first.stderr], [0, ''])

@@ -28,7 +28,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? Math.ceil(1.4 * RESTORE_DAYS))
 
 const t = testApp()
 
-test('a clock jump of up to 400 days closes no day, erases nobody, ends no session and drops no email', async (test) => {
+test('a jump of the server’s clock by up to 400 days closes no day, erases nobody, ends no session and drops no email', async (test) => {
   const seed = Number(process.env.SEED ?? process.pid)
   const random = seededRandom(seed)
   const upTo = (count: number) => Math.floor(random() * count)

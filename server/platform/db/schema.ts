@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AuditEventKind } from '../../../contract/audit-log.ts'
+import type { ImportSource } from '../../../contract/imports.ts'
 import type { EntryKind } from '../../../contract/ledger.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import type { CreditKind } from '../../../domain/credit.ts'
@@ -128,6 +129,39 @@ export interface Database {
     client_id: string
     id: string
     deleted_at: Date
+  }
+  import_batch: {
+    client_id: string
+    id: string
+    made_at: Date
+    source: ImportSource
+    rows: number
+    undone_at: Date | null
+  }
+  money_mark: {
+    client_id: string
+    mark: Buffer
+    entry_id: string
+    import_id: string
+  }
+  counterparty: {
+    client_id: string
+    who_hash: Buffer
+    direction: 'in' | 'out'
+    choice: 'income' | 'expense' | 'skip'
+    title: string
+    updated_at: Date
+  }
+  bulk_change: {
+    client_id: string
+    id: string
+    made_at: Date
+    kind: BookKind
+    action: 'delete' | 'retitle'
+    changed: number
+    more: boolean
+    before: ColumnType<unknown, string, string>
+    undone_at: Date | null
   }
   credit_person: {
     client_id: string

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { answerCsv, type Columns, guardFormulas, toLine, unguardFormulas } from './csv.ts'
+import { guardFormulas, unguardFormulas } from '../../../domain/import/formulas.ts'
+import { answerCsv, type Columns, toLine } from './csv.ts'
 
 const COLUMNS: Columns<readonly (string | number)[]> = {
   Date: ([date = '']) => date,
@@ -33,6 +34,6 @@ test('no cell of a CSV file starts with a formula, whatever separator a spreadsh
   )
 })
 
-test('removing the guard against formulas gives the original text', () => {
+test('removing the guard against formulas from a CSV cell gives back the original text', () => {
   fc.assert(fc.property(hostileText, (text) => assert.equal(unguardFormulas(guardFormulas(text)), text)))
 })

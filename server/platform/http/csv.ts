@@ -1,3 +1,4 @@
+import { guardFormulas } from '../../../domain/import/formulas.ts'
 import { inPieces, type Pieces, type ReadOn } from './whole-list.ts'
 
 export type Columns<Row> = Record<string, (row: Row) => string | number>
@@ -19,18 +20,4 @@ function toCell(value: string | number): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (value === '') return ''
   return `"${guardFormulas(value).replaceAll('"', '""')}"`
-}
-
-/** French Excel splits cells at `;` even inside quotes, so a formula may start there. */
-const CELL_START = '(?<=^|[;\t\r\n])'
-const FORMULA = `['"]*[=+\\-@\t\r＝＋－＠]`
-const UNGUARDED = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g')
-const GUARDED = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'g')
-
-export function guardFormulas(text: string): string {
-  return text.replace(UNGUARDED, "'")
-}
-
-export function unguardFormulas(text: string): string {
-  return text.replace(GUARDED, '')
 }

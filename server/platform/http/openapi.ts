@@ -116,9 +116,9 @@ function describeCall(name: string, call: Call) {
       [call.creates ? 201 : 200]: {
         description: api.answer,
         ...(readsOfBooks.has(call) && { headers: { ETag: ETAG } }),
-        content: {
-          [call.format === 'csv' ? 'text/csv' : 'application/json']: { schema: schemaOf(call.answer, 'output') },
-        },
+        content: Object.fromEntries(
+          CONTENT_TYPES[call.format].map((type) => [type, { schema: schemaOf(call.answer, 'output') }]),
+        ),
       },
       ...(readsOfBooks.has(call) && { 304: { description: api.notChanged, headers: { ETag: ETAG } } }),
       ...Object.fromEntries(
@@ -131,6 +131,12 @@ function describeCall(name: string, call: Call) {
   }
 }
 
+const CONTENT_TYPES = {
+  json: ['application/json'],
+  csv: ['text/csv'],
+  file: ['text/csv', 'application/json', 'text/plain'],
+}
+
 const takesSomething = ({ oneOf, properties = {} }: JsonSchema) =>
   oneOf !== undefined || Object.keys(properties).length > 0
 
@@ -140,7 +146,7 @@ function refusalsOf(call: Call, body: JsonSchema): number[] {
   if (call.path.includes('{')) refusals.push(404)
   if (takesSomething(body)) refusals.push(413, 415)
   if (call.conditional) refusals.push(412)
-  if (call.creates || call.method === 'PUT' || call.method === 'DELETE') refusals.push(409)
+  if (call.creates || call.isLarge || call.method === 'PUT' || call.method === 'DELETE') refusals.push(409)
   if (body.properties?._id) refusals.push(410)
   return refusals.toSorted((a, b) => a - b)
 }

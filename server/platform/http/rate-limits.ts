@@ -10,11 +10,11 @@ import { Refusal } from './refusal.ts'
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
 
-  return async (name: RateLimitName, by: { id: string } | { address: string }): Promise<Rethrow> => {
+  return async (name: RateLimitName, by: { id: string } | { address: string }, uses = 1): Promise<Rethrow> => {
     if (name === 'none') return rethrow
     const limits = limitsOf(name, by)
     if (IN_MEMORY.has(name)) {
-      const exceeded = incrementInMemory(limits)
+      const exceeded = incrementInMemory(limits, uses)
       if (exceeded) throw tooMany(exceeded)
       return rethrow
     }
@@ -157,20 +157,23 @@ const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 function createCounters({ clock, config }: Context) {
   const counters = new Map<string, { windowStart: number; used: number }>()
 
-  const add = (key: string, windowStart: number): number => {
+  const add = (key: string, windowStart: number, uses: number): number => {
     const counter = counters.get(key)
-    if (counter?.windowStart === windowStart) return ++counter.used
-    // Bounds memory: with too many subjects, all counts are forgotten.
+    if (counter?.windowStart === windowStart) {
+      counter.used += uses
+      return counter.used
+    }
+    // Memory is limited: forget all counts if there are too many subjects.
     if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
-    counters.set(key, { windowStart, used: 1 })
-    return 1
+    counters.set(key, { windowStart, used: uses })
+    return uses
   }
 
-  return (limits: readonly RateLimit[]): Exceeded | null => {
+  return (limits: readonly RateLimit[], uses: number): Exceeded | null => {
     const now = clock.now().getTime()
     for (const limit of limits) {
       const { start, secondsLeft } = windowOf(limit, now)
-      if (add(limit.subject, start) > limit.max * config.rateLimitFactor)
+      if (add(limit.subject, start, uses) > limit.max * config.rateLimitFactor)
         return { limit, retryAfterSeconds: secondsLeft }
     }
     return null

@@ -8,6 +8,7 @@ import type { Code, PlainCode } from '../../../words/message.ts'
 import type { Context } from '../context.ts'
 import { signedIn, signedInThroughout } from '../db/sent-with.ts'
 import { networkOf } from '../network.ts'
+import { QUOTAS } from '../quotas.ts'
 import { type Admission, isHeavy } from './admission.ts'
 import { hasAnswer, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
@@ -55,6 +56,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
       config: { call },
       // Fastify would do the work of a GET for each HEAD.
       exposeHeadRoute: false,
+      ...(call.isLarge && { bodyLimit: QUOTAS.largeBodyBytes.max }),
       handler: async (request, reply) => {
         refuseCrossSite(call, request)
         const visitor = visitorOf(request)
@@ -68,6 +70,8 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
           const refund = await spend(call.rateLimit, caller ?? visitor)
           // The cast is safe: handlers of public calls use only the visitor.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
+          const cost = call.costOf(input.body)
+          if (cost > 1) await spend(call.rateLimit, caller ?? visitor, cost - 1)
           if (tag && hasAnswer(request, tag)) return null
           return withIdempotency(call, request, caller, {
             prepare: prepare && (() => prepare(own, input)),

@@ -46,7 +46,7 @@ before(async () => {
   await insertEntries(t, aline, MANY, DENSE)
 })
 
-it('a slow client gets the whole list and occupies no database connection meanwhile', async () => {
+it('a client on a slow network gets the whole list and occupies no database connection meanwhile', async () => {
   const response = await request(expenses.list, aline)
   assert.equal(response.headers['content-length'], undefined)
   await settled(response)
@@ -58,7 +58,7 @@ it('a slow client gets the whole list and occupies no database connection meanwh
   assert.equal(data.length, MANY)
 })
 
-it('a connection stays open while its client reads slowly, and is closed when the client stops reading', async () => {
+it('a connection stays open while its client reads slowly, and closes when the client stops reading', async () => {
   const app = await createApp({ ...t.ctx, config: { ...t.ctx.config, stalledConnectionMs: STALLED_MS } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
@@ -78,7 +78,7 @@ it('a connection stays open while its client reads slowly, and is closed when th
   }
 })
 
-it('a list that fails halfway is cut off in every encoding, so that it never looks complete', async () => {
+it('a streamed list that fails halfway is cut off in every encoding, so that it never looks complete', async () => {
   t.expectError()
   for (const encoding of ['identity', 'gzip', 'br']) {
     const lines = t.lines.length
@@ -95,7 +95,7 @@ it('a list that fails halfway is cut off in every encoding, so that it never loo
   assert.equal((await t.ok(expenses.list, { as: aline, query: { limit: '1' } })).data.length, 1)
 })
 
-it('a list has each entry exactly once when other entries are written during the download', async () => {
+it('a streamed list has each entry exactly once while other entries are written during the download', async () => {
   for (const sort of ['-date', 'amount']) {
     const before = await sql<{ id: string }>`select id from entry where client_id = ${aline.id}`.execute(t.db)
     const response = await request(expenses.list, aline, { query: { sort } })

@@ -1,5 +1,5 @@
-import { type Debt, debtFields, debts } from '../../../contract/debts.ts'
-import { type Entry, type EntryKind, entryFields, expenses, incomes } from '../../../contract/ledger.ts'
+import { DEBT_SORTS, type Debt, debtFields, debts } from '../../../contract/debts.ts'
+import { ENTRY_SORTS, type Entry, type EntryKind, entryFields, expenses, incomes } from '../../../contract/ledger.ts'
 import type { LimitWarning } from '../../../contract/limits.ts'
 import type { FieldsOf, UsedTitles } from '../../../contract/records.ts'
 import type { Call } from '../../../contract/route.ts'
@@ -33,6 +33,9 @@ export interface RecordKind<R extends BookRecord> {
   }
   words: RecordWords
   fields: FieldsOf<R>
+  sorts: readonly string[]
+  /** Order of the list without a choice. */
+  usualSort: string
   day: 'date' | 'dueDate'
   /** True if a new record's day defaults to today. A debt's due date must be chosen. */
   isOfToday: boolean
@@ -53,7 +56,7 @@ export interface Written<R> {
   warnings?: LimitWarning[] | undefined
 }
 
-const entry = { fields: entryFields, day: 'date', isOfToday: true } as const
+const entry = { fields: entryFields, sorts: ENTRY_SORTS, usualSort: '-date', day: 'date', isOfToday: true } as const
 
 export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordKind<Debt> } = {
   expense: {
@@ -79,6 +82,8 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
     calls: debts,
     words: debtWords,
     fields: debtFields,
+    sorts: DEBT_SORTS,
+    usualSort: 'dueDate',
     day: 'dueDate',
     isOfToday: false,
     sets: { isPaid: false },

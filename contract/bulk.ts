@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { BOOK_KINDS } from '../domain/book-kind.ts'
+import { BULK_UNDO_HOURS, ROWS_PER_CALL, ROWS_PER_IMPORT } from '../domain/import/limits.ts'
+import { fallback } from '../words/en/shared.ts'
+import { chosenId, idParams, text, wire } from './fields.ts'
+import { issue } from './issue.ts'
+import { activeClients, envelope, route } from './route.ts'
+
+const bulkBody = z
+  .object({
+    _id: chosenId,
+    kind: z.enum(BOOK_KINDS, issue('invalid.body')),
+    action: z.enum(['delete', 'retitle'], issue('invalid.body')),
+    ids: z.optional(
+      z
+        .array(chosenId, issue('invalid.body'))
+        .check(z.minLength(1, issue('invalid.body')), z.maxLength(ROWS_PER_CALL, issue('invalid.body'))),
+    ),
+    /** Selects all records with this title, in any case. */
+    from: z.optional(text('title', 'invalid.body')),
+    title: z.optional(text('title', 'invalid.body')),
+  })
+  .check(
+    z.refine(
+      ({ action, ids, from, title }) =>
+        action === 'delete'
+          ? ids !== undefined && from === undefined && title === undefined
+          : title !== undefined && (ids === undefined) !== (from === undefined),
+      issue('invalid.body'),
+    ),
+  )
+export type BulkBody = z.infer<typeof bulkBody>
+
+export const bulk = {
+  change: route('POST', '/api/books/bulk', activeClients, {
+    summary: `Deletes or retitles up to ${ROWS_PER_CALL} records by id, or retitles all records of a title, ${ROWS_PER_IMPORT} per call`,
+    body: bulkBody,
+    /** `more` is true if more records have the title: call again with another id. */
+    answer: envelope(z.object({ _id: wire.id, changed: z.number(), more: z.boolean() })),
+    fallback: fallback.changeMany,
+    costOf: (body) => {
+      const { ids } = body as BulkBody
+      return ids ? Math.ceil(ids.length / 10) : 20
+    },
+  }),
+  undo: route('POST', '/api/books/bulk/{id}/undo', activeClients, {
+    summary: `Undoes such a change for ${BULK_UNDO_HOURS} hours; records changed since stay as they are`,
+    params: idParams,
+    answer: envelope(z.object({ changed: z.number() })),
+    fallback: fallback.undoMany,
+    costOf: () => 20,
+  }),
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { BOOK_KINDS } from '../domain/book-kind.ts'
+import { COUNTERPARTIES_PER_CALL, IMPORT_UNDO_DAYS, ROWS_PER_CALL, ROWS_PER_IMPORT } from '../domain/import/limits.ts'
+import { fallback } from '../words/en/shared.ts'
+import { amount, chosenId, day, forms, idParams, optionalText, text, wire } from './fields.ts'
+import { issue } from './issue.ts'
+import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
+
+export const IMPORT_SOURCES = ['messages', 'table', 'books'] as const
+export type ImportSource = (typeof IMPORT_SOURCES)[number]
+
+const MARK = /^[\w-]{22}$/
+
+/** A hash of 16 bytes as base64url. */
+const mark = z
+  .string(issue('invalid.body'))
+  .check(z.regex(MARK, issue('invalid.body')))
+  .register(forms, { pattern: MARK.source })
+
+/**
+ * A row to import. Only debts have `creditor` and `isPaid`. An entry without description gets its
+ * title.
+ */
+export const importRow = z
+  .object({
+    _id: chosenId,
+    kind: z.enum(BOOK_KINDS, issue('invalid.body')),
+    date: day('invalid.allFields'),
+    amount: amount('invalid.allFields', 'invalid.amount'),
+    title: text('title', 'invalid.allFields'),
+    description: optionalText('description'),
+    creditor: optionalText('creditor'),
+    isPaid: z._default(z.boolean(issue('invalid.body')), false),
+    marks: z
+      .array(mark, issue('invalid.body'))
+      .check(z.minLength(1, issue('invalid.body')), z.maxLength(2, issue('invalid.body'))),
+  })
+  .check(
+    z.refine(({ kind, creditor }) => kind !== 'debt' || creditor !== '', {
+      ...issue('invalid.debtFields'),
+      path: ['creditor'],
+    }),
+  )
+export type ImportRow = z.infer<typeof importRow>
+
+const importBody = z.object({
+  _id: chosenId,
+  source: z.enum(IMPORT_SOURCES, issue('invalid.body')),
+  rows: z
+    .array(importRow, issue('invalid.body'))
+    .check(z.minLength(1, issue('invalid.body')), z.maxLength(ROWS_PER_CALL, issue('invalid.body'))),
+})
+
+export const importBatch = z.object({
+  _id: wire.id,
+  source: z.enum(IMPORT_SOURCES),
+  rows: z.number(),
+  madeAt: wire.instant,
+  /** Until then the import can be taken back. */
+  undoUntil: wire.instant,
+  undoneAt: wire.maybeInstant,
+})
+export type ImportBatch = z.infer<typeof importBatch>
+
+export const COUNTERPARTY_CHOICES = ['income', 'expense', 'skip'] as const
+
+export const counterparty = z.object({
+  who: z.string(),
+  direction: z.enum(['in', 'out']),
+  choice: z.enum(COUNTERPARTY_CHOICES),
+  title: z.string(),
+  updatedAt: wire.instant,
+})
+export type Counterparty = z.infer<typeof counterparty>
+
+const counterpartyBody = z.object({
+  who: mark,
+  direction: z.enum(['in', 'out'], issue('invalid.body')),
+  /** Null forgets the counterparty. */
+  choice: z.nullable(z.enum(COUNTERPARTY_CHOICES, issue('invalid.body'))),
+  title: optionalText('title'),
+})
+
+export const imports = {
+  add: route('POST', '/api/imports', activeClients, {
+    summary: `Imports up to ${ROWS_PER_CALL} rows; repeat it with the same id for the next rows, at most ${ROWS_PER_IMPORT} in all`,
+    body: importBody,
+    /** `saved`: rows that this import stored, now or before. `already`: the record of a repeat. */
+    answer: envelope(
+      z.object({
+        saved: z.array(wire.id),
+        already: z.array(z.object({ _id: wire.id, record: wire.id })),
+      }),
+    ),
+    fallback: fallback.saveImport,
+    isLarge: true,
+    costOf: (body) => Math.ceil((body as z.infer<typeof importBody>).rows.length / 10),
+  }),
+  undo: route('POST', '/api/imports/{id}/undo', activeClients, {
+    summary: `Takes an import back for ${IMPORT_UNDO_DAYS} days; rows changed since stay, unless \`withChanged\` is set`,
+    params: idParams,
+    body: z.object({ withChanged: z._default(z.boolean(issue('invalid.body')), false) }),
+    answer: envelope(z.object({ removed: z.number(), kept: z.number() })),
+    fallback: fallback.undoImport,
+    costOf: () => 20,
+  }),
+  list: route('GET', '/api/imports', clients, {
+    summary: 'The caller’s imports of the last 400 days, newest first, at most 200',
+    answer: envelope(z.array(importBatch)),
+    fallback: fallback.fetchImports,
+  }),
+  marks: route('GET', '/api/money-marks', clients, {
+    summary: 'The marks of imported rows, so that a phone can preview without network; `since` is a day of imports',
+    query: z.object({ since: z.optional(day('invalid.day')) }),
+    answersWhole: true,
+    answer: envelope(z.array(z.string())),
+    fallback: fallback.fetchImports,
+  }),
+  counterparties: route('GET', '/api/counterparties', clients, {
+    summary: 'How the caller books money of each person or shop, by a hash of its name',
+    answersWhole: true,
+    answer: envelope(z.array(counterparty)),
+    fallback: fallback.fetchImports,
+  }),
+  setCounterparties: route('PUT', '/api/counterparties', activeClients, {
+    summary: `Remembers up to ${COUNTERPARTIES_PER_CALL} of these choices; a null choice forgets one`,
+    body: z.object({
+      counterparties: z
+        .array(counterpartyBody, issue('invalid.body'))
+        .check(z.minLength(1, issue('invalid.body')), z.maxLength(COUNTERPARTIES_PER_CALL, issue('invalid.body'))),
+    }),
+    answer: acknowledgement,
+    fallback: fallback.saveImport,
+  }),
+}

@@ -1,0 +1,130 @@
+import { type DecimalMark, decimalMarkOfFile, readFileAmount } from './read-amount.ts'
+import type { CsvLine } from './read-csv.ts'
+import { type DayForm, dayFormOf, readFileDay } from './read-days.ts'
+
+export const COLUMN_ROLES = [
+  ...(['day', 'amount', 'in', 'out', 'kind', 'title', 'description', 'creditor', 'paid', 'id'] as const),
+] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+/** Place of each column, from 0. */
+export type TableColumns = Partial<Record<ColumnRole, number>>
+
+/** How a table names incomes and expenses: by a column, two columns, the sign, or not at all. */
+export type KindSource = 'kind' | 'two columns' | 'sign' | 'fixed'
+
+export interface TableGuess {
+  hasHead: boolean
+  columns: TableColumns
+  kindFrom: KindSource
+  dayForm: DayForm
+  decimalMark: DecimalMark | null
+}
+
+/** Heads in English, French and Kinyarwanda, of our own files and of banks. Earlier roles win. */
+const HEADS: [ColumnRole, RegExp][] = [
+  ['id', /^(?:_?id|uuid)$/],
+  ['paid', /^(?:paid|status|state|statut|état|uko|pay[ée]e?|imimerere|yishyuwe)\b/],
+  ['day', /^(?:date|day|jour|itariki|umunsi)\b|\bdate\b|due date|[ée]ch[ée]ance/],
+  [
+    'in',
+    /^(?:income|money in|in|received|paid in|deposits?|credit|cr|cr[ée]dit|entr[ée]es?|recettes?|revenus?|ayinjiye)\b/,
+  ],
+  [
+    'out',
+    /^(?:expenses?|money out|out|sent|paid out|withdrawals?|debit|dr|d[ée]bit|sorties?|d[ée]penses?|ayasohotse)\b/,
+  ],
+  ['amount', /^(?:amount|sum|value|total|price|montant|somme|valeur|prix|amafaranga|igiciro)\b/],
+  ['kind', /^(?:kind|type|category|cat[ée]gorie|ubwoko|transaction type)\b/],
+  ['creditor', /^(?:creditor|lender|cr[ée]ancier|uwo ubereyemo|uberewemo)/],
+  [
+    'description',
+    /^(?:description|details?|notes?|memo|comment|remarks?|narration|ibisobanuro|d[ée]tails?|libell[ée] long)\b/,
+  ],
+  [
+    'title',
+    /^(?:title|name|item|what|payee|label|libell[ée]|intitul[ée]|titre|nom|umutwe|izina|impamvu|subject|objet)\b/,
+  ],
+]
+
+const SAMPLE = 200
+
+/** Guesses by the words of the first line, then by what the cells look like. */
+export function guessTable(lines: readonly CsvLine[]): TableGuess {
+  const [first, ...rest] = lines
+  const byHead = first ? columnsByHead(first.cells) : {}
+  const hasHead =
+    Object.keys(byHead).length >= 2 || (first !== undefined && rest.length > 0 && looksLikeHead(first, rest))
+  const sample = (hasHead ? rest : lines).slice(0, SAMPLE)
+  const columns = addByContent(byHead, sample)
+  const amounts = cellsOf(hasHead ? rest : lines, [columns.amount, columns.in, columns.out])
+  return {
+    hasHead,
+    columns,
+    kindFrom: kindSourceOf(columns, amounts),
+    dayForm: dayFormOf(cellsOf(hasHead ? rest : lines, [columns.day])),
+    decimalMark: decimalMarkOfFile(amounts),
+  }
+}
+
+function columnsByHead(heads: readonly string[]): TableColumns {
+  const columns: TableColumns = {}
+  for (const [at, head] of heads.entries()) {
+    const plain = head.replace(/^'/, '').trim().toLowerCase()
+    const role = HEADS.find(([role, words]) => columns[role] === undefined && words.test(plain))?.[0]
+    if (role) columns[role] = at
+  }
+  return columns
+}
+
+const looksLikeHead = (first: CsvLine, rest: readonly CsvLine[]) =>
+  first.cells.every((cell) => !isDayLike(cell) && readFileAmount(cell) === null) &&
+  rest.slice(0, 5).some(({ cells }) => cells.some((cell) => isDayLike(cell) || readFileAmount(cell) !== null))
+
+const isDayLike = (cell: string) =>
+  (['day first', 'month first', 'year first'] as const).some((order) => readFileDay(cell, order) !== null)
+
+function addByContent(byHead: TableColumns, sample: readonly CsvLine[]): TableColumns {
+  const columns = { ...byHead }
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
+  const taken = new Set(Object.values(columns))
+  const free = () => Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at))
+  const take = (role: ColumnRole, at: number | undefined) => {
+    if (columns[role] !== undefined || at === undefined) return
+    columns[role] = at
+    taken.add(at)
+  }
+  const share = (at: number, isOne: (cell: string) => boolean) => {
+    const cells = cellsOf(sample, [at])
+    return cells.length === 0 ? 0 : cells.filter(isOne).length / cells.length
+  }
+  take(
+    'day',
+    free().find((at) => share(at, isDayLike) > 0.7),
+  )
+  if (columns.in === undefined || columns.out === undefined)
+    take(
+      'amount',
+      free().find((at) => share(at, (cell) => readFileAmount(cell) !== null) > 0.7),
+    )
+  // The text with the most letters is more often a description than a title.
+  const texts = free().filter((at) => share(at, (cell) => /\p{L}{2}/u.test(cell)) > 0.5)
+  take('title', texts[0])
+  take(
+    'description',
+    texts.find((at) => !taken.has(at)),
+  )
+  return columns
+}
+
+function cellsOf(lines: readonly CsvLine[], places: readonly (number | undefined)[]): string[] {
+  return lines
+    .flatMap(({ cells }) => places.map((at) => (at === undefined ? '' : (cells[at] ?? ''))))
+    .filter((cell) => cell.trim() !== '')
+}
+
+function kindSourceOf(columns: TableColumns, amounts: readonly string[]): KindSource {
+  if (columns.kind !== undefined) return 'kind'
+  if (columns.in !== undefined && columns.out !== undefined) return 'two columns'
+  return amounts.some((cell) => readFileAmount(cell)?.isNegative) ? 'sign' : 'fixed'
+}

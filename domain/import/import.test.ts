@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { times } from '../../test/support/times.ts'
+import { equalLines, markRows } from './file-marks.ts'
+import { guessTable } from './guess-table.ts'
+import { readOwnBooks } from './own-files.ts'
+import { decimalMarkOfFile, readFileAmount } from './read-amount.ts'
+import { readCsv } from './read-csv.ts'
+import { dayFormOf, readFileDay } from './read-days.ts'
+import { type ReadTable, readTable } from './read-table.ts'
+
+function read(text: string): ReadTable {
+  const { lines } = readCsv(text)
+  const guess = guessTable(lines)
+  return readTable(lines, { ...guess, fixedKind: 'expense', order: guess.dayForm.orders[0] ?? 'day first' })
+}
+
+describe('the CSV reader', () => {
+  test('it reads quotes, line ends of all kinds, a byte order mark and other separators', () => {
+    const cells = (text: string) => readCsv(text).lines.map((line) => line.cells)
+    assert.deepEqual(cells('\ufeffa,b\r\n"x, ""y""\nz",2\r3,4'), [
+      ['a', 'b'],
+      ['x, "y"\nz', '2'],
+      ['3', '4'],
+    ])
+    assert.deepEqual(cells('date;amount\n1/2/2026;12,50\n2/2/2026;13,50'), [
+      ['date', 'amount'],
+      ['1/2/2026', '12,50'],
+      ['2/2/2026', '13,50'],
+    ])
+    assert.deepEqual(cells('a\tb\n1\t2'), [
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+    assert.deepEqual(cells('sep=;\na;b'), [['a', 'b']])
+  })
+
+  test('it names the line of each record and of a quote that never ends', () => {
+    const { lines, unclosedAt } = readCsv('a,b\n"1\n2",3\n\n4,"5')
+    assert.deepEqual([lines.map(({ number }) => number), unclosedAt], [[1, 2, 5], 5])
+  })
+})
+
+describe('amounts', () => {
+  test('decimals are recognised by their place, never by counting digits', () => {
+    for (const [text, amount] of [
+      ...[
+        ['12500', 12500],
+        ['12,500', 12500],
+        ['12.500', 12500],
+        ['12 500,50', 12500.5],
+        ['1,234,567.50', 1234567.5],
+      ],
+      ...[
+        ['1.234.567,5', 1234567.5],
+        ['RWF 12,500', 12500],
+        ['500 Frw', 500],
+        ['12.50', 12.5],
+        ['0.125', null],
+      ],
+      ...[
+        ['12\u202f500', 12500],
+        ['12’500.5', 12500.5],
+        ['1234.5678', null],
+        ['1.2.3', null],
+        ['', null],
+        ['abc', null],
+      ],
+      ...[
+        ['1e5', null],
+        ['12,3456', null],
+        ['.5', 0.5],
+        ['5.', 5],
+        ['999999999999.99', 999999999999.99],
+      ],
+    ] as [string, number | null][])
+      assert.equal(readFileAmount(text)?.amount ?? null, amount, text)
+  })
+
+  test('amounts below zero are recognised however they are written', () => {
+    for (const [text, amount] of [
+      ['-110.7', 110.7],
+      ['(12.50)', 12.5],
+      ['12.50-', 12.5],
+      ['−5', 5],
+      ['- 5 RWF', 5],
+      ['(-5)', 5],
+    ] as const)
+      assert.deepEqual(readFileAmount(text), { isNegative: true, amount }, text)
+    assert.deepEqual(readFileAmount('-0'), { isNegative: false, amount: 0 })
+  })
+
+  test('the rest of a file decides what one mark with three digits means', () => {
+    assert.equal(decimalMarkOfFile(['12.500', '3.75', '1']), '.')
+    assert.equal(decimalMarkOfFile(['12.500', '3,75']), ',')
+    assert.equal(decimalMarkOfFile(['12.500', '3.750']), null)
+    assert.equal(readFileAmount('12.500', '.')?.amount, 12.5)
+    assert.equal(readFileAmount('12,500', '.')?.amount, 12500)
+  })
+})
+
+describe('days', () => {
+  test('a file has one order of day and month, and asks when no value is above 12', () => {
+    assert.deepEqual(dayFormOf(['3/4/2026', '25/4/2026']), { orders: ['day first'], isAmbiguous: false })
+    assert.deepEqual(dayFormOf(['3/4/2026', '4/25/2026']), { orders: ['month first'], isAmbiguous: false })
+    assert.deepEqual(dayFormOf(['3/4/2026', '5/6/2026']), { orders: ['day first', 'month first'], isAmbiguous: true })
+    assert.equal(dayFormOf(['3/3/2026', '2026-04-05']).isAmbiguous, false)
+    assert.deepEqual(dayFormOf(['x']).orders, [])
+  })
+
+  test('days are read with and without leading zeros, with a time, and with names of months', () => {
+    for (const text of [
+      ...[
+        '2026-11-03',
+        '3/11/2026',
+        '03.11.2026',
+        '3-11-26',
+        '2026/11/3',
+        '20261103',
+        '3/11/2026 14:05',
+        '3.11.2026, 2:05 PM',
+      ],
+      ...[
+        '2026-11-03T10:00:00Z',
+        '2026-11-03 10:00:00.123',
+        '3 Nov 2026',
+        '3 novembre 2026',
+        'Nov 3, 2026',
+        'Tue, 3rd November 2026',
+      ],
+      '3 Ugushyingo 2026',
+    ])
+      assert.equal(readFileDay(text, 'day first'), '2026-11-03', text)
+    for (const text of ['31/2/2026', '2026-13-01', '1/1/1', '12', '', '0/0/0000'])
+      assert.equal(readFileDay(text, 'day first'), null)
+  })
+})
+
+describe('a table', () => {
+  test('columns are guessed by their heads in three languages, or by their content', () => {
+    const english = 'Date,Amount,Title,Description\n2026-11-03,12500,Sugar,For the shop'
+    const french = 'Date;Montant;Titre;Description\n03/11/2026;12 500,00;Sugar;For the shop'
+    const kinyarwanda = 'Itariki\tAmafaranga\tUmutwe\tIbisobanuro\n3/11/2026\t12.500\tSugar\tFor the shop'
+    const bare = '13/11/2026,"12,500.00",Sugar,For the shop\n14/11/2026,1,Salt,More'
+    for (const text of [english, french, kinyarwanda, bare]) {
+      const [row] = read(text).rows
+      assert.deepEqual([row?.amount, row?.title, row?.description], [12500, 'Sugar', 'For the shop'], text)
+    }
+  })
+
+  test('incomes and expenses are told apart by sign, by two columns or by a kind', () => {
+    const kinds = (text: string) => read(text).rows.map(({ kind, amount }) => `${kind} ${amount}`)
+    assert.deepEqual(kinds('Date,Amount,Title\n2026-11-03,-5,Salt\n2026-11-03,(7),Salt\n2026-11-03,9,Sale'), [
+      'expense 5',
+      'expense 7',
+      'income 9',
+    ])
+    assert.deepEqual(kinds('Date,Money in,Money out,Title\n2026-11-03,5,,Sale\n2026-11-03,,7,Salt'), [
+      'income 5',
+      'expense 7',
+    ])
+    assert.deepEqual(kinds('Date,Type,Amount,Title\n2026-11-03,Revenu,5,Sale\n2026-11-03,Dépense,7,Salt'), [
+      'income 5',
+      'expense 7',
+    ])
+  })
+
+  test('every refused line is named with its number and what is wrong', () => {
+    const { rows, problems } = read(
+      'Date,Amount,Title\n2026-11-03,5,Salt\nTotal,5,\n2026-11-04,five,Salt\n2026-11-05,5,\n"2026-11-06\n",8,Soap',
+    )
+    assert.deepEqual(
+      problems.map(({ line, fault }) => [line, fault]),
+      [
+        [3, 'day'],
+        [4, 'amount'],
+        [5, 'title'],
+      ],
+    )
+    assert.deepEqual(
+      rows.map(({ line }) => line),
+      [2, 6],
+    )
+  })
+
+  test('a formula’s apostrophe is removed, and a long title keeps its whole text as description', () => {
+    const [row] = read(`Date,Amount,Title\n2026-11-03,5,'=SUM(A1)\n`).rows
+    assert.equal(row?.title, '=SUM(A1)')
+    const [long] = read(`Date,Amount,Title\n2026-11-03,5,${'x'.repeat(250)}\n`).rows
+    assert.deepEqual([long?.title.length, long?.description.length], [200, 250])
+  })
+})
+
+describe('marks', () => {
+  test('equal entries from different spellings have equal marks, and equal rows have their own', async () => {
+    const one = read('Date,Amount,Title\n03/11/2026,"12,500.00",Sugar\n13/11/2026,5,Salt\n13/11/2026,5,Salt').rows
+    const other = read('Title;Amount;Date\nSugar;12500;2026-11-03 10:00\nSalt;5,0;2026-11-13\n Salt ;5;2026-11-13').rows
+    const marks = await markRows(one)
+    assert.deepEqual(await markRows(other), marks)
+    assert.equal(new Set(marks).size, 3)
+    for (const mark of marks) assert.match(mark, /^[\w-]{22}$/)
+    assert.deepEqual(equalLines(one), [4])
+  })
+})
+
+test('a file that is not ours, or newer than this Imari, is refused', () => {
+  for (const text of ['', '[]', '{"format":"x"}', '{"format":"imari-books"}'])
+    assert.deepEqual(readOwnBooks(text), { refused: 'no books' })
+  assert.deepEqual(readOwnBooks('{"format":"imari-books","version":2}'), { refused: 'newer version' })
+  const broken = {
+    format: 'imari-books',
+    version: 1,
+    expenses: [{ _id: 'x', date: '2026-02-31', amount: 1, title: 'x' }, null],
+  }
+  assert.deepEqual(readOwnBooks(JSON.stringify(broken)), { rows: [], problems: 2 })
+})
+
+test('mutated files are read without a fault, and each line becomes a row or a named problem', () => {
+  const base =
+    'Date;Montant;Titre;Description\r\n"03/11/2026";"12 500,50";"Sugar ""x""";\'=1\n13/11/2026;-5;Salt;"a\nb"\r\n'
+  const pieces = [
+    ...'";,\t\n\r\ufeff0123456789-().=\'é😀\u0000\ud800',
+    'sep=',
+    'Date',
+    '31/12/2026',
+    '1e9',
+    'RWF',
+    '""',
+  ]
+  const edit = fc.tuple(fc.nat(base.length), fc.nat(4), fc.constantFrom(...pieces))
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
+      const text = edits.reduce((so, [at, cut, piece]) => so.slice(0, at) + piece + so.slice(at + cut), base)
+      const { lines } = readCsv(text)
+      const guess = guessTable(lines)
+      const { rows, problems } = read(text)
+      assert.equal(rows.length + problems.length, Math.max(0, lines.length - (guess.hasHead ? 1 : 0)))
+      for (const { amount, title, date } of rows)
+        assert.ok(amount >= 0 && title !== '' && /^\d{4}-\d\d-\d\d$/.test(date))
+      for (const { line } of problems) assert.ok(line >= 1 && line <= text.split(/\r\n|\r|\n/).length)
+    }),
+    { numRuns: times({ gate: 8_000, full: 50_000 }), seed: 2026 },
+  )
+})

@@ -1,0 +1,80 @@
+import { type Day, dayOf, isDay, parseDay } from '../day.ts'
+
+/** The order of day and month in numbers, as a file writes it throughout. */
+export type DayOrder = 'day first' | 'month first' | 'year first'
+
+export interface DayForm {
+  /** Orders that read all days of the file, the usual one first. Empty if none does. */
+  orders: DayOrder[]
+  /** No day is above 12, so the file doesn't tell day from month: ask. */
+  isAmbiguous: boolean
+}
+
+const ORDERS: readonly DayOrder[] = ['year first', 'day first', 'month first']
+const TIME = /[ T,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i
+const NUMBERS = /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})\.?$/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+const NAMED = /^(?:[\p{L}.]+,?\s+)?(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+(\p{L}+)\.?,?[\s.-]+(\d{2,4})$/u
+const NAMED_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
+
+/** Chooses one order for a whole file, because no file changes its order. */
+export function dayFormOf(texts: readonly string[]): DayForm {
+  const given = texts.filter((text) => text.trim() !== '')
+  const readable = given.filter((text) => ORDERS.some((order) => readFileDay(text, order) !== null))
+  // A file may have a line that is no record, such as a sum: most days decide.
+  const most = Math.max(0, ...ORDERS.map((order) => countRead(readable, order)))
+  const orders = most === 0 ? [] : ORDERS.filter((order) => countRead(readable, order) === most)
+  const numbered = readable.filter((text) => readFileDay(text, 'day first') !== readFileDay(text, 'month first'))
+  const isAmbiguous = orders.includes('day first') && orders.includes('month first') && numbered.length > 0
+  return { orders, isAmbiguous }
+}
+
+const countRead = (texts: readonly string[], order: DayOrder) =>
+  texts.filter((text) => readFileDay(text, order) !== null).length
+
+/** Reads a day with or without leading zeros, a time, or a month's name. Null if it is no day. */
+export function readFileDay(text: string, order: DayOrder): Day | null {
+  const trimmed = text.replace(/[\u200e\u200f]/g, '').trim()
+  const iso = parseDay(trimmed)
+  if (iso) return iso
+  const bare = trimmed.replace(TIME, '').trim()
+  const compact = COMPACT.exec(bare)
+  if (compact) return checked(compact[1], compact[2], compact[3])
+  const named = NAMED.exec(bare)
+  if (named) return checked(named[3], monthNamed(named[2]), named[1])
+  const namedFirst = NAMED_FIRST.exec(bare)
+  if (namedFirst) return checked(namedFirst[3], monthNamed(namedFirst[1]), namedFirst[2])
+  const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
+  if (first.length === 4) return checked(first, second, third)
+  if (third.length === 3 || first.length === 3 || first === '') return null
+  // Two digits of a year first, as in 26/11/21, are rare: only if no other order reads the file.
+  if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
+  return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
+}
+
+function checked(year = '', month: string | number = '', day: string | number = ''): Day | null {
+  if (String(day).length > 2 || String(year).length === 3 || String(year).length === 1) return null
+  const whole = String(year).length === 2 ? 2000 + Number(year) : Number(year)
+  const made = dayOf(whole, Number(month), Number(day))
+  return isDay(made) ? made : null
+}
+
+/** First letters of each month in English, French and Kinyarwanda. */
+const MONTHS = [
+  /^jan|^mutarama/,
+  /^fe[bv]|^f[eé]v|^gashyantare/,
+  /^mar|^werurwe/,
+  /^a[pv]r|^mata/,
+  /^ma[yi]|^gicurasi/,
+  /^jun|^juin|^kamena/,
+  /^jul|^juil|^nyakanga/,
+  /^aug|^ao[uû]|^kanama/,
+  /^sep|^nzeri/,
+  /^oct|^ukwakira/,
+  /^nov|^ugushyingo/,
+  /^d[eé]c|^ukuboza/,
+]
+
+function monthNamed(name = ''): number {
+  return MONTHS.findIndex((month) => month.test(name.toLowerCase())) + 1
+}

@@ -1,0 +1,103 @@
+import { type Cents, fromCents, toCents } from '../money.ts'
+import { groupBy } from './group-by.ts'
+import type { MoneyMove, Wallet } from './message.ts'
+
+/** Messages of one wallet between which nothing is missing. */
+export interface CompleteSpan {
+  from: string
+  to: string
+  messages: number
+}
+
+/** `missing` is what came in minus what went out, between two messages, without a message. */
+export interface ChainGap {
+  after: string
+  before: string
+  missing: number
+}
+
+export interface BalanceChain {
+  wallet: Wallet
+  spans: CompleteSpan[]
+  gaps: ChainGap[]
+  /** Pairs of neighbours that were compared: the holding ones and the gaps. */
+  links: number
+}
+
+/** Checks each balance against the one before it. Gaps show which messages are missing. */
+export function readChains(moves: readonly MoneyMove[]): BalanceChain[] {
+  const wallets = groupBy(
+    moves.filter(({ what }) => what !== 'bankLeg'),
+    ({ wallet }) => wallet,
+  )
+  return [...wallets].map(([wallet, ofWallet]) => ({ wallet, ...followBalances(ofWallet) }))
+}
+
+function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet'> {
+  const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
+  let last: MoneyMove | null = null
+  let links = 0
+  // Moves without a balance explain a later difference. MoKash's name no time, so it may be later.
+  let pending = 0n
+  for (const group of groupsByTime(withoutDoubles(moves)))
+    for (const move of ordered(group, last)) {
+      if (move.balance === null) {
+        pending += changeOf(move)
+        continue
+      }
+      const missing = last === null ? 0n : changeTo(move, last)
+      const isExplained = missing === 0n || missing === pending
+      if (last !== null) links++
+      if (missing !== 0n) {
+        if (last && missing !== pending)
+          gaps.push({ after: last.at, before: move.at, missing: fromCents(missing - pending) })
+        pending = 0n
+      }
+      const span = spans.at(-1)
+      if (span && isExplained) {
+        span.to = move.at
+        span.messages++
+      } else spans.push({ from: move.at, to: move.at, messages: 1 })
+      last = move
+    }
+  return { spans, gaps, links }
+}
+
+/** Returns what changed the balance between two moves besides the later one. */
+function changeTo(move: MoneyMove, last: MoneyMove): Cents {
+  return toCents(move.balance ?? 0) - changeOf(move) - toCents(last.balance ?? 0)
+}
+
+function changeOf({ direction, amount, fee }: MoneyMove): Cents {
+  return direction === 'in' ? toCents(amount) : -toCents(amount) - toCents(fee)
+}
+
+/** Some moves are reported twice, in two formats. */
+function withoutDoubles(moves: readonly MoneyMove[]): MoneyMove[] {
+  const keyOf = ({ at, direction, amount, balance, id }: MoneyMove) =>
+    [at, direction, amount, balance ?? `id ${id}`].join()
+  return [...new Map(moves.map((move) => [keyOf(move), move])).values()]
+}
+
+function groupsByTime(moves: readonly MoneyMove[]): MoneyMove[][] {
+  const groups = groupBy(moves, ({ at }) => at)
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+}
+
+/** Orders moves of one second, or of one minute for Airtel, by their balances. */
+function ordered(group: readonly MoneyMove[], before: MoneyMove | null): MoneyMove[] {
+  const left = [...group]
+  const result: MoneyMove[] = []
+  let last = before
+  while (left.length > 1) {
+    const follows = (move: MoneyMove) => move.balance !== null && last !== null && changeTo(move, last) === 0n
+    const isFirst = (move: MoneyMove) =>
+      !left.some((other) => other !== move && other.balance !== null && changeTo(move, other) === 0n)
+    const next = left.find(follows) ?? left.find(isFirst) ?? left[0]
+    if (!next) break
+    left.splice(left.indexOf(next), 1)
+    result.push(next)
+    last = next.balance === null ? last : next
+  }
+  return [...result, ...left]
+}

@@ -1,0 +1,95 @@
+import type { Counterparty, MomoMessage, MoneyMove, MoveKind } from './message.ts'
+import { type MessageOrigin, plainLine, readMessage } from './read-message.ts'
+
+// The server stores marks to recognise a message that it already has. It never gets the message.
+
+/** A message with its marks: 32 hexadecimal digits each, that is 16 bytes. */
+export interface MarkedMessage {
+  text: string
+  message: MomoMessage
+  /** Two messages are the same move if they share a mark. Empty if no money moved. */
+  marks: string[]
+  /** Stands for the counterparty in choices that Imari remembers. */
+  whoMark: string | null
+}
+
+export interface UnreadMessage extends MessageOrigin {
+  text: string
+}
+
+/**
+ * Reads and marks messages. `clientKey` is the client's id: all their devices make the same marks,
+ * and nobody can compare the marks of two clients.
+ */
+export async function readAndMark(unread: readonly UnreadMessage[], clientKey: string): Promise<MarkedMessage[]> {
+  const hash = await hasher(clientKey)
+  const marked: MarkedMessage[] = []
+  for (let at = 0; at < unread.length; at += SLICE) {
+    const slice = unread.slice(at, at + SLICE).map(async ({ text, ...origin }) => {
+      const message = readMessage(text, origin)
+      const isMoved = message.kind === 'moved'
+      const whoKey = isMoved ? counterpartyKey(message) : null
+      const marks = isMoved ? await Promise.all(markTexts(message, text).map(hash)) : []
+      return { text, message, marks, whoMark: whoKey && (await hash(whoKey)) }
+    })
+    marked.push(...(await Promise.all(slice)))
+  }
+  return marked
+}
+
+/** Messages between two waits, so that the page can answer taps: 30 ms on a cheap phone. */
+const SLICE = 100
+
+/**
+ * Mark 1 is wallet and id. Mark 2 is wallet, time, amount and balance, because many messages have
+ * no id and some moves are reported twice under two ids. Both have the direction, because both
+ * ends of a transfer can have the same id.
+ */
+export function markTexts(move: MoneyMove, text: string): string[] {
+  const { wallet, direction, id, at, isTimeTold, amount, balance } = move
+  const start = `${wallet}|${direction}`
+  const byId = id === null ? [] : [`${start}|id|${id}`]
+  if (isTimeTold && (balance !== null || id === null))
+    return [...byId, `${start}|move|${at}|${amount}|${balance ?? ''}`]
+  // Two phones receive the message in different seconds, so that only the day counts.
+  return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
+}
+
+/** Kinds for which the agent or bank makes no difference to the choice. */
+const ALIKE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
+
+/** Returns null for a counterparty like any other: "unknown", or under three letters. */
+export function counterpartyKey({ what, direction, who }: MoneyMove): string | null {
+  if (givesBack(what)) return null
+  if (ALIKE.includes(what)) return `${direction}|${what}`
+  if (who?.code) return `${direction}|code|${who.code}`
+  const name = normalisedName(who)
+  if ((name.match(/\p{L}/gu)?.length ?? 0) < 3 || UNNAMED.test(name)) return null
+  return `${direction}|name|${who?.tail ?? ''}|${name}`
+}
+
+export function givesBack(what: MoveKind): what is 'reversal' | 'refund' | 'adjustment' {
+  return what === 'reversal' || what === 'refund' || what === 'adjustment'
+}
+
+const UNNAMED = /^(?:unknown|null|undefined|none|mtn|airtel|momo)$/
+
+export function normalisedName(who: Counterparty | null): string {
+  return (who?.name ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .trim()
+}
+
+/** HMAC-SHA-256 with the client's key, shortened to 16 bytes. */
+async function hasher(clientKey: string): Promise<(text: string) => Promise<string>> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(`momo|${clientKey}`), algorithm, false, ['sign'])
+  return async (text) => {
+    const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)), 0, 16)
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+}

@@ -1,0 +1,57 @@
+/** `airtel` is a beta: only three of its formats are known. */
+export type Wallet = 'mtn' | 'airtel'
+
+/** Senders of the two wallets. Scams come from ordinary numbers. */
+export const OFFICIAL_SENDERS: readonly string[] = ['M-Money', 'AirtelMoney']
+
+/**
+ * `code` is a payment to a merchant's code, `partner` airtime or a bill, and `debit` a payment that
+ * a merchant asked for. `deposit` comes from a bank or agent. `bankLeg` is the bank's report of a
+ * transfer that another message reports as received.
+ */
+export type MoveKind =
+  | 'received'
+  | 'sent'
+  | 'code'
+  | 'partner'
+  | 'debit'
+  | 'withdrawal'
+  | 'deposit'
+  | 'bankLeg'
+  | 'mokash'
+  | 'loan'
+  | 'reversal'
+  | 'refund'
+  | 'adjustment'
+
+/** `tail` has the last three digits of a phone number. Messages mask the others. */
+export interface Counterparty {
+  name: string
+  code: string | null
+  tail: string | null
+}
+
+/** A message about money that moved. Amounts are in francs; the fee comes on top of the amount. */
+export interface MoneyMove {
+  kind: 'moved'
+  wallet: Wallet
+  what: MoveKind
+  direction: 'in' | 'out'
+  amount: number
+  fee: number
+  /** The wallet's, after the move. */
+  balance: number | null
+  /** Kigali time, `YYYY-MM-DDTHH:MM:SS`. Its first ten characters are the day. */
+  at: string
+  /** False if the message names no time, so that `at` is when the phone received it. */
+  isTimeTold: boolean
+  id: string | null
+  who: Counterparty | null
+}
+
+export type NoMoveReason = 'failed' | 'oneTimePassword' | 'bundle' | 'announcement' | 'promotion' | 'foreignSender'
+
+export type MomoMessage =
+  | MoneyMove
+  | { kind: 'nothing'; why: NoMoveReason }
+  | { kind: 'unknown'; amount: number | null }

@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { MOVED, NOT_MOVED, seeded } from '../../test/support/momo-messages.ts'
+import { type MarkedMessage, readAndMark } from './marks.ts'
+import { displayName, type KnownMoves, type MomoProposals, proposeEntries } from './proposals.ts'
+
+const NOTHING_KNOWN: KnownMoves = { marks: new Set(), choices: new Map() }
+const FEES = 'MoMo fees'
+
+const SENT = `*165*S*3000 RWF transferred to Aline SAMPLE (250788000013) at 2026-03-14 09:26:53 .Fee: 100RWF.Balance: 7312RWF. *RW#`
+const REVERSED = `*143*S*Your transaction to Aline SAMPLE (250788000013) with 3000 RWF has been reversed at 2026-05-30 14:37:00. Your new balance is 10312 RWF. .*EN#`
+const PAID = `TxId:31000000091*S*Your payment of 900 RWF to KIVU DEMO SHOP 59971 was completed at 2026-03-14 12:00:00. Balance: 6,412 RWF. Fee 0 RWF.*EN#`
+const RECEIVED = `You have received 50000 RWF from Aline SAMPLE (*********013) at 2026-03-15 09:59:01 . Balance:56412 RWF. FT Id: 29000000031`
+const BANK_LEG = `You have transferred 50000 RWF to Eric OWNER (250788000036) from your mobile money account 20000000001 imbank.bank at 2026-03-15 09:59:03. Your new balance:  . Message from sender: . Message to receiver: . Financial Transaction Id: 29000000031.`
+const DEPOSIT = `*113*R*A bank deposit of 40000 RWF has been added to your mobile money account at 2026-03-16 09:26:53. Your NEW BALANCE :96412 RWF.*EN#`
+const WITHDRAWN = `You Eric OWNER (*********036) have via agent: Agent DEMO (250788000013), withdrawn 20000 RWF from your mobile money account: 36500001 at 2026-03-14 18:00:00. Your new balance: 6400 RWF. Fee paid: 350 RWF. Message from agent: 1. Financial Transaction Id: 14000000034.`
+
+const REVERSED_TRANSFER = [SENT, REVERSED].map((text) => ({ text: text.replace('3000', '4500') }))
+
+describe('the proposal', () => {
+  it('is income for what is received, expense for what is paid, and skip for own money', async () => {
+    const { rows } = await propose(MOVED.map(({ text }) => text))
+    const choices = new Map(rows.map(({ move, choice }) => [`${move.what} ${move.direction}`, choice]))
+    assert.deepEqual(Object.fromEntries(choices), {
+      'received in': 'income',
+      'sent out': 'expense',
+      'code out': 'expense',
+      'partner out': 'expense',
+      'debit out': 'expense',
+      'deposit in': 'skip',
+      'deposit out': 'skip',
+      'withdrawal out': 'skip',
+      'mokash in': 'skip',
+      'loan out': 'skip',
+      'refund in': 'skip',
+      'adjustment in': 'skip',
+    })
+  })
+
+  it('has the name of the counterparty as title', async () => {
+    const { rows } = await propose([SENT, PAID, DEPOSIT])
+    assert.deepEqual(
+      rows.map(({ title }) => title),
+      ['Aline Sample', 'Kivu Demo Shop', ''],
+    )
+    assert.equal(displayName({ name: 'DEMO MTN CO LTD', code: null, tail: null }), 'Demo MTN CO Ltd')
+    assert.equal(displayName({ name: '', code: '59971', tail: null }), '59971')
+  })
+
+  it('repeats the choice and title that a client gave a counterparty', async () => {
+    const [{ whoMark = '' } = {}] = await readAndMark([{ text: SENT }], 'client')
+    const choices = new Map([[whoMark ?? '', { choice: 'skip', title: 'Family' } as const]])
+    const { rows } = await propose([SENT.replace('3000', '4000'), PAID, REVERSED], { marks: new Set(), choices })
+    assert.deepEqual(
+      rows.map(({ choice, title, isRemembered }) => [choice, title, isRemembered]),
+      [
+        ['skip', 'Family', true],
+        ['expense', 'Kivu Demo Shop', false],
+        ['skip', '', false],
+      ],
+    )
+  })
+
+  it('asks whether a deposit is the client’s own money, until they answered', async () => {
+    const asked = (await propose([DEPOSIT, RECEIVED])).rows
+    assert.deepEqual(
+      asked.map(({ move, asksIfOwn }) => [move.what, asksIfOwn]),
+      [
+        ['received', false],
+        ['deposit', true],
+      ],
+    )
+    const choices = new Map([[asked[1]?.whoMark ?? '', { choice: 'income', title: 'Sales' } as const]])
+    const [row] = (await propose([DEPOSIT], { marks: new Set(), choices })).rows
+    assert.deepEqual([row?.choice, row?.title, row?.asksIfOwn], ['income', 'Sales', false])
+  })
+
+  it('leaves out the bank’s report of a transfer, and skips the money it brought', async () => {
+    for (const texts of [
+      [BANK_LEG, RECEIVED],
+      [RECEIVED, BANK_LEG],
+      [RECEIVED, BANK_LEG.replace('29000000031', '16000000001').replace(':59:03', ':59:01')],
+    ]) {
+      const { rows, counts } = await propose(texts)
+      assert.deepEqual(
+        rows.map(({ move, choice, asksIfOwn }) => [move.what, choice, asksIfOwn]),
+        [['received', 'skip', true]],
+      )
+      assert.equal(counts.movedNothing, 1)
+    }
+  })
+
+  it('is nothing for messages about failures, bundles, passwords and announcements', async () => {
+    const { rows, fees, counts } = await propose(NOT_MOVED.map(({ text }) => text))
+    assert.deepEqual({ rows, fees, moved: counts.movedNothing }, { rows: [], fees: [], moved: NOT_MOVED.length })
+  })
+})
+
+describe('a reversal', () => {
+  it('and its payment leave nothing but the fee, which is not given back', async () => {
+    for (const texts of [
+      [SENT, PAID, REVERSED],
+      [REVERSED, PAID, SENT],
+    ]) {
+      const { rows, fees, counts } = await propose(texts)
+      assert.deepEqual(
+        rows.map(({ text }) => text),
+        [PAID],
+      )
+      assert.deepEqual(
+        fees.map(({ day, amount }) => [day, amount]),
+        [['2026-03-14', 100]],
+      )
+      assert.deepEqual(counts, { messages: 3, new: 1, already: 0, movedNothing: 2, notUnderstood: 0 })
+    }
+    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
+    assert.deepEqual((await propose([SENT, REVERSED], { marks, choices: new Map() })).rows, [])
+    const free = await propose([SENT.replace('100RWF', '0RWF'), REVERSED])
+    assert.deepEqual([free.rows, free.fees], [[], []])
+  })
+
+  it('of a saved payment names the marks of that payment', async () => {
+    const [sent] = await readAndMark([{ text: SENT }], 'client')
+    const { rows } = await propose([SENT, REVERSED], { marks: new Set(sent?.marks), choices: new Map() })
+    assert.deepEqual(
+      rows.map(({ move, choice, undoes }) => [move.what, choice, undoes]),
+      [['reversal', 'skip', sent?.marks]],
+    )
+  })
+
+  it('waits for a batch with its payment', async () => {
+    const [row] = (await propose([REVERSED])).rows
+    assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
+  })
+
+  it('that was saved as income cancels no payment that comes later', async () => {
+    const [reversed] = await readAndMark([{ text: REVERSED }], 'client')
+    const { rows } = await propose([SENT, REVERSED], { marks: new Set(reversed?.marks), choices: new Map() })
+    assert.deepEqual(
+      rows.map(({ text, choice }) => [text, choice]),
+      [[SENT, 'expense']],
+    )
+  })
+
+  it('pairs with a payment that no saved reversal undid', async () => {
+    const later = [SENT.replace('09:26:53', '10:00:00'), REVERSED.replace('05-30', '05-31')]
+    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
+    const { rows } = await propose([SENT, REVERSED, ...later], { marks, choices: new Map() })
+    assert.deepEqual(rows, [])
+  })
+
+  it('leaves other payments alone', async () => {
+    for (const other of [
+      SENT.replace('3000', '3001'),
+      SENT.replace('000013', '000014'),
+      SENT.replace('2026-03-14', '2026-06-14'),
+      SENT.replace('2026-03-14', '2025-03-14'),
+    ]) {
+      const { rows } = await propose([other, REVERSED])
+      assert.equal(rows.length, 2, other)
+    }
+  })
+
+  it('undoes one of two equal payments, the later one', async () => {
+    const later = SENT.replace('09:26:53', '10:00:00')
+    const { rows } = await propose([SENT, later, REVERSED])
+    assert.deepEqual(
+      rows.map(({ text }) => text),
+      [SENT],
+    )
+  })
+
+  it('by MTN itself undoes a bill or debit of the same amount within a week', async () => {
+    const airtime = `*162*TxId:29000000025*S*Your payment of 1000 RWF to Airtime with token  and ET Id: 29000000099 was completed at 2026-03-12 09:00:00. Fee 0 RWF. Balance: 2305 RWF . Message: - -. *RW#`
+    const refund = `*165*R*Y'ello, MTN RWANDACELL  LIMITED has successfully refunded 1000 RWF to your mobile money account at 2026-03-14 09:26:53. Message from refunder: Optional.absent(). Your new balance:3305 RWF.*EN#`
+    assert.equal((await propose([airtime, refund])).rows.length, 0)
+    assert.equal((await propose([airtime.replace('03-12', '03-02'), refund])).rows.length, 2)
+    assert.equal((await propose([SENT.replace('3000', '1000'), refund])).rows.length, 2)
+  })
+})
+
+describe('a message that is there already', () => {
+  it('is no new row, whichever of its marks is known', async () => {
+    const [paid] = await readAndMark([{ text: PAID }], 'client')
+    for (const mark of paid?.marks ?? []) {
+      const { rows, counts } = await propose([PAID], { marks: new Set([mark]), choices: new Map() })
+      assert.deepEqual([rows.length, counts.already], [0, 1])
+    }
+    assert.equal(paid?.marks.length, 2)
+  })
+
+  it('is one row if the batch has it twice, or in two formats', async () => {
+    const debit = `*164*S*Y'ello, A transaction of 900 RWF by DEMO LTD was completed at 2026-03-14 12:00:00. Balance:6412 RWF. Fee  0 RWF. FT Id: 30000000029. ET  Id: 1.*RW#`
+    const { rows, counts } = await propose([PAID, PAID, debit, SENT])
+    assert.deepEqual([rows.length, counts.new, counts.already], [2, 2, 2])
+  })
+
+  it('two equal payments of a day are two rows', async () => {
+    const { rows } = await propose([SENT, SENT.replace('09:26:53', '09:26:54').replace('7312', '4212')])
+    assert.equal(rows.length, 2)
+  })
+
+  it('is saved once, in any order and overlap of batches', async () => {
+    const texts = [...MOVED, ...NOT_MOVED, ...REVERSED_TRANSFER]
+    const all = await readAndMark(texts, 'client')
+    const once = new Books().save(all).sums()
+    for (let seed = 1; seed <= 200; seed++) {
+      const random = seeded(seed)
+      const books = new Books()
+      const read = shuffled(all, random)
+      const cut = random(read.length)
+      for (const batch of [read.slice(0, cut), read.slice(random(cut + 1)), read, read]) books.save(batch)
+      assert.deepEqual(books.sums(), once, `seed ${seed}`)
+    }
+  })
+})
+
+/** Saves proposals like the server: with the marks of skipped rows too. */
+class Books {
+  readonly marks = new Set<string>()
+  readonly #entries: { marks: string[]; amount: number }[] = []
+  #fees = 0
+
+  save(read: readonly MarkedMessage[]): this {
+    const { rows, fees, counts } = proposeEntries(read, { marks: this.marks, choices: new Map() }, FEES)
+    const { messages, ...parts } = counts
+    assert.deepEqual([messages, counts.new], [read.length, rows.length])
+    assert.equal(
+      Object.values(parts).reduce((sum, count) => sum + count, 0),
+      messages,
+    )
+    for (const { marks, choice, move, undoes } of rows) {
+      if (choice !== 'skip') this.#entries.push({ marks, amount: move.amount })
+      const undone = this.#entries.findIndex((entry) => entry.marks.some((mark) => undoes?.includes(mark)))
+      if (undone >= 0) this.#entries.splice(undone, 1)
+    }
+    for (const { amount } of fees) this.#fees += amount
+    const stored = rows.filter(({ choice, isUnmatched }) => choice !== 'skip' || !isUnmatched)
+    for (const { marks } of [...stored, ...fees]) for (const mark of marks) this.marks.add(mark)
+    return this
+  }
+
+  sums(): { amounts: number[]; fees: number } {
+    return { amounts: this.#entries.map(({ amount }) => amount).sort((a, b) => a - b), fees: this.#fees }
+  }
+}
+
+describe('the fees', () => {
+  it('of a day are one expense, with the marks of the messages that told them', async () => {
+    const { fees } = await propose([SENT, PAID, WITHDRAWN, SENT.replace('03-14', '03-15')])
+    assert.deepEqual(
+      fees.map(({ day, amount, title, marks }) => [day, amount, title, marks.length]),
+      [
+        ['2026-03-14', 450, FEES, 3],
+        ['2026-03-15', 100, FEES, 1],
+      ],
+    )
+  })
+})
+
+describe('the counts', () => {
+  it('add up to the messages', async () => {
+    const { counts, rows, notUnderstood } = await propose([
+      SENT,
+      SENT,
+      REVERSED,
+      PAID,
+      BANK_LEG,
+      'Paid RWF 700 to Keza.',
+    ])
+    assert.deepEqual(counts, { messages: 6, new: 1, already: 1, movedNothing: 3, notUnderstood: 1 })
+    assert.deepEqual(notUnderstood, [{ text: 'Paid RWF 700 to Keza.', amount: 700 }])
+    assert.equal(rows.length, 1)
+  })
+})
+
+async function propose(texts: readonly string[], known = NOTHING_KNOWN): Promise<MomoProposals> {
+  return proposeEntries(
+    await readAndMark(
+      texts.map((text) => ({ text })),
+      'client',
+    ),
+    known,
+    FEES,
+  )
+}
+
+function shuffled<Item>(items: readonly Item[], random: (below: number) => number): Item[] {
+  const left = [...items]
+  return items.map(() => left.splice(random(left.length), 1)[0] as Item)
+}

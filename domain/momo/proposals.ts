@@ -1,0 +1,214 @@
+import { type Day, daysBetween } from '../day.ts'
+import { sumAmounts } from '../money.ts'
+import { groupBy } from './group-by.ts'
+import { givesBack, type MarkedMessage, normalisedName } from './marks.ts'
+import type { Counterparty, MoneyMove, MoveKind } from './message.ts'
+
+export const MOVE_CHOICES = ['income', 'expense', 'skip'] as const
+export type MoveChoice = (typeof MOVE_CHOICES)[number]
+
+/** A client's own choice for a counterparty, and the title they gave. */
+export interface RememberedChoice {
+  choice: MoveChoice
+  title: string
+}
+
+export interface KnownMoves {
+  marks: ReadonlySet<string>
+  /** By `whoMark`. */
+  choices: ReadonlyMap<string, RememberedChoice>
+}
+
+export interface MoveProposal {
+  move: MoneyMove
+  text: string
+  marks: string[]
+  /** Null if a choice must not be remembered. */
+  whoMark: string | null
+  choice: MoveChoice
+  /** Empty for the screen's own title of this kind, such as "Withdrawal". */
+  title: string
+  isRemembered: boolean
+  /** Ask once: is this money new, or the client's own from the bank? */
+  asksIfOwn: boolean
+  /** Marks of a saved expense that this reversal undoes. */
+  undoes: string[] | null
+  /**
+   * A reversal or refund whose payment is not in the batch. If it is skipped, don't store its
+   * marks, so that a batch with the payment can still match them.
+   */
+  isUnmatched: boolean
+}
+
+/** Fees of one day, an expense of their own. The marks keep them from being counted again. */
+export interface DayFees {
+  day: Day
+  amount: number
+  title: string
+  marks: string[]
+}
+
+export interface MomoProposals {
+  /** Oldest first. */
+  rows: MoveProposal[]
+  fees: DayFees[]
+  notUnderstood: { text: string; amount: number | null }[]
+  /** All but `messages` add up to `messages`. `new` counts the rows. */
+  counts: { messages: number; new: number; already: number; movedNothing: number; notUnderstood: number }
+}
+
+type Moved = MarkedMessage & { message: MoneyMove }
+
+const CHOICES: Record<MoveKind, MoveChoice> = {
+  received: 'income',
+  sent: 'expense',
+  code: 'expense',
+  partner: 'expense',
+  debit: 'expense',
+  withdrawal: 'skip',
+  deposit: 'skip',
+  bankLeg: 'skip',
+  mokash: 'skip',
+  // The loan's money was or will be recorded when the client spends it.
+  loan: 'skip',
+  reversal: 'skip',
+  refund: 'skip',
+  adjustment: 'skip',
+}
+
+export function proposeEntries(read: readonly MarkedMessage[], known: KnownMoves, feesTitle: string): MomoProposals {
+  const { fresh, saved, bankLegs, notUnderstood, counts } = sortOut(read, known.marks)
+  const pairs = pairUndone(fresh, saved)
+  const cancelled = new Set<Moved>()
+  const undoes = new Map<Moved, string[]>()
+  for (const [undoing, original] of pairs)
+    if (saved.includes(original)) undoes.set(undoing, original.marks)
+    else cancelled.add(undoing).add(original)
+  const rows = fresh
+    .filter((one) => !cancelled.has(one))
+    .map((one) => proposalOf(one, known, undoes.get(one) ?? null, isTwin(one.message, bankLegs)))
+  counts.new = rows.length
+  counts.movedNothing += cancelled.size
+  return { rows, fees: feesByDay(fresh, pairs, feesTitle), notUnderstood, counts }
+}
+
+/** Removes what is saved, what the batch holds twice, and what moved nothing. */
+function sortOut(read: readonly MarkedMessage[], knownMarks: ReadonlySet<string>) {
+  const counts = { messages: read.length, new: 0, already: 0, movedNothing: 0, notUnderstood: 0 }
+  const seen = new Set<string>()
+  const [fresh, saved, bankLegs]: [Moved[], Moved[], MoneyMove[]] = [[], [], []]
+  const notUnderstood: MomoProposals['notUnderstood'] = []
+  for (const one of read) {
+    const { message, marks, text } = one
+    if (message.kind === 'unknown') {
+      notUnderstood.push({ text, amount: message.amount })
+      counts.notUnderstood++
+    } else if (message.kind === 'nothing' || message.what === 'bankLeg') {
+      counts.movedNothing++
+      if (message.kind === 'moved') bankLegs.push(message)
+    } else {
+      const moved = { ...one, message }
+      if (marks.some((mark) => seen.has(mark))) counts.already++
+      else if (marks.some((mark) => knownMarks.has(mark))) {
+        counts.already++
+        saved.push(moved)
+      } else fresh.push(moved)
+      for (const mark of marks) seen.add(mark)
+    }
+  }
+  fresh.sort(byTime)
+  return { fresh, saved: saved.sort(byTime), bankLegs, notUnderstood, counts }
+}
+
+const byTime = (a: Moved, b: Moved) => (a.message.at < b.message.at ? -1 : a.message.at > b.message.at ? 1 : 0)
+
+function proposalOf(
+  { message, text, marks, whoMark }: Moved,
+  { choices }: KnownMoves,
+  undoes: string[] | null,
+  isOwnTransfer: boolean,
+): MoveProposal {
+  const remembered = whoMark === null ? undefined : choices.get(whoMark)
+  return {
+    move: message,
+    text,
+    marks,
+    whoMark,
+    choice: remembered?.choice ?? (isOwnTransfer ? 'skip' : CHOICES[message.what]),
+    title: remembered?.title ?? (TITLED.includes(message.what) ? displayName(message.who) : ''),
+    isRemembered: remembered !== undefined,
+    asksIfOwn: !remembered && (isOwnTransfer || (message.what === 'deposit' && message.direction === 'in')),
+    undoes,
+    isUnmatched: undoes === null && givesBack(message.what),
+  }
+}
+
+const TITLED: readonly MoveKind[] = ['received', 'sent', 'code', 'partner', 'debit']
+
+/** `Jane UWERA` becomes `Jane Uwera`. Abbreviations of up to three letters stay, except "LTD". */
+export function displayName(who: Counterparty | null): string {
+  const words = who?.name.replace(/\p{Lu}[\p{Lu}\p{M}'’]*/gu, (word) =>
+    word.length > 3 || word === 'LTD' ? word.charAt(0) + word.slice(1).toLowerCase() : word,
+  )
+  return words || (who?.code ?? '')
+}
+
+/** The bank reports a transfer from it under the id, or at the time, of the money received. */
+function isTwin(move: MoneyMove, bankLegs: readonly MoneyMove[]): boolean {
+  return (
+    move.what === 'received' &&
+    bankLegs.some(
+      (leg) => leg.amount === move.amount && ((leg.id !== null && leg.id === move.id) || leg.at === move.at),
+    )
+  )
+}
+
+/** A reversal came 11 weeks after its payment. */
+const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
+
+/**
+ * Pairs each reversal and refund with the latest payment before it that it can belong to. Saved
+ * ones pair with saved payments only: one that is saved alone was saved as income.
+ */
+function pairUndone(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
+  const pairs = new Map<Moved, Moved>()
+  const used = new Set<Moved>()
+  for (const [undoings, payments] of [
+    [saved, saved],
+    [fresh, [...fresh, ...saved].sort(byTime)],
+  ] as const)
+    for (const undoing of undoings.filter(({ message }) => givesBack(message.what))) {
+      const original = payments.findLast((one) => !used.has(one) && isUndone(one.message, undoing.message))
+      if (!original) continue
+      used.add(original)
+      pairs.set(undoing, original)
+    }
+  return pairs
+}
+
+function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyMove): boolean {
+  if (!givesBack(what) || original.direction === 'in') return false
+  if (original.wallet !== wallet || original.amount !== amount || original.at > at) return false
+  if (daysBetween(original.at.slice(0, 10), at.slice(0, 10)) > MAX_DAYS[what]) return false
+  if (who && original.who?.tail === who.tail && normalisedName(original.who) === normalisedName(who)) return true
+  // MTN refunds airtime, bundles and bills in its own name. An adjustment names nobody.
+  return what !== 'reversal' && (original.what === 'partner' || original.what === 'debit')
+}
+
+/**
+ * Sums fees by day. A skipped withdrawal and a reversed transfer cost their fee too. The fee of a
+ * reversed one also gets the reversal's marks, so that the two pair only once.
+ */
+function feesByDay(moves: readonly Moved[], pairs: ReadonlyMap<Moved, Moved>, title: string): DayFees[] {
+  const reversals = new Map([...pairs].map(([undoing, original]) => [original, undoing]))
+  const days = groupBy(
+    moves.filter(({ message }) => message.fee > 0),
+    ({ message }) => message.at.slice(0, 10),
+  )
+  return [...days].map(([day, paid]) => ({
+    day,
+    title,
+    amount: sumAmounts(paid.map(({ message }) => message.fee)),
+    marks: paid.flatMap((one) => [...one.marks, ...(reversals.get(one)?.marks ?? [])]),
+  }))
+}

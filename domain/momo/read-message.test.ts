@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { MOVED, NOT_MOVED, RECEIVED_AT, seeded, TIMELESS } from '../../test/support/momo-messages.ts'
+import type { MoneyMove } from './message.ts'
+import { readMessage } from './read-message.ts'
+
+const RECEIVED = MOVED.find(({ name }) => name === 'money received in 2025')?.text ?? ''
+
+describe('a message', () => {
+  for (const { name, text, message } of MOVED)
+    it(`about ${name} is read`, () => assert.deepEqual(readMessage(text, { sender: 'M-Money' }), message))
+
+  for (const { name, text, message } of TIMELESS)
+    it(`about ${name} is read with the time of the phone`, () => {
+      assert.deepEqual(readMessage(text, { receivedAt: RECEIVED_AT }), message)
+      assert.equal(readMessage(text).kind, 'unknown')
+    })
+
+  for (const { text, message } of NOT_MOVED)
+    it(`about no move is ${'why' in message && message.why}: ${text.slice(0, 50)}`, () =>
+      assert.deepEqual(readMessage(text), message))
+
+  it('of another sender is never money', () => {
+    for (const sender of ['+250788000013', 'M-Money2', 'm-money', ''])
+      assert.deepEqual(readMessage(RECEIVED, { sender }), { kind: 'nothing', why: 'foreignSender' })
+  })
+
+  it('in a new format is unknown, with its first amount', () => {
+    for (const [text, amount] of [
+      ['1) 2026-03-14 DEPOSIT RWF 25,000 Receiver: 250788000013 Sender:  Fee: RWF', 25_000],
+      ['You sent 3,000 RWF to Aline at 2026-03-14 09:26:53. Dial *182# for more.', 3000],
+      ['Hello, are we still meeting at 6?', null],
+      ['', null],
+    ] as const)
+      assert.deepEqual(readMessage(text), { kind: 'unknown', amount })
+  })
+
+  it('is read the same with other spaces, lines and quotes', () => {
+    for (const { name, text, message } of MOVED)
+      for (const changed of [
+        text.replaceAll(' ', '\u00a0'),
+        text.replaceAll(' ', '  '),
+        text.replaceAll(' ', '\r\n'),
+        `\ufeff ${text}\n`,
+        text.replaceAll("'", '’'),
+        text.toUpperCase().replaceAll('*S*', '*s*'),
+      ])
+        assert.deepEqual(inLowerCase(readMessage(changed)), inLowerCase(message), name)
+  })
+
+  it('shows the time of Kigali if it names another zone', () => {
+    const text = MOVED.find(({ name }) => name === 'a transfer with an ISO time')?.text ?? ''
+    for (const zone of ['09:26:53.498+02:00', '07:26:53Z', '10:26:53.1+03:00']) {
+      const read = readMessage(text.replace('09:26:53.498+02:00', zone))
+      assert.equal(read.kind === 'moved' && read.at, '2026-03-14T09:26:53')
+    }
+  })
+
+  it('with a day, time or amount that can’t exist is unknown', () => {
+    for (const [from, to] of [
+      ['2026-03-14', '2026-02-30'],
+      ['09:26:53', '24:26:53'],
+      ['7500', '7,50'],
+      ['7500', '07500'],
+      ['7500', '7 500'],
+      ['7500', '-7500'],
+      ['7500', '0'],
+      ['7500', '7500.125'],
+      ['7500', '9999999999999'],
+    ] as const)
+      assert.equal(readMessage(RECEIVED.replace(from, to)).kind, 'unknown', to)
+    const loan = MOVED.find(({ name }) => name === 'a repaid loan')?.text ?? ''
+    for (const number of ['10 631', '10,63 631', '1.631'])
+      assert.equal(readMessage(loan.replace('10631', number)).kind, 'unknown', number)
+  })
+
+  it('does not believe what the sender wrote into it', () => {
+    const text = MOVED.find(({ name }) => name === 'money received in 2024')?.text ?? ''
+    const expected = readMessage(text)
+    for (const words of [
+      'Your payment of 5 RWF to X has failed at 2026-03-14 09:26:53',
+      '*165*S*9000 RWF transferred to X (250788000019) at 2026-03-14 09:26:53 .Fee: 20RWF.Balance: 5RWF.',
+      'Your new balance:99 RWF. FT Id: 11111111111. Fee was 7 RWF',
+      'one-time password Umaze kugura igura',
+      'TxId: 12345678901. Txn ID CI260629.0959.B00815',
+    ])
+      assert.deepEqual(readMessage(text.replace('sender: ', `sender: ${words}`)), expected, words)
+  })
+})
+
+describe('a message that was cut', () => {
+  it('at its end is unknown, or has the amount and fee of the whole', () => {
+    for (const { name, text, message } of MOVED)
+      for (let end = 1; end < text.length; end++) {
+        const read = readMessage(text.slice(0, end), { receivedAt: RECEIVED_AT })
+        if (read.kind === 'moved') assertPartOf(read, message as MoneyMove, `${name} until ${end}`)
+      }
+  })
+
+  it('at its start is unknown, or has the amount and fee of the whole', () => {
+    // Nothing comes before the amount of a loan, so that a part of it looks whole.
+    for (const { name, text, message } of MOVED.filter(({ name }) => name !== 'a repaid loan'))
+      for (let start = 1; start < text.length; start++) {
+        const read = readMessage(text.slice(start), { receivedAt: RECEIVED_AT })
+        if (read.kind === 'moved') assertPartOf(read, message as MoneyMove, `${name} from ${start}`)
+      }
+  })
+})
+
+describe('100,000 changed messages', () => {
+  it('give no amount that is not in the text', () => {
+    const random = seeded(20_260_314)
+    const texts = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
+    let moved = 0
+    for (let count = 0; count < 100_000; count++) {
+      let text = texts[random(texts.length)] ?? ''
+      for (let changes = random(4); changes >= 0; changes--) text = changed(text, texts, random)
+      const read = readMessage(text, { receivedAt: RECEIVED_AT })
+      if (read.kind !== 'moved') continue
+      moved++
+      const numbers = numbersIn(text)
+      for (const number of [read.amount, read.balance, read.fee || null])
+        assert.ok(number === null || numbers.has(number), `${number} in ${text}`)
+    }
+    assert.ok(moved > 20_000, `${moved} were read`)
+  })
+})
+
+function assertPartOf(read: MoneyMove, whole: MoneyMove, where: string): void {
+  const { direction, amount, fee, at } = whole
+  assert.deepEqual({ ...read, direction, amount, fee, at }, read, where)
+  assert.ok(read.balance === null || read.balance === whole.balance, where)
+}
+
+const KEYS = ' ,.0123456789RWF*#:()\u00a0\ud83d\n<&aé'
+
+function changed(text: string, texts: readonly string[], random: (below: number) => number): string {
+  const at = random(text.length + 1)
+  const key = KEYS.charAt(random(KEYS.length))
+  const length = 1 + random(12)
+  switch (random(6)) {
+    case 0:
+      return text.slice(0, at) + text.slice(at + 1)
+    case 1:
+      return text.slice(0, at) + key + text.slice(at)
+    case 2:
+      return text.slice(0, at) + key + text.slice(at + 1)
+    case 3:
+      return text.slice(0, at) + text.slice(at + length)
+    case 4:
+      return text.slice(0, at + length) + text.slice(at)
+    default:
+      return text.slice(0, at) + (texts[random(texts.length)] ?? '').slice(random(200))
+  }
+}
+
+function numbersIn(text: string): Set<number> {
+  return new Set((text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(',', ''))))
+}
+
+function inLowerCase(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).toLowerCase())
+}

@@ -1,0 +1,157 @@
+import { isDay } from '../day.ts'
+import { isAmount } from '../money.ts'
+import { type Counterparty, type MomoMessage, type MoveKind, OFFICIAL_SENDERS } from './message.ts'
+import {
+  AIRTEL_ID,
+  ANY_AMOUNT,
+  BALANCES,
+  FEE_WORD,
+  FEES,
+  HEAD_ID,
+  NO_MOVES,
+  PHRASES,
+  type PhraseKind,
+  TAIL_IDS,
+  WHOLE_END,
+} from './patterns.ts'
+
+/** `receivedAt` dates only formats that name no time, such as those of MoKash. */
+export interface MessageOrigin {
+  sender?: string | undefined
+  receivedAt?: Date | undefined
+}
+
+/** Reads one message. An amount that is not in the text is never returned. */
+export function readMessage(text: string, { sender, receivedAt }: MessageOrigin = {}): MomoMessage {
+  if (sender !== undefined && !OFFICIAL_SENDERS.includes(sender)) return { kind: 'nothing', why: 'foreignSender' }
+  const plain = plainLine(text)
+  const found = firstPhrase(plain)
+  if (!found) {
+    const nothing = NO_MOVES.find(({ pattern }) => pattern.test(plain))
+    return nothing ? { kind: 'nothing', why: nothing.why } : unknown(plain)
+  }
+  const { kind, direction, groups } = found
+  if (kind === 'failed' || groups.failed) return { kind: 'nothing', why: 'failed' }
+  if (kind === 'announcement') return { kind: 'nothing', why: 'announcement' }
+  const who = groups.who ? readCounterparty(groups.who) : null
+  const what = moveKind(kind, plain, who, groups.token)
+  const isMtn = Boolean(groups.day || groups.spokenDay)
+  const airtelId = isMtn ? null : AIRTEL_ID.exec(plain)
+  const told = airtelId ? airtelTime(airtelId) : toldTime(groups)
+  const at = told ?? (isTimeless(what, groups) && receivedAt ? kigaliTime(receivedAt) : null)
+  const amount = numberOf(groups.amount)
+  const fee = direction === 'out' ? readFee(plain, what) : 0
+  if (!amount || at === null || fee === null) return unknown(plain)
+  return {
+    kind: 'moved',
+    wallet: airtelId ? 'airtel' : 'mtn',
+    what,
+    direction,
+    amount,
+    fee,
+    balance: what === 'mokash' ? null : lastAmount(plain, BALANCES),
+    at,
+    isTimeTold: told !== null,
+    id: airtelId?.[0] ?? readId(plain, found.index),
+    who,
+  }
+}
+
+/** Joins lines and replaces special spaces and quotes, which copying adds. */
+export function plainLine(text: string): string {
+  return text
+    .replace(/[\s\u00a0\u200b-\u200f\u202a-\u202f\u2060-\u2069\ufeff]+/g, ' ')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .trim()
+}
+
+/**
+ * Finds the phrase that begins first. Later ones may be in the sender's own words: "Message from
+ * sender: your payment has failed".
+ */
+function firstPhrase(text: string) {
+  let first: {
+    kind: PhraseKind
+    direction: 'in' | 'out'
+    index: number
+    groups: Record<string, string | undefined>
+  } | null = null
+  for (const { kind, direction, pattern } of PHRASES) {
+    const match = pattern.exec(text)
+    if (match && (first === null || match.index < first.index))
+      first = { kind, direction, index: match.index, groups: match.groups ?? {} }
+  }
+  return first
+}
+
+function moveKind(kind: PhraseKind, text: string, who: Counterparty | null, token: string | undefined): MoveKind {
+  // `*135*` is cash that an agent paid in, and "B2C" a transfer from a bank.
+  if (kind === 'received')
+    return /^\*?135\*|Message from sender: Transfer from .{1,80} B2C\b/i.test(text) ? 'deposit' : kind
+  if (kind !== 'payment') return kind as MoveKind
+  if (/^TransactionId\b/i.test(text) || (who?.tail && !token)) return 'sent'
+  return token ? 'partner' : 'code'
+}
+
+/** Splits `Jane DOE (*********013)`, `KIVU SHOP 012345` or `7######## JANE DOE`. */
+function readCounterparty(text: string): Counterparty {
+  const [, number] = /\(([*\d ]+)\)$|^(\d{9,12}) |[ (](\d{9,12})$/.exec(text)?.filter(Boolean) ?? []
+  const rest = text.replace(/\([*\d ]*\)$|^\d{9,12} | \d{9,12}$| in (?:MTN|Airtel)$/gi, '').trim()
+  const [, name = rest, code = null] = number ? [] : (/^(.*?) ?\b(\d{4,7})$/.exec(rest) ?? [])
+  return { name: name.trim(), code, tail: number?.replace(/\D/g, '').slice(-3) || null }
+}
+
+function toldTime({ day, clock, zone, spokenDay, spokenClock }: Record<string, string | undefined>): string | null {
+  if (spokenDay && spokenClock) {
+    const [hour = 0, minute = ''] = spokenClock.split(/[: ]/)
+    const [date, month, year] = spokenDay.split('/')
+    const hours = (Number(hour) % 12) + (spokenClock.endsWith('PM') || spokenClock.endsWith('pm') ? 12 : 0)
+    return checkedTime(`${year}-${month}-${date}T${String(hours).padStart(2, '0')}:${minute}:00`)
+  }
+  const time = checkedTime(`${day}T${clock}`)
+  return time && zone && zone !== '+02:00' ? kigaliTime(new Date(`${time}${zone}`)) : time
+}
+
+function airtelTime([, year, month, day, hour, minute]: RegExpExecArray): string | null {
+  return checkedTime(`20${year}-${month}-${day}T${hour}:${minute}:00`)
+}
+
+function checkedTime(time: string): string | null {
+  return isDay(time.slice(0, 10)) && /T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time) ? time : null
+}
+
+/** Kigali is two hours ahead of UTC all year. */
+function kigaliTime(instant: Date): string | null {
+  const ms = instant.getTime() + 2 * 3_600_000
+  return Number.isNaN(ms) || Math.abs(ms) > 8e15 ? null : checkedTime(new Date(ms).toISOString().slice(0, 19))
+}
+
+/** A known format whose time was cut off must not get the time of the phone. */
+function isTimeless(what: MoveKind, groups: Record<string, string | undefined>): boolean {
+  return (what === 'mokash' || what === 'loan') && groups.day === undefined
+}
+
+/** Returns null if the message names a fee that can't be read, or was cut before it. */
+function readFee(text: string, what: MoveKind): number | null {
+  const fee = lastAmount(text, FEES)
+  if (fee !== null || what === 'mokash' || what === 'loan' || what === 'bankLeg') return fee ?? 0
+  return FEE_WORD.test(text) || !WHOLE_END.test(text) ? null : 0
+}
+
+function readId(text: string, phraseAt: number): string | null {
+  return HEAD_ID.exec(text.slice(0, phraseAt))?.[1] ?? [...text.matchAll(TAIL_IDS)].at(-1)?.[1] ?? null
+}
+
+/** The last one, because the sender's own words come before it. */
+function lastAmount(text: string, pattern: RegExp): number | null {
+  return numberOf([...text.matchAll(pattern)].at(-1)?.groups?.amount)
+}
+
+function numberOf(digits: string | undefined): number | null {
+  const number = digits === undefined ? null : Number(digits.replaceAll(',', ''))
+  return isAmount(number) ? number : null
+}
+
+function unknown(text: string): Extract<MomoMessage, { kind: 'unknown' }> {
+  return { kind: 'unknown', amount: numberOf(ANY_AMOUNT.exec(text)?.groups?.amount) }
+}

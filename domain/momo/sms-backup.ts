@@ -1,0 +1,119 @@
+import { OFFICIAL_SENDERS } from './message.ts'
+
+/** A message of an official sender in a file of the app "SMS Backup & Restore". */
+export interface BackupMessage {
+  text: string
+  sender: string
+  receivedAt: Date
+}
+
+export interface BackupScanner {
+  /** Takes the next piece of the file, cut anywhere, and returns the messages that it completes. */
+  push(piece: string): BackupMessage[]
+  /** False if the file holds no `<sms>`, so that it isn't such a backup. */
+  isBackup(): boolean
+}
+
+/** A longer `<sms>` is skipped, so that a broken file can't fill the memory. */
+const MAX_TAG = 65_536
+const RECEIVED = '1'
+const ATTRIBUTE = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
+const TAG_END = /\s*\/?>/y
+
+/**
+ * Reads attributes itself, because emoji make these files invalid XML: `&#55357;&#56832;`. Forgets
+ * messages of other senders while reading.
+ */
+export function backupScanner(): BackupScanner {
+  let rest = ''
+  let hasSms = false
+  return {
+    push(piece) {
+      const text = rest + piece
+      const found: BackupMessage[] = []
+      let at = text.indexOf('<sms')
+      rest = ''
+      for (; at >= 0; at = text.indexOf('<sms', at + 4)) {
+        if (at + 4 < text.length && !/\s/.test(text.charAt(at + 4))) continue
+        const tag = readTag(text, at + 4)
+        if (tag === 'foreign') hasSms = true
+        else if (tag !== 'cut') {
+          hasSms = true
+          found.push(tag)
+        } else if (text.indexOf('<sms', at + 4) < 0) {
+          // The last tag of the piece. Its end is in the next one.
+          rest = text.length - at > MAX_TAG ? '' : text.slice(at)
+          return found
+        }
+      }
+      rest = cutOpening(text)
+      return found
+    },
+    isBackup: () => hasSms,
+  }
+}
+
+/** `cut`: the text ends within the tag, or the tag is broken. */
+function readTag(text: string, start: number): BackupMessage | 'foreign' | 'cut' {
+  const values: Record<string, string> = {}
+  let at = start
+  for (;;) {
+    ATTRIBUTE.lastIndex = at
+    const match = ATTRIBUTE.exec(text)
+    if (!match) break
+    const [whole, name = '', double, single] = match
+    const value = double ?? single ?? ''
+    // The address comes before the body, so that most tags end here.
+    if (name === 'address' && !OFFICIAL_SENDERS.includes(value)) return 'foreign'
+    values[name] = value
+    at += whole.length
+  }
+  TAG_END.lastIndex = at
+  if (!TAG_END.test(text)) return 'cut'
+  const { address, body, date, type } = values
+  const receivedAt = new Date(Number(date))
+  if (!address || !body || type !== RECEIVED || Number.isNaN(receivedAt.getTime())) return 'foreign'
+  return { text: ownCopy(decodeEntities(body)), sender: ownCopy(address), receivedAt }
+}
+
+/** Without a copy, V8 keeps the whole piece of the file in memory for each message in it. */
+function ownCopy(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text))
+}
+
+/** The end of a piece may be the start of `<sms`. */
+function cutOpening(text: string): string {
+  const at = text.lastIndexOf('<')
+  return at >= 0 && text.length - at <= 4 && '<sms'.startsWith(text.slice(at)) ? text.slice(at) : ''
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decodeEntities(value: string): string {
+  return value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (entity, hex, decimal, name) => {
+    if (name) return NAMED[String(name).toLowerCase()] ?? entity
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    if (code <= 0xffff) return String.fromCharCode(code)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+  })
+}
+
+/** Characters per slice: about 1 ms on a cheap phone. */
+const SLICE = 65_536
+
+/**
+ * Reads a whole backup in slices. `pause` is called between them, so that the page can answer taps
+ * (`scheduler.yield`, or a timer).
+ */
+export async function* readBackup(
+  pieces: AsyncIterable<string>,
+  pause: () => Promise<void>,
+  scanner: BackupScanner = backupScanner(),
+): AsyncGenerator<BackupMessage[]> {
+  for await (const piece of pieces)
+    for (let at = 0; at < piece.length; at += SLICE) {
+      const found = scanner.push(piece.slice(at, at + SLICE))
+      if (found.length > 0) yield found
+      await pause()
+    }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { BulkBody } from '../../../contract/bulk.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { BULK_UNDO_HOURS } from '../../../domain/import/limits.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PaymentLink } from '../credit/credit-lines.sql.ts'
+import type { DeletedRecord } from '../rows/many-records.sql.ts'
+
+/** An undo needs the deleted records, or the ids by their earlier title. */
+export type Before =
+  | { records: DeletedRecord[]; payments: PaymentLink[] }
+  | { title: string; earlier: { title: string; ids: string[] }[] }
+
+export interface BulkChange {
+  id: string
+  kind: BookKind
+  action: BulkBody['action']
+  changed: number
+  more: boolean
+  before: Before
+  isUndone: boolean
+  isOld: boolean
+}
+
+export async function findBulkChange(
+  { db, clock }: Context,
+  clientId: string,
+  id: string,
+): Promise<BulkChange | undefined> {
+  const oldest = new Date(clock.now().getTime() - BULK_UNDO_HOURS * 3_600_000)
+  const { rows } = await sql<BulkChange>`
+    select id, kind, action, changed, more, before, undone_at is not null as "isUndone", made_at < ${oldest} as "isOld"
+    from bulk_change where client_id = ${clientId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function insertBulkChange(
+  { db, clock }: Context,
+  clientId: string,
+  { before, ...change }: Pick<BulkChange, 'id' | 'kind' | 'action' | 'changed' | 'more' | 'before'>,
+): Promise<void> {
+  await db
+    .insertInto('bulk_change')
+    .values({ client_id: clientId, made_at: clock.now(), ...change, before: JSON.stringify(before) })
+    .execute()
+}
+
+export async function markBulkUndone({ db, clock }: Context, clientId: string, id: string): Promise<void> {
+  await db
+    .updateTable('bulk_change')
+    .set({ undone_at: clock.now() })
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .execute()
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bulk } from '../../../contract/bulk.ts'
+import { credit } from '../../../contract/credit.ts'
+import { debts } from '../../../contract/debts.ts'
+import { expenses, incomes } from '../../../contract/ledger.ts'
+import { sumsByTitle } from '../../../contract/sums.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { everyAnswer } from '../../../test/support/every-answer.ts'
+import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
+import { recordLine } from '../../../test/support/record-line.ts'
+import { invalid, refused } from '../../../words/en/shared.ts'
+
+const t = testApp()
+
+const idOf = () => crypto.randomUUID()
+const change = (as: TestPerson, body: object) => t.ok(bulk.change, { as, body: { _id: idOf(), ...body } })
+
+async function assertExact(): Promise<void> {
+  const wrong = [wrongTotals, wrongTitles, wrongStored, wrongCredit].map((check) => check(t.db))
+  for (const found of wrong) assert.deepEqual(await found, [])
+}
+
+async function spend(as: TestPerson, titles: string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [at, title] of titles.entries()) {
+    const body = { date: `2026-11-${10 + at}`, amount: 10 + at, title, description: `Line ${at}` }
+    ids.push((await t.ok(expenses.add, { as, body })).data._id)
+  }
+  return ids
+}
+
+test('deleted records come back under their ids by one undo, with their order and totals', async () => {
+  const as = await t.people.aline({ closedBefore: '2026-11-12' })
+  const ids = await spend(as, ['Sugar', 'Salt', 'Sugar', 'Soap'])
+  const before = await everyAnswer(t, as)
+  const { data } = await change(as, { kind: 'expense', action: 'delete', ids: [...ids.slice(1), idOf()] })
+  assert.deepEqual([data.changed, data.more], [3, false])
+  assert.equal((await t.ok(expenses.list, { as })).data.length, 1)
+  await assertExact()
+  const undo = () => t.ok(bulk.undo, { as, params: { id: data._id } })
+  assert.equal((await undo()).data.changed, 3)
+  assert.equal((await undo()).data.changed, 0)
+  const after = await everyAnswer(t, as)
+  assert.equal(after['/api/expenses'], before['/api/expenses'])
+  assert.equal(after['/api/expenses/by-title'], before['/api/expenses/by-title'])
+  await assertExact()
+})
+
+test('a repeated call changes nothing more and gives the same answer', async () => {
+  const as = await t.people.aline()
+  const ids = await spend(as, ['Sugar', 'Salt'])
+  const body = { _id: idOf(), kind: 'expense', action: 'retitle', ids, title: 'Food' }
+  const first = await t.call(bulk.change, { as, body })
+  await spend(as, ['Sugar'])
+  const again = await t.call(bulk.change, { as, body: { ...body, ids: undefined, from: 'Sugar' } })
+  assert.equal(again.text, first.text)
+  await assertExact()
+})
+
+test('a title is renamed everywhere in any case, also in totals and searches, and back by one undo', async () => {
+  const as = await t.people.aline()
+  await spend(as, ['Sugar', 'sugar', 'Sweet', 'Salt'])
+  await recordLine(t, as, { kind: 'income', day: '2026-11-20', amount: 5 })
+  const sums = async () =>
+    (await t.ok(sumsByTitle.expense, { as })).data.rows.map(({ name, count, sum }) => [name, count, sum]).toSorted()
+  const before = await sums()
+  t.pass(1)
+  const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'SUGAR', title: 'Sweet' })
+  assert.equal(data.changed, 2)
+  assert.deepEqual(await sums(), [
+    ['Salt', 1, 13],
+    ['Sweet', 3, 33],
+  ])
+  const found = async (search: string) => (await t.ok(expenses.list, { as, query: { search, limit: '9' } })).data.length
+  assert.deepEqual([await found('sugar'), await found('sweet')], [0, 3])
+  await assertExact()
+  assert.equal((await t.ok(bulk.undo, { as, params: { id: data._id } })).data.changed, 2)
+  assert.deepEqual(await sums(), before)
+  const titles = (await t.ok(expenses.list, { as })).data.map(({ title }) => title)
+  assert.deepEqual(titles.toSorted(), ['Salt', 'Sugar', 'Sweet', 'sugar'])
+  await assertExact()
+})
+
+test('an undo leaves alone what was changed after the rename', async () => {
+  const as = await t.people.aline()
+  const [id = ''] = await spend(as, ['Sugar', 'Sugar'])
+  const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Food' })
+  await t.ok(expenses.update, { as, params: { id }, body: { title: 'Rice', description: 'x', amount: 3 } })
+  assert.equal((await t.ok(bulk.undo, { as, params: { id: data._id } })).data.changed, 1)
+  await assertExact()
+})
+
+test('debts are deleted, retitled and restored with their creditor and payment', async () => {
+  const as = await t.people.aline()
+  const body = { title: 'Sacks', creditor: 'Mugabo', amount: 100, dueDate: '2026-11-30' }
+  const { _id } = (await t.ok(debts.add, { as, body })).data
+  await t.ok(debts.markPaid, { as, params: { id: _id } })
+  const before = (await t.call(debts.list, { as })).text
+  const { data } = await change(as, { kind: 'debt', action: 'delete', ids: [_id] })
+  await t.ok(bulk.undo, { as, params: { id: data._id } })
+  assert.equal((await t.call(debts.list, { as })).text, before)
+  await change(as, { kind: 'debt', action: 'retitle', from: 'sacks', title: 'Bags' })
+  await assertExact()
+})
+
+test('a deleted income leaves its payment of customer credit, and an undo links them again', async () => {
+  const as = await t.people.aline()
+  const person = (await t.ok(credit.add, { as, body: { name: 'Keza' } })).data
+  const line = { kind: 'paid', date: '2026-11-20', amount: 40, income: { title: 'Paid', description: 'Cash' } }
+  const params = { id: person._id }
+  const { income } = await t.ok(credit.addLine, { as, params, body: line })
+  const linked = async () => (await t.ok(credit.lines, { as, params })).data[0]?.incomeId
+  const { data } = await change(as, { kind: 'income', action: 'delete', ids: [income?._id] })
+  assert.equal(await linked(), null)
+  await t.ok(bulk.undo, { as, params: { id: data._id } })
+  assert.equal(await linked(), income?._id)
+  assert.equal((await t.ok(incomes.list, { as })).data.length, 1)
+  await assertExact()
+})
+
+test('a change needs either ids or a title, belongs to one client, and can be undone for a day', async () => {
+  const as = await t.people.aline()
+  const ids = await spend(as, ['Sugar'])
+  const given = { _id: idOf(), kind: 'expense' }
+  for (const body of [
+    { action: 'delete', from: 'Sugar' },
+    { action: 'delete', ids, title: 'x' },
+    { action: 'retitle', ids, from: 'Sugar', title: 'x' },
+    { action: 'retitle', title: 'x' },
+    { action: 'retitle', ids },
+    { action: 'delete', ids: Array.from({ length: 201 }, idOf) },
+  ])
+    await t.refused(bulk.change, { as, body: { ...given, ...body } }, 400, invalid.body)
+  const other = await t.people.olivier()
+  assert.equal((await change(other, { kind: 'expense', action: 'delete', ids })).data.changed, 0)
+  const { data } = await change(as, { kind: 'expense', action: 'delete', ids })
+  const params = { id: data._id }
+  await t.refused(bulk.undo, { as: other, params }, 404, refused.notFound)
+  t.pass(25 * 3600)
+  await t.refused(bulk.undo, { as, params }, 409, refused.bulkTooOld)
+})

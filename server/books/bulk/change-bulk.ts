@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { BulkBody, bulk } from '../../../contract/bulk.ts'
+import type { AnswerOf } from '../../../contract/route.ts'
+import type { Context } from '../../platform/context.ts'
+import { QUOTAS } from '../../platform/quotas.ts'
+import { unlinkPayments } from '../credit/credit-lines.sql.ts'
+import { recountTitlesOf, uncountMany } from '../progress/change-many.ts'
+import type { Books } from '../rows/books.sql.ts'
+import { withBooksLock } from '../rows/in-books.ts'
+import { deleteRecords, hasId, noteManyDeleted, retitleRecords, tableOf } from '../rows/many-records.sql.ts'
+import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-changes.sql.ts'
+
+type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
+
+/** Changes once per `_id`: a repeated call gets the first answer. Unknown ids are left out. */
+export async function changeBulk(
+  ctx: Context,
+  clientId: string,
+  body: BulkBody,
+): Promise<AnswerOf<typeof bulk.change>['data']> {
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
+    const earlier = await findBulkChange(tx, clientId, body._id)
+    if (earlier) return { _id: body._id, changed: earlier.changed, more: earlier.more }
+    const done = body.action === 'delete' ? await deleteMany(tx, books, body) : await retitleMany(tx, books, body)
+    const { kind, action } = body
+    await insertBulkChange(tx, clientId, { id: body._id, kind, action, ...done })
+    return { _id: body._id, changed: done.changed, more: done.more }
+  })
+}
+
+async function deleteMany(tx: Context, books: Books, { kind, ids = [] }: BulkBody): Promise<Done> {
+  const { clientId } = books
+  const isOfKind = kind === 'debt' ? sql`true` : sql`kind = ${kind}`
+  const where = sql`${isOfKind} and ${hasId(ids)}`
+  const records = await deleteRecords(tx, clientId, tableOf(kind), where)
+  const deletedIds = records.map(({ id }) => id)
+  await noteManyDeleted(tx, clientId, deletedIds)
+  const payments = kind === 'income' ? await unlinkPayments(tx, clientId, deletedIds) : []
+  await uncountMany(tx, books, records, { at: tx.clock.now(), keepsEarlier: false })
+  return { changed: records.length, more: false, before: { records, payments } }
+}
+
+async function retitleMany(tx: Context, books: Books, { kind, ids, from, title = '' }: BulkBody): Promise<Done> {
+  const most = QUOTAS.rowsOfImport.max
+  // Screens show titles that differ only in case as one (R29).
+  const which = ids ? hasId(ids) : sql`lower(title) = lower(${from ?? ''})`
+  const records = await retitleRecords(tx, books.clientId, kind, { title, which, most })
+  await recountTitlesOf(tx, books, records)
+  const earlier = [...Map.groupBy(records, ({ earlierTitle }) => earlierTitle)].map(([earlierTitle, own]) => ({
+    title: earlierTitle,
+    ids: own.map(({ id }) => id),
+  }))
+  return { changed: records.length, more: records.length === most, before: { title, earlier } }
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ImportBatch, ImportSource } from '../../../contract/imports.ts'
+import type { Day } from '../../../domain/day.ts'
+import { IMPORT_UNDO_DAYS } from '../../../domain/import/limits.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Cursor, Page } from '../../platform/db/keyset.ts'
+import { TABLES, tableOf } from '../rows/many-records.sql.ts'
+
+export interface Batch {
+  id: string
+  /** Text with microseconds. */
+  madeAt: string
+  rows: number
+  isUndone: boolean
+  isOld: boolean
+}
+
+const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000
+
+export async function findBatch({ db, clock }: Context, clientId: string, id: string): Promise<Batch | undefined> {
+  const oldest = new Date(clock.now().getTime() - UNDO_MS)
+  const { rows } = await sql<Batch>`
+    select id, made_at::text as "madeAt", rows, undone_at is not null as "isUndone",
+      made_at < ${oldest} as "isOld"
+    from import_batch where client_id = ${clientId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Adds an instant between two milliseconds, which no other write has. */
+export async function insertBatch(
+  { db, clock }: Context,
+  clientId: string,
+  id: string,
+  source: ImportSource,
+): Promise<Batch> {
+  const microseconds = (Number.parseInt(id.slice(-4), 16) % 999) + 1
+  const { rows } = await sql<Batch>`
+    insert into import_batch (client_id, id, made_at, source, rows)
+    values (${clientId}, ${id}, ${clock.now()}::timestamptz + ${microseconds}::integer * interval '1 microsecond', ${source}, 0)
+    returning id, made_at::text as "madeAt", rows, false as "isUndone", false as "isOld"`.execute(db)
+  return rows[0] as Batch
+}
+
+export async function addRowsToBatch({ db }: Context, clientId: string, id: string, count: number): Promise<void> {
+  await sql`
+    update import_batch set rows = rows + ${count}::integer where client_id = ${clientId} and id = ${id}`.execute(db)
+}
+
+export async function markUndone({ db, clock }: Context, clientId: string, id: string): Promise<void> {
+  const now = clock.now()
+  await sql`
+    update import_batch set undone_at = coalesce(undone_at, ${now}::timestamptz)
+    where client_id = ${clientId} and id = ${id}`.execute(db)
+}
+
+export async function listBatches({ db }: Context, clientId: string, max: number): Promise<ImportBatch[]> {
+  const rows = await db
+    .selectFrom('import_batch')
+    .select(['id', 'source', 'rows', 'made_at', 'undone_at'])
+    .where('client_id', '=', clientId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute()
+  return rows.map(({ id, source, rows, made_at, undone_at }) => ({
+    _id: id,
+    source,
+    rows,
+    madeAt: made_at.toISOString(),
+    undoUntil: new Date(made_at.getTime() + UNDO_MS).toISOString(),
+    undoneAt: undone_at?.toISOString() ?? null,
+  }))
+}
+
+export interface KnownMark {
+  mark: string
+  record: string
+  importId: string
+}
+
+/** Marks are base64url outside the database. */
+export async function findMarks({ db }: Context, clientId: string, marks: string[]): Promise<KnownMark[]> {
+  const { rows } = await sql<{ mark: Buffer; entry_id: string; import_id: string }>`
+    select mark, entry_id, import_id from money_mark
+    where client_id = ${clientId} and mark = any(${marks.map(bytesOfMark)}::bytea[])`.execute(db)
+  return rows.map(({ mark, entry_id, import_id }) => ({
+    mark: mark.toString('base64url'),
+    record: entry_id,
+    importId: import_id,
+  }))
+}
+
+export async function insertMarks({ db }: Context, clientId: string, marks: readonly KnownMark[]): Promise<void> {
+  await sql`
+    insert into money_mark (client_id, mark, entry_id, import_id)
+    select client_id, given.mark, given.record, given.import_id
+    from books, unnest(
+      ${marks.map(({ mark }) => bytesOfMark(mark))}::bytea[], ${marks.map(({ record }) => record)}::uuid[],
+      ${marks.map(({ importId }) => importId)}::uuid[]
+    ) as given (mark, record, import_id)
+    where client_id = ${clientId}`.execute(db)
+}
+
+export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')
+
+/** The records of an import that the client hasn't changed since, for `deleteRecords`. */
+export function ofImport(clientId: string, importId: string, withChanged: boolean): RawBuilder<unknown> {
+  return sql`
+    id in (select entry_id from money_mark where client_id = ${clientId} and import_id = ${importId})
+    and (${withChanged}::boolean or updated_at = created_at)`
+}
+
+/** Records that are left of an import. */
+export async function listLeft(
+  { db }: Context,
+  clientId: string,
+  importId: string,
+): Promise<{ id: string; day: Day }[]> {
+  const parts = TABLES.map((table) => {
+    const day = sql.ref(table === tableOf('debt') ? 'due_day' : 'day')
+    return sql`
+      select id, ${day} as day from ${sql.table(table)}
+      where client_id = ${clientId} and ${ofImport(clientId, importId, true)}`
+  })
+  const { rows } = await sql<{ id: string; day: Day }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+export async function freeMarks({ db }: Context, clientId: string, importId: string, except: string[]): Promise<void> {
+  await sql`
+    delete from money_mark
+    where client_id = ${clientId} and import_id = ${importId} and entry_id not in (select unnest(${except}::uuid[]))`.execute(
+    db,
+  )
+}
+
+/** Marks of imports since a day, in the order of their bytes. */
+export async function listMarks(
+  { db }: Context,
+  clientId: string,
+  since: Date | null,
+  { after, limit }: { after: Cursor | null; limit: number },
+): Promise<Page<string>> {
+  const isSince = since
+    ? sql`import_id in (select id from import_batch where client_id = ${clientId} and made_at >= ${since})`
+    : sql`true`
+  const { rows } = await sql<{ mark: Buffer }>`
+    select mark from money_mark
+    where client_id = ${clientId} and ${isSince}
+      and ${after ? sql`mark > ${bytesOfMark(after.value)}` : sql`true`}
+    order by mark limit ${limit + 1}`.execute(db)
+  const marks = rows.slice(0, limit).map(({ mark }) => mark.toString('base64url'))
+  return { rows: marks, next: rows.length > limit ? { value: marks.at(-1) ?? '', id: '' } : null }
+}

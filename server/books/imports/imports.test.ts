@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bulk } from '../../../contract/bulk.ts'
+import { debts } from '../../../contract/debts.ts'
+import { imports } from '../../../contract/imports.ts'
+import { expenses, incomes } from '../../../contract/ledger.ts'
+import { superadmin } from '../../../contract/staff.ts'
+import { addDays } from '../../../domain/day.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { everyAnswer } from '../../../test/support/every-answer.ts'
+import { wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
+import { times } from '../../../test/support/times.ts'
+import { invalid, refused } from '../../../words/en/shared.ts'
+import { seededRandom } from '../../app/demo/seeded-random.ts'
+import { purgeExpired, RETENTION_MS } from '../../app/jobs/purge-expired.sql.ts'
+import { closePeriods } from '../closing/close-periods.ts'
+
+const t = testApp()
+
+interface Row {
+  kind: string
+  date: string
+  amount: number
+  title: string
+  marks: string[]
+  creditor?: string
+}
+
+const markOf = (text: string) => Buffer.from(text.padEnd(16, '.')).toString('base64url')
+
+function rowAt(at: number, date = addDays('2026-11-20', -at % 9)): Row {
+  const row = { kind: at % 3 === 0 ? 'income' : 'expense', date, amount: at + 0.5, title: `Title ${at % 4}` }
+  return { ...row, marks: [markOf(`row ${at}`), markOf(`twin ${at}`)].slice(0, 1 + (at % 2)) }
+}
+
+const rowsFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => rowAt(from + at))
+
+function send(as: TestPerson, rows: Row[], _id: string = crypto.randomUUID()) {
+  const body = { _id, source: 'messages', rows: rows.map((row) => ({ ...row, _id: crypto.randomUUID() })) }
+  return { body, call: () => t.call(imports.add, { as, body }) }
+}
+
+async function stored(as: TestPerson): Promise<string[]> {
+  const lists = [(await t.ok(expenses.list, { as })).data, (await t.ok(incomes.list, { as })).data]
+  return lists
+    .flat()
+    .map(({ date, amount, title }) => `${date} ${amount} ${title}`)
+    .sort()
+}
+
+async function assertExact(): Promise<void> {
+  assert.deepEqual([await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db)], [[], [], []])
+}
+
+test('an import stores its rows once, and a repeated call gives the same answer', async () => {
+  const as = await t.people.aline()
+  const { body, call } = send(as, [...rowsFrom(0, 20), { ...rowAt(30), kind: 'debt', creditor: 'Mugabo' }])
+  const first = await call()
+  const again = await call()
+  assert.deepEqual([first.status, again.text], [200, first.text])
+  assert.deepEqual(
+    first.answer.data.saved,
+    body.rows.map(({ _id }) => _id),
+  )
+  assert.equal((await stored(as)).length, 20)
+  const [debt] = (await t.ok(debts.list, { as })).data
+  assert.deepEqual([debt?.creditor, debt?.description, debt?.isPaid], ['Mugabo', '', false])
+  const [listed] = (await t.ok(imports.list, { as })).data
+  assert.deepEqual([listed?.rows, listed?.undoneAt], [21, null])
+  await assertExact()
+})
+
+test('a row whose mark or id is known is already there, and its answer names the earlier record', async () => {
+  const as = await t.people.aline()
+  const { body, call } = send(as, [rowAt(1)])
+  await call()
+  const record = body.rows[0]?._id
+  const other = send(as, [{ ...rowAt(2), marks: [markOf('new'), markOf('twin 1')] }])
+  const { saved, already } = (await other.call()).answer.data
+  assert.deepEqual([saved, already], [[], [{ _id: other.body.rows[0]?._id, record }]])
+  const restored = { ...body, _id: crypto.randomUUID(), rows: [{ ...rowAt(3), ...body.rows[0], marks: [markOf('c')] }] }
+  assert.deepEqual((await t.ok(imports.add, { as, body: restored })).data.already, [{ _id: record, record }])
+  assert.equal((await stored(as)).length, 1)
+})
+
+test('a deleted row stays deleted when its file comes again, until the import is taken back', async () => {
+  const as = await t.people.aline()
+  const { body, call } = send(as, [rowAt(1)])
+  await call()
+  await t.ok(expenses.remove, { as, params: { id: body.rows[0]?._id ?? '' } })
+  assert.equal((await send(as, [rowAt(1)]).call()).answer.data.saved.length, 0)
+  await t.ok(imports.undo, { as, params: { id: body._id }, body: {} })
+  assert.equal((await send(as, [rowAt(1)]).call()).answer.data.saved.length, 1)
+})
+
+test('a bad row is refused with its place, and the call saves nothing', async () => {
+  const as = await t.people.aline()
+  const bad = send(as, [rowAt(1), { ...rowAt(2), amount: -1 }])
+  const refusal = await t.refused(imports.add, { as, body: bad.body }, 400, invalid.amount)
+  assert.equal(refusal.errors?.[0]?.field, 'rows.1.amount')
+  const { body, call } = send(as, [rowAt(1)])
+  await call()
+  const taken = { ...body, rows: [rowAt(3), { ...rowAt(4), kind: 'debt', creditor: 'Keza', _id: body.rows[0]?._id }] }
+  taken.rows[0] = { ...rowAt(3), _id: crypto.randomUUID() } as Row
+  const idTaken = await t.refused(imports.add, { as, body: taken }, 409, refused.idTaken)
+  assert.equal(idTaken.errors?.[0]?.field, 'rows.1._id')
+  assert.equal((await stored(as)).length, 1)
+  const large = { ...body, note: 'x'.repeat(66_000) }
+  await t.refused(imports.add, { as, body: large }, 413, refused.tooLarge)
+})
+
+test('the same, overlapping and lost calls from two tabs at once store each row once', async () => {
+  for (let seed = 0; seed < times({ gate: 15, full: 200 }); seed++) {
+    const random = seededRandom(seed)
+    const as = await t.people.client()
+    const count = 3 + Math.floor(random() * 12)
+    const files = [
+      [0, count],
+      [0, count],
+      [Math.floor(count / 2), count + 3],
+    ].map(([from = 0, to = 0]) => rowsFrom(from, to))
+    const calls = files.flatMap((rows) => {
+      const id = crypto.randomUUID()
+      const size = 1 + Math.floor(random() * rows.length)
+      const parts = [rows.slice(0, size), rows.slice(size)].filter((part) => part.length > 0)
+      return parts.map((part) => send(as, part, id))
+    })
+    // A lost answer makes the phone repeat its call.
+    const made = calls.flatMap((call) => (random() < 0.4 ? [call, call] : [call]))
+    for (let at = 0; at < made.length; at += 2)
+      await Promise.all(made.slice(at, at + 2).map(async ({ call }) => assert.equal((await call()).status, 200)))
+    const expected = rowsFrom(0, count + 3).map(({ date, amount, title }) => `${date} ${amount} ${title}`)
+    assert.deepEqual(await stored(as), expected.sort(), `seed ${seed}`)
+  }
+  await assertExact()
+})
+
+test('taking an import back leaves every answer of the API as before, closed periods included', async () => {
+  t.clock.set('2026-12-30T10:00:00+02:00')
+  const as = await t.people.aline()
+  const typed = { title: 'Title 1', description: 'Typed', amount: 70 }
+  for (const date of ['2026-12-30', '2026-11-20', '2026-10-03'])
+    await t.ok(expenses.add, { as, body: { ...typed, date } })
+  await t.ok(debts.add, { as, body: { ...typed, creditor: 'Mugabo', dueDate: '2026-12-29' } })
+  await closePeriods(t.ctx)
+  t.clock.set('2027-01-10T08:00:00+02:00')
+  await closePeriods(t.ctx)
+  // One closed day was revised before, and one closed late.
+  const revised = { ...typed, date: '2026-11-20' }
+  await t.ok(expenses.add, { as, body: revised })
+  await t.ok(incomes.add, { as, body: { ...typed, date: '2026-12-02' } })
+  t.pass(60)
+  const before = await everyAnswer(t, as)
+  const rows = [
+    ...rowsFrom(0, 40),
+    ...rowsFrom(40, 60).map((row, at) => ({ ...row, date: addDays('2026-12-20', at) })),
+    { ...rowAt(61, '2026-12-29'), kind: 'debt', creditor: 'Mugabo' },
+    { ...rowAt(62, '2025-03-01'), kind: 'debt', creditor: 'Uwase' },
+  ]
+  const { body, call } = send(as, rows.slice(0, 45))
+  await call()
+  t.pass(60)
+  await send(as, rows.slice(45), body._id).call()
+  assert.notDeepEqual(await everyAnswer(t, as), before)
+  await assertExact()
+  t.pass(60)
+  const undone = await t.ok(imports.undo, { as, params: { id: body._id }, body: {} })
+  assert.deepEqual(undone.data, { removed: rows.length, kept: 0 })
+  t.pass(-180)
+  assert.deepEqual(await everyAnswer(t, as), before)
+  await assertExact()
+  const mails = await t.db.selectFrom('outbox').select('kind').where('client_id', '=', as.id).execute()
+  assert.equal(mails.filter(({ kind }) => kind !== 'summary').length, 0)
+  await t.refused(imports.add, { as, body }, 410, refused.importTakenBack)
+  assert.equal((await send(as, rows).call()).answer.data.saved.length, rows.length)
+})
+
+test('a row that the client changed since stays with its mark, unless it is to go too', async () => {
+  const as = await t.people.aline()
+  const { body, call } = send(as, rowsFrom(1, 6))
+  await call()
+  const [changed = '', ...others] = body.rows.map(({ _id }) => _id)
+  t.pass(60)
+  const edit = { title: 'Bread', description: 'For the shop', amount: 9 }
+  await t.ok(expenses.update, { as, params: { id: changed }, body: edit })
+  const undo = (withChanged: boolean) => t.ok(imports.undo, { as, params: { id: body._id }, body: { withChanged } })
+  assert.deepEqual((await undo(false)).data, { removed: others.length, kept: 1 })
+  assert.equal((await stored(as)).length, 1)
+  assert.deepEqual((await t.ok(imports.marks, { as })).data, [rowAt(1).marks, []].flat().toSorted())
+  assert.deepEqual((await undo(true)).data, { removed: 1, kept: 0 })
+  assert.deepEqual((await undo(true)).data, { removed: 0, kept: 0 })
+  await assertExact()
+})
+
+test('an import can be taken back for thirty days, and only by its client', async () => {
+  const as = await t.people.aline()
+  const { body, call } = send(as, [rowAt(1)])
+  await call()
+  const params = { id: body._id }
+  await t.refused(imports.undo, { as: await t.people.olivier(), params, body: {} }, 404, refused.notFound)
+  t.pass(31 * 86_400)
+  const session = await t.people.session(as.id, 'client')
+  await t.refused(imports.undo, { as: session, params, body: {} }, 409, refused.importTooOld)
+  t.pass(-31 * 86_400)
+})
+
+test('an import has at most 10,000 rows, and a call counts as a tenth of its rows', async () => {
+  const as = await t.people.aline()
+  const { body, call } = send(as, [rowAt(1)])
+  await call()
+  await t.db.updateTable('import_batch').set({ rows: 9_999 }).where('client_id', '=', as.id).execute()
+  const { status, refusal } = await send(as, rowsFrom(2, 4), body._id).call()
+  assert.deepEqual([status, refusal.message], [409, refused.importFull])
+  assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
+})
+
+test('the phone reads the marks since a day, and remembered counterparties are replaced or forgotten', async () => {
+  const as = await t.people.aline()
+  await send(as, [rowAt(1)]).call()
+  assert.equal((await t.ok(imports.marks, { as, query: { since: '2099-01-01' } })).data.length, 0)
+  assert.equal((await t.ok(imports.marks, { as, query: { since: '2026-01-01' } })).data.length, 2)
+  const put = (choice: string | null, title = '') =>
+    t.ok(imports.setCounterparties, {
+      as,
+      body: { counterparties: [{ who: markOf('Keza'), direction: 'in', choice, title }] },
+    })
+  await put('income', 'Sales')
+  await put('skip')
+  const { data } = await t.ok(imports.counterparties, { as })
+  assert.deepEqual(
+    data.map(({ who, choice, title }) => [who, choice, title]),
+    [[markOf('Keza'), 'skip', '']],
+  )
+  await put(null)
+  assert.deepEqual((await t.ok(imports.counterparties, { as })).data, [])
+})
+
+test('an erased client leaves no import, mark, counterparty or bulk change', async () => {
+  const as = await t.people.aline()
+  const { body, call } = send(as, [rowAt(1)])
+  await call()
+  const change = { _id: crypto.randomUUID(), kind: 'expense', action: 'delete', ids: [body.rows[0]?._id] }
+  await t.ok(bulk.change, { as, body: change })
+  const bosco = await t.people.bosco()
+  await t.ok(superadmin.deleteUser, { as: bosco, params: { id: as.id } })
+  for (const table of ['import_batch', 'money_mark', 'bulk_change'] as const)
+    assert.equal((await t.db.selectFrom(table).selectAll().where('client_id', '=', as.id).execute()).length, 0, table)
+})
+
+test('jobs delete imports after 400 days and bulk changes after a day; marks stay', async () => {
+  const as = await t.people.aline()
+  const { body, call } = send(as, [rowAt(1)])
+  await call()
+  await t.ok(bulk.change, {
+    as,
+    body: { _id: crypto.randomUUID(), kind: 'expense', action: 'delete', ids: [body._id] },
+  })
+  const left = async () =>
+    [
+      await t.db.selectFrom('import_batch').select('id').where('client_id', '=', as.id).execute(),
+      await t.db.selectFrom('bulk_change').select('id').where('client_id', '=', as.id).execute(),
+      await t.db.selectFrom('money_mark').select('mark').where('client_id', '=', as.id).execute(),
+    ].map(({ length }) => length)
+  const later = (ms: number) => new Date(t.clock.now().getTime() + ms + 1000)
+  await purgeExpired(t.ctx, later(RETENTION_MS.bulkChange))
+  assert.deepEqual(await left(), [1, 0, 2])
+  await purgeExpired(t.ctx, later(RETENTION_MS.importBatch))
+  assert.deepEqual(await left(), [0, 0, 2])
+})

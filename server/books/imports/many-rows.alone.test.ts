@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { bulk } from '../../../contract/bulk.ts'
+import { exporting } from '../../../contract/export.ts'
+import { imports } from '../../../contract/imports.ts'
+import { expenses } from '../../../contract/ledger.ts'
+import { addDays } from '../../../domain/day.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
+import { measured } from '../../../test/support/times.ts'
+
+const ROWS = 10_000
+/** Machines that run tests are up to four times slower than a quiet one. */
+const PATIENCE = 4
+
+const t = testApp()
+let aline: TestPerson
+const importId = crypto.randomUUID()
+before(async () => {
+  aline = await t.people.aline({ closedBefore: '2026-11-21' })
+})
+
+async function tookMs(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+test('10,000 rows on two years of closed days are imported within a minute', async (test) => {
+  const rows = Array.from({ length: ROWS }, (_, at) => ({
+    ...{ _id: crypto.randomUUID(), kind: at % 3 ? 'expense' : 'income', amount: at, title: at % 3 ? 'Sugar' : 'Sale' },
+    date: addDays('2026-11-20', -(at % 700)),
+    marks: [Buffer.from(String(at).padEnd(16, '.')).toString('base64url')],
+  }))
+  const ms = await tookMs(async () => {
+    for (let from = 0; from < ROWS; from += 200)
+      await t.ok(imports.add, {
+        as: aline,
+        body: { _id: importId, source: 'messages', rows: rows.slice(from, from + 200) },
+      })
+  })
+  measured(test, 'ms to import 10,000 rows', ms)
+  assert.ok(ms < 60_000, `${ms} ms`)
+  assert.deepEqual([await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db)], [[], [], []])
+})
+
+test('10,000 rows are exported within 3 s and 40 MB of heap', async (test) => {
+  for (const format of ['csv', 'json', 'journal']) {
+    globalThis.gc?.()
+    const heap = process.memoryUsage().heapUsed
+    let most = 0
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().heapUsed - heap)
+    }, 5)
+    const ms = await tookMs(() => t.ok(exporting.books, { as: aline, query: { format } }))
+    clearInterval(timer)
+    measured(test, `ms to export 10,000 rows as ${format}`, ms)
+    measured(test, `MB of heap to export 10,000 rows as ${format}`, most / 1e6)
+    assert.ok(ms < 3000 * PATIENCE, `${format}: ${ms} ms`)
+    assert.ok(most < 40e6, `${format}: ${most} bytes of heap`)
+  }
+})
+
+test('a title of 6,666 records is renamed within a second, and back', async (test) => {
+  const body = { _id: crypto.randomUUID(), kind: 'expense', action: 'retitle', from: 'sugar', title: 'Sweets' }
+  const ms = await tookMs(() => t.ok(bulk.change, { as: aline, body }))
+  measured(test, 'ms to rename 6,666 records', ms)
+  assert.ok(ms < 1000 * PATIENCE, `${ms} ms`)
+  const back = await tookMs(() => t.ok(bulk.undo, { as: aline, params: { id: body._id } }))
+  measured(test, 'ms to undo it', back)
+  assert.ok(back < 1000 * PATIENCE, `${back} ms`)
+  assert.deepEqual([await wrongTitles(t.db), await wrongStored(t.db)], [[], []])
+})
+
+test('an import of 10,000 rows is taken back by one call', async (test) => {
+  const ms = await tookMs(() => t.ok(imports.undo, { as: aline, params: { id: importId }, body: {} }))
+  measured(test, 'ms to take 10,000 rows back', ms)
+  assert.ok(ms < 2000 * PATIENCE, `${ms} ms`)
+  assert.equal((await t.ok(expenses.list, { as: aline, query: { limit: '1' } })).page?.count, 0)
+  assert.deepEqual([await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db)], [[], [], []])
+})

@@ -1,0 +1,44 @@
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { unmarkRevised } from '../closing/close-rows.sql.ts'
+import { uncountMany } from '../progress/change-many.ts'
+import { withBooksLock } from '../rows/in-books.ts'
+import { type DeletedRecord, deleteRecords, TABLES } from '../rows/many-records.sql.ts'
+import { findBatch, freeMarks, listLeft, markUndone, ofImport } from './imports.sql.ts'
+
+/**
+ * Removes the records of an import and frees their marks, so that the same file can come again.
+ * Records that the client changed since stay with their marks, unless `withChanged` is set. Throws
+ * 404 for an unknown import and 409 after thirty days. Repeating it is harmless.
+ */
+export async function undoImport(
+  ctx: Context,
+  clientId: string,
+  importId: string,
+  withChanged: boolean,
+): Promise<{ removed: number; kept: number }> {
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
+    const batch = await findBatch(tx, clientId, importId)
+    if (!batch) throw new Refusal(404, 'refused.notFound')
+    if (batch.isOld) throw new Refusal(409, 'refused.importTooOld')
+    const removed: DeletedRecord[] = []
+    for (const table of TABLES)
+      removed.push(...(await deleteRecords(tx, clientId, table, ofImport(clientId, importId, withChanged))))
+    const left = await listLeft(tx, clientId, importId)
+    await freeMarks(
+      tx,
+      clientId,
+      importId,
+      left.map(({ id }) => id),
+    )
+    await uncountMany(tx, books, removed, { at: tx.clock.now(), keepsEarlier: true })
+    await unmarkRevised(
+      tx,
+      clientId,
+      batch.madeAt,
+      left.map(({ day }) => day),
+    )
+    await markUndone(tx, clientId, importId)
+    return { removed: removed.length, kept: left.length }
+  })
+}

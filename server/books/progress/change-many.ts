@@ -1,0 +1,63 @@
+import type { Context } from '../../platform/context.ts'
+import type { Revision } from '../closing/close-rows.sql.ts'
+import { refreshClosedDays } from '../closing/refresh-closed.ts'
+import { addStored, type Books } from '../rows/books.sql.ts'
+import { chargeStorage } from '../rows/charge-storage.ts'
+import {
+  type AnyRecord,
+  bytesOfRecord,
+  type DeletedRecord,
+  insertRecords,
+  type RetitledRecord,
+  type WholeRecord,
+} from '../rows/many-records.sql.ts'
+import { addToTitles, takeFromTitles } from '../titles/many-titles.sql.ts'
+import { addToDays, takeFromDays } from './many-days.sql.ts'
+
+/** Stores records and counts each touched day once. Sends no email. Lock the books first. */
+export async function addMany(
+  ctx: Context,
+  books: Books,
+  records: readonly WholeRecord[],
+  revision: Revision,
+): Promise<void> {
+  if (records.length === 0) return
+  const { clientId } = books
+  const bytes = records.reduce((sum, record) => sum + bytesOfRecord(record), 0)
+  await chargeStorage(ctx, books, { rows: records.length, bytes })
+  await insertRecords(ctx, clientId, records)
+  await addToDays(ctx, clientId, records)
+  await addToTitles(ctx, clientId, records)
+  await refreshClosedDays(ctx, books, daysOf(records), revision)
+}
+
+/** Updates all totals after records were deleted. */
+export async function uncountMany(
+  ctx: Context,
+  books: Books,
+  records: readonly DeletedRecord[],
+  revision: Revision,
+): Promise<void> {
+  if (records.length === 0) return
+  const { clientId } = books
+  const bytes = records.reduce((sum, record) => sum + record.bytes, 0)
+  await addStored(ctx, clientId, { rows: -records.length, bytes: -bytes })
+  await takeFromDays(ctx, clientId, records)
+  await takeFromTitles(ctx, clientId, records)
+  await refreshClosedDays(ctx, books, daysOf(records), revision)
+}
+
+/** Updates storage and titles after records got other titles. Days and periods stay the same. */
+export async function recountTitlesOf(ctx: Context, books: Books, records: readonly RetitledRecord[]): Promise<void> {
+  if (records.length === 0) return
+  const bytes = records.reduce(
+    (sum, { title, earlierTitle }) => sum + Buffer.byteLength(title) - Buffer.byteLength(earlierTitle),
+    0,
+  )
+  await chargeStorage(ctx, books, { rows: 0, bytes })
+  const earlier = records.map((record) => ({ ...record, title: record.earlierTitle }))
+  await takeFromTitles(ctx, books.clientId, earlier)
+  await addToTitles(ctx, books.clientId, records)
+}
+
+const daysOf = (records: readonly AnyRecord[]) => [...new Set(records.map(({ day }) => day))]

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import type { Day } from '../../../domain/day.ts'
+import type { Context } from '../../platform/context.ts'
+import { bytesOf } from './charge-storage.ts'
+import { debtTable, entryTable } from './record-tables.sql.ts'
+
+/** A stored record of any kind, with what the totals of days and titles use. */
+export interface AnyRecord {
+  id: string
+  kind: BookKind
+  day: Day
+  amount: string
+  title: string
+  creditor: string
+  isPaid: boolean
+}
+
+/** Instants are text, because a Date would lose microseconds. */
+export interface WholeRecord extends AnyRecord {
+  description: string
+  createdAt: string
+  updatedAt: string
+}
+
+export const TABLES = ['entry', 'debt'] as const
+export type RecordTable = (typeof TABLES)[number]
+export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt' : 'entry')
+
+export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
+
+/** The records as a table for statements that begin at the client's books, as a cluster needs. */
+export function givenRecords(records: readonly AnyRecord[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],
+    ${records.map(({ day }) => day)}::date[], ${records.map(({ amount }) => amount)}::numeric[],
+    ${records.map(({ title }) => title)}::text[], ${records.map(({ creditor }) => creditor)}::text[],
+    ${records.map(({ isPaid }) => isPaid)}::boolean[]
+  ) as given (id, kind, day, amount, title, creditor, is_paid)`
+}
+
+/** Totals and storage change apart, in the same transaction. Lock the books first. */
+export async function insertRecords({ db }: Context, clientId: string, records: readonly WholeRecord[]): Promise<void> {
+  for (const table of TABLES) {
+    const own = records.filter(({ kind }) => tableOf(kind) === table)
+    if (own.length === 0) continue
+    const [columns, values] =
+      table === 'debt'
+        ? [sql`due_day, creditor, is_paid`, sql`given.day, given.creditor, given.is_paid`]
+        : [sql`day, kind`, sql`given.day, given.kind`]
+    await sql`
+      insert into ${sql.table(table)} (client_id, id, amount, title, description, created_at, updated_at, ${columns})
+      select client_id, given.id, given.amount, given.title, added.description, added.created_at, added.updated_at, ${values}
+      from books, ${givenRecords(own)}, unnest(
+        ${own.map(({ id }) => id)}::uuid[], ${own.map(({ description }) => description)}::text[],
+        ${own.map(({ createdAt }) => createdAt)}::timestamptz[], ${own.map(({ updatedAt }) => updatedAt)}::timestamptz[]
+      ) as added (id, description, created_at, updated_at)
+      where client_id = ${clientId} and added.id = given.id`.execute(db)
+  }
+}
+
+/** PostgreSQL compares a parameter of `any` element by element, so many ids are a joined set. */
+export const hasId = (ids: readonly string[]) => sql`id in (select unnest(${ids}::uuid[]))`
+
+/** Kinds of the records with these ids. */
+export async function findKinds({ db }: Context, clientId: string, ids: string[]): Promise<Map<string, BookKind>> {
+  const { rows } = await sql<{ id: string; kind: BookKind }>`
+    select id, kind from entry where client_id = ${clientId} and id = any(${ids}::uuid[])
+    union all
+    select id, 'debt' from debt where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
+}
+
+export interface DeletedRecord extends WholeRecord {
+  bytes: number
+}
+
+export async function deleteRecords(
+  { db }: Context,
+  clientId: string,
+  table: RecordTable,
+  where: RawBuilder<unknown>,
+): Promise<DeletedRecord[]> {
+  const { rows } = await sql<DeletedRecord>`
+    delete from ${sql.table(table)} where client_id = ${clientId} and ${where}
+    returning ${wholeColumns(table)}`.execute(db)
+  return rows
+}
+
+/** Lets an import or an undo restore deleted records. */
+export async function forgetDeleted({ db }: Context, clientId: string, ids: string[]): Promise<void> {
+  await sql`delete from deleted_record where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
+}
+
+export async function noteManyDeleted({ db, clock }: Context, clientId: string, ids: string[]): Promise<void> {
+  const now = clock.now()
+  await sql`
+    insert into deleted_record (client_id, id, deleted_at)
+    select client_id, given.id, ${now}::timestamptz from books, unnest(${ids}::uuid[]) as given (id)
+    where client_id = ${clientId}
+    on conflict do nothing`.execute(db)
+}
+
+export interface RetitledRecord extends AnyRecord {
+  earlierTitle: string
+}
+
+/** Gives records another title. `which` selects at most `most` of them. */
+export async function retitleRecords(
+  { db, clock }: Context,
+  clientId: string,
+  kind: BookKind,
+  { title, which, most }: { title: string; which: RawBuilder<unknown>; most: number },
+): Promise<RetitledRecord[]> {
+  const now = clock.now()
+  const table = tableOf(kind)
+  const isOfKind = kind === 'debt' ? sql`true` : sql`kind = ${kind}`
+  const { rows } = await sql<RetitledRecord>`
+    update ${sql.table(table)} as record set title = ${title}, updated_at = ${now}
+    from (
+      select id, title from ${sql.table(table)}
+      where client_id = ${clientId} and ${isOfKind} and ${which} and title <> ${title}
+      limit ${most}
+    ) as earlier
+    where record.client_id = ${clientId} and record.id = earlier.id
+    returning ${columnsOf(table, 'record')}, earlier.title as "earlierTitle"`.execute(db)
+  return rows
+}
+
+function columnsOf(table: RecordTable, name: string): RawBuilder<unknown> {
+  const column = (of: string) => sql.ref(`${name}.${of}`)
+  const own =
+    table === 'debt'
+      ? sql`'debt' as kind, ${column('due_day')} as day, ${column('creditor')}, ${column('is_paid')} as "isPaid"`
+      : sql`${column('kind')}, ${column('day')}, '' as creditor, false as "isPaid"`
+  return sql`${column('id')}, ${column('amount')}, ${column('title')}, ${own}`
+}
+
+function wholeColumns(table: RecordTable): RawBuilder<unknown> {
+  const { bytes } = table === 'debt' ? debtTable : entryTable
+  return sql`${columnsOf(table, table)}, description, created_at::text as "createdAt", updated_at::text as "updatedAt",
+    ${bytes} as bytes`
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { v7 as uuidv7 } from 'uuid'
+import { credit } from '../../../contract/credit.ts'
+import { debts } from '../../../contract/debts.ts'
+import { type ExportFormat, exporting } from '../../../contract/export.ts'
+import { expenses, incomes } from '../../../contract/ledger.ts'
+import { progress } from '../../../contract/progress.ts'
+import { markRows } from '../../../domain/import/file-marks.ts'
+import { guessTable } from '../../../domain/import/guess-table.ts'
+import { readOwnBooks } from '../../../domain/import/own-files.ts'
+import { readCsv } from '../../../domain/import/read-csv.ts'
+import { type ReadRow, readTable } from '../../../domain/import/read-table.ts'
+import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
+import { importRows, randomRows } from '../../../test/support/random-books.ts'
+import { times } from '../../../test/support/times.ts'
+import { refused } from '../../../words/en/shared.ts'
+import { seededRandom } from '../../app/demo/seeded-random.ts'
+
+const t = testApp()
+const folder = mkdtempSync(path.join(tmpdir(), 'imari-journal-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const exported = (as: TestPerson | string, format: ExportFormat) => t.call(exporting.books, { as, query: { format } })
+
+async function bookOf(seed: number, rows = 25): Promise<TestPerson> {
+  const as = await t.people.client()
+  await importRows(t, as, randomRows(seededRandom(seed), rows), 25)
+  return as
+}
+
+/** Answers that screens show of a client's books, with ids and times. */
+async function listsOf(as: TestPerson): Promise<string[]> {
+  const texts: string[] = []
+  for (const call of [expenses.list, incomes.list, debts.list, progress.analytics, progress.trackYear])
+    texts.push((await t.call(call, { as })).text)
+  return texts
+}
+
+function readCsvBooks(text: string): ReadRow[] {
+  const { lines } = readCsv(text)
+  const guess = guessTable(lines)
+  const { rows, problems } = readTable(lines, { ...guess, fixedKind: 'expense', order: 'year first' })
+  assert.deepEqual(problems, [])
+  return rows
+}
+
+async function importRead(as: TestPerson, rows: ReadRow[]): Promise<void> {
+  const marks = await markRows(rows)
+  const sent = rows.map(({ ownId, line, ...row }, at) => ({ ...row, _id: ownId ?? uuidv7(), marks: [marks[at] ?? ''] }))
+  await importRows(t, as, sent, 25)
+}
+
+test('books exported as JSON or CSV and imported by a new client are the same books', async () => {
+  for (let seed = 0; seed < times({ gate: 10, full: 200 }); seed++) {
+    const owner = await bookOf(seed)
+    const lists = await listsOf(owner)
+    const json = readOwnBooks((await exported(owner, 'json')).text)
+    assert.ok('rows' in json && json.problems === 0)
+    const csv = readCsvBooks((await exported(owner, 'csv')).text)
+    for (const rows of [json.rows, csv]) {
+      const other = await t.people.client()
+      await importRead(other, rows)
+      assert.deepEqual(await listsOf(other), lists, `seed ${seed}`)
+      await importRead(other, rows)
+      assert.deepEqual(await listsOf(other), lists, `seed ${seed}, a second time`)
+    }
+  }
+})
+
+test('the JSON file has everything of the client, its format and its version', async () => {
+  const as = await bookOf(1)
+  const person = (await t.ok(credit.add, { as, body: { name: 'Keza' } })).data
+  const line = { kind: 'gave', date: '2026-11-20', amount: 40, what: 'Soap' }
+  await t.ok(credit.addLine, { as, params: { id: person._id }, body: line })
+  await t.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 5 } })
+  const { headers, text } = await exported(as, 'json')
+  assert.equal(headers['content-disposition'], 'attachment; filename="imari.json"')
+  assert.match(String(headers['content-type']), /^application\/json/)
+  const books = JSON.parse(text)
+  assert.deepEqual([books.format, books.version, books.limits.monthlyExpenseLimit], ['imari-books', 1, 5])
+  assert.deepEqual([books.creditPeople[0].name, books.creditLines[0].personId], ['Keza', person._id])
+  assert.deepEqual(Object.keys(books), [
+    ...['format', 'version', 'exportedAt', 'day', 'profile', 'mailChoices', 'limits', 'totals', 'imports'],
+    ...['expenses', 'incomes', 'debts', 'creditPeople', 'creditLines', 'closedPeriods', 'counterparties'],
+  ])
+  assert.equal(books.profile.email, as.email)
+  assert.doesNotMatch(text, /password/i)
+})
+
+test('an export needs the password again ten minutes after the login, also from an inactive client', async () => {
+  const as = await t.people.aline({ accountStatus: 'inactive' })
+  assert.equal((await exported(as, 'csv')).status, 200)
+  t.pass(601)
+  const refusal = await t.refused(exporting.books, { as }, 403, refused.passwordAgain)
+  assert.equal(refusal.errors?.[0]?.field, 'currentPassword')
+  const wrong = { currentPassword: 'wrong' }
+  await t.refused(exporting.prove, { as, body: wrong }, 400, refused.currentPassword)
+  await t.ok(exporting.prove, { as, body: { currentPassword: TEST_PASSWORD } })
+  assert.equal((await exported(as, 'journal')).status, 200)
+  const elsewhere = await t.people.session(as.id, 'client')
+  t.pass(601)
+  assert.equal((await exported(elsewhere, 'csv')).status, 403)
+})
+
+test('hledger and Beancount read the journal and come to the same balance', async (test) => {
+  const programs = ['hledger', 'bean-check'].filter((name) => spawnSync(name, ['--version']).status === 0)
+  if (programs.length < 2) test.diagnostic(`not installed, so not asked: hledger or bean-check (found: ${programs})`)
+  for (let seed = 0; seed < times({ gate: 3, full: 50 }); seed++) {
+    const as = await bookOf(1000 + seed)
+    const { text } = await exported(as, 'journal')
+    const { data } = await t.ok(progress.analytics, { as })
+    const [net, unpaid] = data.byYear.reduce(
+      ([net, unpaid], year) => [net + cents(year.netBalance), unpaid + cents(year.unpaidDebts)],
+      [0, 0],
+    )
+    assert.match(text, new RegExp(`^; net balance: ${(net / 100).toFixed(2)} RWF$`, 'm'))
+    const file = path.join(folder, `${seed}.journal`)
+    writeFileSync(file, text)
+    if (programs.includes('hledger')) {
+      assert.equal(run('hledger', ['-f', file, 'check']), '')
+      const sum = (account: string) =>
+        run('hledger', ['-f', file, 'balance', '-N', '--depth=1', '--format=%(total)', account])
+      assert.equal(centsIn(sum('^assets')) + centsIn(sum('^liabilities')), net, `seed ${seed}`)
+      assert.equal(0 - centsIn(sum('^liabilities')), unpaid, `seed ${seed}`)
+    }
+    if (programs.includes('bean-check')) assert.equal(run('bean-check', [file]), '')
+  }
+})
+
+const cents = (amount: number) => Math.round(amount * 100)
+const centsIn = (text: string) => cents(Number(/-?[\d.]+/.exec(text)?.[0] ?? 0))
+
+function run(program: string, given: string[]): string {
+  const { stdout, stderr } = spawnSync(program, given, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+  return (stdout + stderr).trim()
+}

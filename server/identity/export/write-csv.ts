@@ -1,0 +1,22 @@
+import type { Debt } from '../../../contract/debts.ts'
+import { ENTRY_KINDS, type Entry } from '../../../contract/ledger.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { EXPORT_COLUMNS } from '../../../domain/import/own-files.ts'
+import type { Context } from '../../platform/context.ts'
+import { toLine } from '../../platform/http/csv.ts'
+import type { Pieces } from '../../platform/http/whole-list.ts'
+import { readDebts, readEntries, textPieces } from './read-books.ts'
+
+/** One file for all kinds, in English heads in every language, so that any Imari reads it. */
+export async function* writeCsv(ctx: Context, clientId: string): Pieces {
+  yield `\ufeff${toLine(EXPORT_COLUMNS)}`
+  for (const kind of ENTRY_KINDS)
+    yield* textPieces(readEntries(ctx, clientId, kind), (rows) => rows.map((row) => entryLine(kind, row)).join(''))
+  yield* textPieces(readDebts(ctx, clientId), (rows) => rows.map(debtLine).join(''))
+}
+
+const entryLine = (kind: BookKind, { _id, date, amount, title, description }: Entry) =>
+  toLine([_id, kind, date, amount, title, description, '', ''])
+
+const debtLine = ({ _id, dueDate, amount, title, description, creditor, isPaid }: Debt) =>
+  toLine([_id, 'debt', dueDate, amount, title, description, creditor, isPaid ? 'yes' : 'no'])
