@@ -152,6 +152,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'credit.lines': 'ownClientById',
   'credit.accountCsv': 'ownClientById',
   'credit.addLine': 'ownMoneyById',
+  'credit.updateLine': 'ownMoneyById',
   'credit.removeLine': 'ownMoneyById',
 
   'imports.add': 'ownMoney',

@@ -147,6 +147,10 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'credit.lines': async (scene) => (await lineOf(scene, GIVEN)).person,
   'credit.accountCsv': async (scene) => (await lineOf(scene, GIVEN)).person,
   'credit.addLine': async (scene) => ({ ...(await lineOf(scene, GIVEN)).person, body: PAYMENT }),
+  'credit.updateLine': async (scene) => ({
+    ...(await lineOf(scene, PAYMENT)).line,
+    body: { amount: 30, what: 'Cash' },
+  }),
   'credit.removeLine': async (scene) => (await lineOf(scene, PAYMENT)).line,
   'imports.add': () => ({ body: IMPORT }),
   'imports.undo': async ({ t, owner }) => {

@@ -182,7 +182,7 @@ function Frame({
           {isFirstDay ? null : <EyeToggle />}
         </>
       }
-      bottomBar={<BottomBar />}
+      bottomBar={<BottomBar keepsCredit={client?.keepsCredit ?? false} />}
       Palette={client && !isFirstDay ? Palette : undefined}
     >
       {children}
@@ -217,17 +217,20 @@ const slots = [
   { to: paths.debts, label: words.debtsShort, Icon: HandCoins },
 ] as const
 
-function BottomBar() {
+/** Where six don't fit, credit stands for the debts, which the dashboard and the menu also open. */
+const slotsWithCredit = [...slots, { to: paths.credit, label: words.creditShort, Icon: UsersRound }] as const
+
+function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {
   return (
     <nav
       aria-label={words.quickNavigation}
       hidden={useKeyboardUp()}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid h-(--bar) max-w-form grid-cols-[1fr_1fr_minmax(3rem,var(--bar))_1fr_1fr]">
-        {slots.map((slot) =>
+      <ul className="mx-auto flex h-(--bar) max-w-form">
+        {(keepsCredit ? slotsWithCredit : slots).map((slot) =>
           slot ? (
-            <li key={slot.to}>
+            <li key={slot.to} className={keepsCredit && slot.to === paths.debts ? 'slot is-spare' : 'slot'}>
               <NavLink
                 to={slot.to}
                 className="flex h-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-small),4vw)] in-[:lang(rw)]:text-[min(var(--text-small),3.5vw)] leading-[1.4] text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
@@ -237,7 +240,7 @@ function BottomBar() {
               </NavLink>
             </li>
           ) : (
-            <li key="add" className="flex items-center justify-center">
+            <li key="add" className="slot-add flex items-center justify-center">
               <AddLink className="flex size-[calc(var(--bar)-0.5rem)] items-center justify-center rounded-full bg-brand text-on-brand shadow-raised">
                 <Plus aria-hidden className="size-7" />
               </AddLink>

@@ -32,6 +32,7 @@ export const shell = {
   incomeShort: 'Income',
   expensesShort: 'Expenses',
   debtsShort: 'Debts',
+  creditShort: 'Credit',
   add: { expense: 'Add Expense', income: 'Add Income', debt: 'Add Debt', credit: 'Add Credit' },
   inactive: 'Your account is inactive. You can see your books, but you can’t record anything new.',
   reactivate: 'Reactivate Account',

@@ -32,6 +32,7 @@ export const shell = {
   incomeShort: 'Revenus',
   expensesShort: 'Dépenses',
   debtsShort: 'Dettes',
+  creditShort: 'Crédit',
   add: {
     expense: 'Ajouter une dépense',
     income: 'Ajouter un revenu',

@@ -30,6 +30,7 @@ export const shell = {
   incomeShort: 'Ayinjiye',
   expensesShort: 'Ayasohotse',
   debtsShort: 'Ideni mfite',
+  creditShort: 'Abakiriya',
   add: {
     expense: 'Ongeraho ayasohotse',
     income: 'Ongeraho ayinjiye',
