@@ -35,6 +35,7 @@ export function AmountField<Values extends FieldValues>({
   inputRef,
   selected = false,
   isLast = false,
+  missing,
   hint,
 }: {
   label: string
@@ -45,6 +46,7 @@ export function AmountField<Values extends FieldValues>({
   selected?: boolean
   /** Makes the phone's Enter key send the form. */
   isLast?: boolean
+  missing?: string | undefined
   hint?: string | undefined
 }) {
   const { field } = useController({ control: form.control, name })
@@ -88,7 +90,7 @@ export function AmountField<Values extends FieldValues>({
     </>
   )
   return (
-    <Field label={label} error={error} hint={under} className="relative">
+    <Field label={label} error={error} missing={value === '' ? missing : undefined} hint={under} className="relative">
       {(control) => (
         <div className="relative">
           <span

@@ -19,7 +19,7 @@ export default function DebtDialog(opened: OpenedForm<Debt>) {
         { label: debtWords.dueNear.inMonth, day: addDays(today, 30) },
       ]}
       // Suggest the creditor of the debt that is due last: debts are sorted by due date.
-      broughtBy={(_, used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
+      broughtBy={(used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
     />
   )
 }

@@ -16,8 +16,6 @@ export default function EntryDialog({ kind, ...opened }: OpenedForm<Entry> & { k
         { label: formWords.today, day: today },
         { label: formWords.yesterday, day: addDays(today, -1) },
       ]}
-      // Suggest the title's last description, so that recurring entries need no typing.
-      broughtBy={(description) => ({ description })}
     />
   )
 }

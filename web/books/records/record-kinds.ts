@@ -36,6 +36,8 @@ export interface RecordKind<R extends BookRecord> {
   words: RecordWords
   fields: FieldsOf<R>
   day: 'date' | 'dueDate'
+  /** Whether records need a description (section 5). Without one they get their title. */
+  isDescribed: boolean
   /** Whether new records default to today (section 5). A debt's due date must be chosen. */
   isOfToday: boolean
   /** Constant fields of a new record that the form doesn't contain. */
@@ -57,7 +59,7 @@ export interface Written<R> {
   warnings?: LimitWarning[] | undefined
 }
 
-const entry = { fields: entryFields, day: 'date', isOfToday: true } as const
+const entry = { fields: entryFields, day: 'date', isDescribed: true, isOfToday: true } as const
 
 export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordKind<Debt> } = {
   expense: {
@@ -84,6 +86,7 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
     words: debtWords,
     fields: debtFields,
     day: 'dueDate',
+    isDescribed: false,
     isOfToday: false,
     sets: { isPaid: false },
     shownBy: [debts.titles, debts.trackCurrent],

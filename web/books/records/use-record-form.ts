@@ -41,6 +41,8 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   const draftName = draftNameOf(kind.name)
   const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
+  // A folded description isn't typed: a record that needs one gets its title.
+  const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const [recent] = useState(() => cachedRows<R>(calls.list))
   const amountInput = useRef<HTMLInputElement>(null)
@@ -51,7 +53,11 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       : copyOf
         ? { ...written(copyOf), [day]: todayInKigali() }
         : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
-    toBody: ({ amount, ...rest }) => ({ ...rest, amount: amountOf(amount) }),
+    toBody: ({ amount, description, ...rest }) => ({
+      ...rest,
+      amount: amountOf(amount),
+      description: kind.isDescribed && !isDescribing && description.trim() === '' ? rest.title : description,
+    }),
     errorText: (error) => errorMessage(error, kind.failed),
     via: sendAhead,
     onDone: (answer: Written<R> & Queued) => {
@@ -109,6 +115,13 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     })
   }
 
+  /** Unfolds the description. A stored one that repeats the title can be continued. */
+  function describe(): void {
+    const { title, description } = form.getValues()
+    if (kind.isDescribed && (record ?? copyOf) && description === '') form.setValue('description', title)
+    setDescribing(true)
+  }
+
   function switchTo(next: BookKind): void {
     const values = form.getValues()
     const isTyped = !isBlank(kind, values)
@@ -129,6 +142,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
 
   function startAgain(keptDay?: string): void {
     setIsDraft(false)
+    setDescribing(false)
     form.reset(blank(keptDay))
     amountInput.current?.focus()
   }
@@ -138,9 +152,11 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   }
 
   function written(present: R): RecordValues {
-    return valuesOf((field) =>
+    const values = valuesOf((field) =>
       field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R] ?? ''),
     )
+    // A description that only repeats the title follows it.
+    return kind.isDescribed && values.description === values.title ? { ...values, description: '' } : values
   }
 
   function valuesOf(read: (field: keyof RecordValues) => string): RecordValues {
@@ -158,6 +174,8 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     startAfresh: isDraft ? () => startAgain() : null,
     saveAndAdd: record ? null : saveAndAdd,
     switchTo: record || !onSwitch ? null : switchTo,
+    isDescribing,
+    describe,
   }
 }
 

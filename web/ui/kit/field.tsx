@@ -17,6 +17,7 @@ export type FieldError = string | { saidAtAnother: string }
 export function Field({
   label,
   error,
+  missing,
   hint,
   required,
   className,
@@ -24,6 +25,8 @@ export function Field({
 }: {
   label: ReactNode
   error?: FieldError | null | undefined
+  /** What to enter if the field is empty. Shown with or instead of an error that fields share. */
+  missing?: string | undefined
   hint?: ReactNode
   required?: boolean
   className?: string
@@ -49,7 +52,7 @@ export function Field({
       {sentence ? (
         <p id={isOwn ? errorId : undefined} className="flex items-start gap-1 text-small text-loss">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {isOwn ? sentence : kitWords.fillIn}
+          {isOwn ? [sentence, missing].filter(Boolean).join('. ') : (missing ?? kitWords.fillIn)}
         </p>
       ) : null}
       {hint ? (
