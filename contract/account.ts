@@ -34,7 +34,7 @@ export const client = z.object({
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
-  /** Set when the recipient reported the account as not theirs, which stopped all email to it. */
+  /** Set when the email's owner reports that the account isn't theirs. Email to it then stops. */
   mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>
@@ -46,7 +46,6 @@ export const ownClient = z.extend(client, {
 })
 export type OwnClient = z.infer<typeof ownClient>
 
-/** The registration wizard has three steps but sends one request (section 5). */
 export const registration = z.object({
   fullName: text('fullName', 'invalid.fullName'),
   email: email('invalid.contactFields'),
@@ -72,7 +71,7 @@ export const passwordChange = z.object({
   newPassword: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.newPasswordShort'),
 })
 
-/** The call is in audit-log.ts, because only the log's screen needs its schemas. */
+/** Only the path: audit-log.ts defines this call, so that other screens don't load its schemas. */
 export const ownAuditLogAt = { path: '/api/users/trail' } as const
 
 export const account = {

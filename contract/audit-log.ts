@@ -48,13 +48,12 @@ const ACTOR_ROLES = [...ROLES, 'visitor', 'system'] as const
 
 export type AccountField = ProfileField | 'accountStatus' | 'subscriptionStatus' | 'subscriptionDeadline'
 
-/** Names of the values in `before` and `after`. Clients see only those of `AccountField`. */
 export type AuditEventField =
   | AccountField
   | ('type' | 'door' | 'reason' | 'factor' | 'call' | 'mail' | 'reference' | 'browser' | 'system')
   | ('doubt' | 'machineClock' | 'databaseClock' | 'lastHeartbeat')
 
-/** Values before or after a change. They never contain amounts of money or secrets. */
+/** The values of changed fields must never contain amounts of money or secrets. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 export const auditEvent = z.object({
@@ -73,7 +72,7 @@ export const auditEvent = z.object({
   ),
   before: z.nullable(values),
   after: z.nullable(values),
-  /** IP address of the actor. Empty for jobs, and for readers who may not see the address. */
+  /** The actor's IP address. Empty if a job acted, or if the reader may not see addresses. */
   address: z.string(),
 })
 export type AuditEvent = z.infer<typeof auditEvent>

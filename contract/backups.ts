@@ -3,12 +3,7 @@ import * as staffAnswers from '../words/en/staff-answers.ts'
 import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
 
-/**
- * `off`: the server makes no backups. `failed`: the last backup failed, see `reason`. `old`: the
- * newest backup is more than a day and a night old. `behind`: changes after `keptTo` have no
- * backup. `newestOfEach` has an entry per database if the backup folder serves several. `drill` is
- * the last restore drill.
- */
+/** `behind`: changes after `keptTo` are in no backup. `drill`: the last test restore. */
 export const backupState = z.object({
   state: z.enum(['off', 'good', 'failed', 'old', 'behind']),
   takenAt: z.nullable(wire.instant),

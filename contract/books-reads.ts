@@ -6,7 +6,7 @@ import type { Call } from './route.ts'
 import { statements } from './statements.ts'
 import { debtsByCreditor, sumsByTitle } from './sums.ts'
 
-/** Reads that have an ETag, because they depend only on the client's books, day and request. */
+/** Reads with an ETag: their answers may depend only on the books, the day and the request. */
 export const readsOfBooks: ReadonlySet<Call> = new Set<Call>([
   ...[expenses, incomes, debts].flatMap(({ list, titles, limits }) => [list, titles, limits] as Call[]),
   ...Object.values(sumsByTitle),

@@ -37,7 +37,6 @@ const groups = {
   operator,
 }
 
-/** Maps `group.call` to the call, for the server's routes, tests and OpenAPI. */
 export const calls: Record<string, Call> = Object.fromEntries(
   Object.entries(groups).flatMap(([group, members]) =>
     Object.entries(members)

@@ -10,22 +10,20 @@ import { listQuery, page } from './paging.ts'
 import { recordPage } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
-/** Customer credit: each customer has one running account. Credit changes no other book. */
-
 export const creditPerson = z.object({
   _id: wire.id,
   name: z.string(),
   phone: z.nullable(z.string()),
   note: z.string(),
   language: z.nullable(z.enum(LANGUAGES)),
-  /** Amount that the customer owes. Negative if overpaid. */
+  /** Negative if the customer overpaid. */
   balance: wire.amount,
-  /** Day of the oldest unpaid goods; payments cover the oldest goods first. Null if none. */
+  /** Day of the oldest unpaid goods. A payment covers the oldest goods first. */
   openSince: z.nullable(wire.day),
   remindedAt: wire.maybeInstant,
   archivedAt: wire.maybeInstant,
   createdAt: wire.instant,
-  /** Last change of the fields above or of archiving. Lines and reminders don't count. */
+  /** New lines and reminders don't change this time. */
   updatedAt: wire.instant,
 })
 export type CreditPerson = z.infer<typeof creditPerson>
@@ -60,7 +58,6 @@ export const creditPersonBody = z.extend(creditPersonEdit, { _id: madeId })
 
 const { title, description } = entryBody.shape
 
-/** If `income` is set, the server also records the payment as an income. */
 export const creditLineBody = z
   .object({
     _id: madeId,
@@ -76,7 +73,6 @@ export const creditLineBody = z
     z.refine(({ kind, income }) => !income || kind === 'paid', { ...issue('invalid.creditIncome'), path: ['income'] }),
   )
 
-/** `oldest` lists the customers with the oldest unpaid goods first, those without debts last. */
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
 
 export const creditTotal = z.object({
@@ -193,7 +189,6 @@ export const credit = {
     summary: 'Records goods, a payment (with income also as an income) or a write-off of the open balance',
     params: idParams,
     body: creditLineBody,
-    /** `person` has the new balance. `income` is set if the server recorded an income. */
     answer: z.extend(envelope(creditLine), { person: creditPerson, income: z.optional(entry), warnings }),
     fallback: fallback.addCreditLine,
     creates: true,

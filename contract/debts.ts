@@ -5,7 +5,6 @@ import { limitCalls, warnings } from './limits.ts'
 import { debtQueries, type FieldsOf, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
-/** A debt (section 3). It counts on the day of its due date (R3). */
 export const debt = z.object({
   _id: wire.id,
   title: z.string(),

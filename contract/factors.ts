@@ -5,7 +5,6 @@ import { issue } from './issue.ts'
 import { assertion, attestation, creationOptions, passkey, passkeyName, requestOptions } from './passkeys.ts'
 import { type Access, acknowledgement, envelope, route, superadmins } from './route.ts'
 
-/** A code from an authenticator app, or a recovery code of 19 characters, with any spaces. */
 export const code = z
   .string(issue('staff-answers.codeNeeded'))
   .check(
@@ -29,13 +28,12 @@ const factors = z.object({
   /** Origin such as `https://imari.example`. Null if the server's URL allows no passkeys. */
   passkeyOrigin: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
-  /** Names of staff who have no second factor. Always empty for administrators. */
   withoutFactor: z.array(z.string()),
   requiredFrom: wire.maybeInstant,
 })
 export type Factors = z.infer<typeof factors>
 
-/** The server returns the ten codes only once. Null if the existing codes remain valid. */
+/** The server returns recovery codes only once, when it creates them. */
 const recoveryCodes = z.array(z.string())
 
 export function factorCalls(base: string, access: Access) {

@@ -8,7 +8,7 @@ import { isShown, isTowering, plainAddress, plainText } from '../domain/plain-te
 import type { PlainCode } from '../words/message.ts'
 import { issue } from './issue.ts'
 
-/** Maximum lengths in characters, as PostgreSQL counts. The database has the same limits. */
+/** Maximum lengths in characters. The database has the same limits, so change both. */
 export const MAX_LENGTH = {
   fullName: 120,
   businessName: 120,
@@ -31,14 +31,11 @@ export const forms = z.registry<Record<string, unknown>>()
 
 export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, multipleOf: 0.01, examples: [12500] }
 
-// PostgreSQL rejects NUL. UTF-8 can't encode half of a surrogate pair.
+// PostgreSQL rejects NUL (a character of class Cc) and unpaired surrogates (Cs).
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/**
- * A required, trimmed and normalised text. The server reports `missing` if the text is absent, not
- * a string or invisible. The maximum length applies to the normalised text.
- */
+/** Reports `missing` also for invisible text. `MAX_LENGTH` applies to the normalised text. */
 export function text(field: TextField, missing: PlainCode, kept: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
     z.overwrite(kept),
@@ -78,7 +75,7 @@ export function amount(missing: PlainCode, invalid: PlainCode) {
     .register(forms, AMOUNT_FORM)
 }
 
-/** A day, or an instant, which the server converts to its day in Kigali (R2). */
+/** A day stays as it is. An instant becomes its day in Kigali (R2). */
 export function day(missing: PlainCode) {
   return z
     .pipe(
@@ -97,7 +94,7 @@ export function day(missing: PlainCode) {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** An id in a path. The server returns 404 for anything but a UUID, as for an unknown id (R17). */
+/** An id in a path. If it isn't a UUID, the server returns 404, as for an unknown id (R17). */
 export const idParams = z.object({
   id: z
     .string()
@@ -105,7 +102,7 @@ export const idParams = z.object({
     .register(forms, { format: 'uuid' }),
 })
 
-/** Id that the sender chose for a new record. The server ignores anything but a UUID. */
+/** The sender chooses this id for a new record. The server ignores an id that isn't a UUID. */
 export const madeId = z
   .optional(
     z.pipe(
@@ -117,12 +114,11 @@ export const madeId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
-/** An email that mail servers accept, in lower case, because case doesn't matter (R28). */
 export function email(missing: PlainCode) {
   return emailBy(isDeliverable, missing)
 }
 
-/** The email of an existing account. Older accounts may have emails that `email` rejects. */
+/** The email of an existing account. Older accounts may have emails that `email()` rejects. */
 export function knownEmail(missing: PlainCode) {
   return emailBy(isEmail, missing)
 }
@@ -137,7 +133,7 @@ export function phone(missing: PlainCode) {
   return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }
 
-/** A phone number of staff. The minimum number of digits applies only to clients. */
+/** A staff member's phone number. The minimum number of digits applies only to clients. */
 export function phoneText(missing: PlainCode) {
   return text('phone', missing, plainAddress)
 }
@@ -150,7 +146,7 @@ export function district(missing: PlainCode) {
 
 export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
-/** A password to verify. The server rejects long ones and never truncates a password. */
+/** A password that is too long is rejected, never truncated. */
 export function password(missing: PlainCode) {
   return z
     .string({ error: missing })

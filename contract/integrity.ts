@@ -11,10 +11,7 @@ const damage = z.object({
   rows: z.number(),
 })
 
-/**
- * Result of the last database audit. `none`: no audit yet. `failed`: the audit stopped, see
- * `reason`. `old`: the last audit is two nights old. `more`: number of damages that `damage` omits.
- */
+/** `failed`: the last audit stopped because of `reason`. `more` counts findings not in `damage`. */
 export const integrityState = z.object({
   state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),
   endedAt: z.nullable(wire.instant),

@@ -35,7 +35,7 @@ const described = {
   },
 } as const
 
-/** A warning, sent once per period when a limit reaches 80 or 100 %, or a target 100 %. */
+/** Sent once per period: when a limit reaches 80 or 100 %, or a target reaches 100 %. */
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
@@ -66,7 +66,6 @@ export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   }
 }
 
-/** A body that sets exactly one amount: the monthly or the yearly one (R14). */
 function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: PlainCode, invalid: PlainCode) {
   const schema = z.pipe(
     z.custom<Partial<Record<Name, number>>>(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from './fields.ts'
 import { issue } from './issue.ts'
 
-/** The query of a list (R35). Without `limit` and `cursor` the server returns all rows. */
+/** Without `limit` and `cursor`, the server returns all rows of the list (R35). */
 export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
     limit: z.optional(

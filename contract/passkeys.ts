@@ -3,9 +3,9 @@ import { isShown, isTowering, plainText } from '../domain/plain-text.ts'
 import { wire } from './fields.ts'
 import { issue } from './issue.ts'
 
-/* The JSON objects of WebAuthn (Level 3, 5.1.8 to 5.1.10), reduced to the members that we use. */
+/* The JSON objects of WebAuthn (Level 3, 5.1.8 to 5.1.10), without the members that we ignore. */
 
-/** Maximum length in characters. The database enforces the same limit. */
+/** The database has the same limit, so change both. */
 export const PASSKEY_NAME_LENGTH = 60
 
 const unreadable = issue('staff-answers.passkeyUnreadable')

@@ -29,14 +29,12 @@ const dueDebts = z.object({ from: wire.day, to: wire.day, count: z.number(), sum
 
 export const overview = z.object({
   today: periodSummary,
-  /** The whole calendar month. Limits and targets are compared with it. */
+  /** The whole calendar month, including days after today. Limits and targets use these sums. */
   month: periodSummary,
-  /**
-   * `lastMonthSoFar` has the same days of last month. On a month's last day it has the whole month.
-   */
   monthSoFar: spanTotals,
+  /** The same days of last month, or all its days on the last day of this month. */
   lastMonthSoFar: spanTotals,
-  /** `overdue`: before today. `week`, `month`: from today to 7 or 30 days later. */
+  /** Unpaid debts due before today (`overdue`), or within 7 (`week`) or 30 days (`month`). */
   due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),
   recorded: z.object({ income: z.boolean(), expense: z.boolean(), debt: z.boolean() }),
 })

@@ -13,7 +13,7 @@ export const inOrder = z.refine<{ from?: string | undefined; to?: string | undef
 
 type FieldType<Value> = Value extends number ? 'amount' : Value extends boolean ? 'flag' : 'day' | 'text'
 
-/** Field types of a record. Columns, CSV, search, storage, forms and details follow their order. */
+/** The order of a record's fields matters: columns, CSV, search, storage and forms follow it. */
 export type FieldsOf<Item> = {
   readonly [Name in Exclude<keyof Item, '_id' | 'createdAt' | 'updatedAt'>]: FieldType<Item[Name]>
 }
@@ -44,9 +44,9 @@ export function debtQueries<const Sort extends string>(sorts: readonly [Sort, ..
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
 export const usedTitles = z.extend(envelope(z.array(z.string())), {
-  /** Newest description per title. Null if its record was deleted or renamed. */
+  /** The newest description of each title in `data`. Null if its record was deleted or renamed. */
   descriptions: z.optional(z.array(z.nullable(z.string()))),
-  /** Average amount per title. Null for titles with fewer than three records. */
+  /** The average amount of each title in `data`. Null for a title with fewer than three records. */
   averages: z.optional(z.array(z.nullable(wire.amount))),
 })
 export type UsedTitles = z.infer<typeof usedTitles>

@@ -2,21 +2,19 @@ import * as z from 'zod/mini'
 import type { Role } from '../domain/status.ts'
 import type { Message } from '../words/message.ts'
 
-/** `activeOnly` marks calls that write money, which inactive clients may not use (R18). */
+/** `activeOnly` marks a call that writes money: inactive clients may not use it (R18). */
 export type Access = { public: true } | { roles: readonly Role[]; activeOnly?: true }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** An error answer. Each of `errors` is about a field (section 8). */
 export interface RefusalAnswer extends Message {
   success: false
   message: string
   errors?: FieldRefusal[]
-  /** The current row, if another device changed the row first (412). */
+  /** In a 412: the current row, which another device changed first. */
   data?: object
 }
 
-/** An error at one field. `options` are the input for a passkey dialog of the browser. */
 export interface FieldRefusal extends Partial<Message> {
   field: string
   msg: string
@@ -37,16 +35,16 @@ export interface Call<
   query: Query
   body: Body
   answer: Answer
-  /** Text that the browser shows if an error answer has no message (section 8). */
+  /** The browser shows this text if an error answer has no message. */
   fallback: string
   /** The call accepts an `Idempotency-Key`, so that a retry creates no second record. */
   creates: boolean
   /** The call accepts `If-Unmodified-Since-Instant`, which detects changes by another device. */
   conditional: boolean
   format: 'json' | 'csv'
-  /** Without paging, the call returns all rows, which may be a hundred thousand. */
+  /** Without `limit` and `cursor`, the answer has all rows, up to a hundred thousand. */
   answersWhole: boolean
-  /** The call sums all records of a client, which takes long. */
+  /** The call sums all records of the client, which is slow. */
   sumsAll: boolean
   rateLimit: RateLimitName
 }
@@ -102,7 +100,7 @@ export type BodyOf<C extends Call> = z.output<C['body']>
 export type BodyInputOf<C extends Call> = z.input<C['body']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** All answers use this envelope, except the four that section 7 and R24 define differently. */
+/** All answers use this envelope, except four (specification, section 7 and R24). */
 export function envelope<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.string(), code: z.string(), data })
 }

@@ -1,7 +1,7 @@
 import { login } from './auth.ts'
 import { secondFactor } from './factors.ts'
 
-/** If a second factor is missing, the 401 has the options for a passkey at the field `passkey`. */
+/** A 401 for a missing second factor has passkey options in the error of the field `passkey`. */
 export const staffLogin = {
   adminLogin: login('admin', secondFactor),
   superadminLogin: login('superadmin', secondFactor),

@@ -16,7 +16,7 @@ import { sessionCalls } from './sessions.ts'
 export const CLIENT_SORTS = ['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const
 export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
 
-/** Numbers on the stat cards (R26). They exclude deleted clients. */
+/** Deleted clients aren't counted (R26). */
 export const clientCounts = z.object({
   currentUsers: z.number(),
   activeUsers: z.number(),
@@ -27,32 +27,32 @@ export const clientCounts = z.object({
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
-/** Clients per filter value, among those who match the search and the other filter. */
+/** Counts only clients who match the search and the other filter. */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
   accountStatus: z.record(z.enum(['all', ...ACCOUNT_STATUSES]), z.number()),
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
-/** Facts that tell support why a client can't log in. They contain no money and no secrets. */
+/** Tells support why a client can't log in. The report must contain no money and no secrets. */
 export const loginReport = z.object({
   email: z.string(),
-  /** The last change of the email, because the client may still type the old one. */
+  /** The last change of the client's email: the client may still type the old one. */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
-  /** True if restoring an old email voided the password and no new one is set. */
+  /** True if a restored old email voided the password and the client has set no new one. */
   needsNewPassword: z.boolean(),
-  /** Time when locked networks may log in again. Null if no network is locked. */
+  /** Locked networks may log in again at this time. Null if no network is locked. */
   lockedUntil: wire.maybeInstant,
-  /** Time when logins from new networks are no longer delayed. Null if there is no delay. */
+  /** Until this time the server delays logins from networks that are new for the client. */
   slowedUntil: wire.maybeInstant,
   lastLogin: wire.maybeInstant,
-  /** `status`: the password was right, but the account was suspended or deleted. */
+  /** `status`: the password was right, but the account is suspended or deleted. */
   lastFailure: z.nullable(z.object({ at: wire.instant, reason: z.enum(['password', 'status']) })),
   sessions: z.number(),
   mailStoppedAt: wire.maybeInstant,
   undeliveredMails: z.number(),
-  /** Emails whose owners objected to an undone change of email. The operator must decide. */
+  /** The owners of these emails object to the undo of an email change. The operator decides. */
   objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
 })
 export type LoginReport = z.infer<typeof loginReport>

@@ -22,10 +22,7 @@ const share = z.number()
 
 export const nameSums = z.extend(sum, {
   span,
-  /**
-   * The earlier days for `before`. If the span isn't over, only as many days as have passed, except
-   * for debts.
-   */
+  /** The days that `before` sums. Until `span` is over, only as many as have passed. */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),
   rest: z.nullable(z.extend(sum, { names: z.number(), share })),

@@ -4,11 +4,10 @@ import { wire } from './fields.ts'
 export const totals = z.object({
   totalIncome: wire.amount,
   totalExpenses: wire.amount,
-  /** Debts by due date (R3). The next two fields split this sum and don't change the balance. */
+  /** Debts by due date (R3). The next two fields split this sum into paid and unpaid debts. */
   totalDebts: wire.amount,
   paidDebts: wire.amount,
   unpaidDebts: wire.amount,
-  /** Incomes minus expenses minus debts (R4). */
   netBalance: wire.amount,
   incomesCount: z.number(),
   expensesCount: z.number(),

@@ -13,7 +13,6 @@ export function isEmail(text: string): boolean {
 const MAILBOX_PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@]+$/
 const DOMAIN_LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
-/** Like `isEmail`, but accepts only addresses that no mail server can misread in a header. */
 export function isDeliverable(text: string): boolean {
   const domain = text.slice(text.indexOf('@') + 1)
   return isEmail(text) && MAILBOX_PATTERN.test(text) && domain.split('.').every((label) => DOMAIN_LABEL.test(label))
@@ -42,7 +41,6 @@ const SEQUENCES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'a
 const EASY_WORDS =
   /^(password|passwd|iloveyou|welcome|admin|secret|imari|rwanda|kigali|amahoro|imana|jesus)\d{0,4}[!.]?$/
 
-/** Returns true for passwords that attackers try first: repetitions, sequences and common words. */
 export function isEasyPassword(password: string): boolean {
   if (password.length < PASSWORD_MIN) return false
   const typed = password.toLowerCase()

@@ -1,10 +1,7 @@
-/**
- * `page`: a page on disk differs from the page that PostgreSQL wrote. `structure`: tables disagree
- * with each other, or an index lacks entries. `figures`: stored totals disagree with their rows.
- */
+/** `page`: corrupt on disk. `structure`: tables or indexes disagree. `figures`: wrong totals. */
 export const DAMAGE_KINDS = ['page', 'structure', 'figures'] as const
 
-/** Contains no text or amount of a client, because it goes into logs and emails. */
+/** Must contain no text or amount of a client, because logs and emails show it. */
 export interface Damage {
   kind: (typeof DAMAGE_KINDS)[number]
   relation: string
@@ -13,10 +10,5 @@ export interface Damage {
   rows: number
 }
 
-/**
- * Parts that the audit couldn't check. `checksums`: the pages have no checksums. `structures`: the
- * extension amcheck is missing or forbidden. `searches`: a client has too many words to check the
- * search index in time. `machines`: tables and indexes on other machines of a cluster.
- */
 export const UNSEEN = ['checksums', 'structures', 'searches', 'machines'] as const
 export type Unseen = (typeof UNSEEN)[number]

@@ -7,7 +7,7 @@ import { addDays, dayAt, daysBetween, isDay, MAX_DAY, MIN_DAY, parseDay, startOf
 const ALL_DAYS = daysBetween(MIN_DAY, MAX_DAY)
 const day = fc.integer({ min: 0, max: ALL_DAYS }).map((count) => addDays(MIN_DAY, count))
 
-test('a text is a day only when it is yyyy-mm-dd and a calendar day from 1900 to 2200', () => {
+test('a text is accepted as a day only when it is yyyy-mm-dd and a real date from 1900 to 2200', () => {
   const texts =
     '2026-02-30,2026-02-29,1900-02-29,2100-02-29,2026-13-01,2026-00-10,2026-04-31,2026-01-00,2026-01-32,1899-12-31,' +
     '2201-01-01,0000-01-01,+10000-01-01,-2026-01-01,2026-1-1,26-01-01, 2026-01-01,2026-01-01 ,2026-01-01\n,' +
@@ -20,7 +20,7 @@ test('a text is a day only when it is yyyy-mm-dd and a calendar day from 1900 to
   for (const value of ['2026-01-01', '2028-02-29', '2000-02-29', MIN_DAY, MAX_DAY]) assert.equal(isDay(value), true)
 })
 
-test('an instant becomes its day in Kigali', () => {
+test('an instant is converted to the calendar day in Kigali', () => {
   assert.equal(parseDay('2026-11-21T21:59:59.999Z'), '2026-11-21')
   assert.equal(parseDay('2026-11-21T22:00:00Z'), '2026-11-22')
   assert.equal(parseDay('2026-11-21T00:00:00+02:00'), '2026-11-21')
@@ -33,7 +33,7 @@ test('an instant becomes its day in Kigali', () => {
   assert.equal(parseDay('2200-12-31T23:00:00Z'), null, 'after the last day in Kigali')
 })
 
-test('adding and subtracting the same number of days returns to the first day', () => {
+test('a day stays the same when the same number of days is added and subtracted', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -3000, max: 3000 }), (from, count) => {
       const to = addDays(from, count)

@@ -37,7 +37,7 @@ function isCalendarDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Parses a day, or an ISO 8601 instant, for which it returns the day in `zone` (R2). Else null. */
+/** A day stays as it is. An ISO 8601 instant becomes its day in `zone` (R2). */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
   const instant = parseInstant(text)
@@ -77,7 +77,7 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
   return dayOf(year, month, day)
 }
 
-/** Caches the day per quarter of an hour. No zone starts a day within a quarter. */
+/** Caches the day for a quarter of an hour: in every time zone a day begins at a full quarter. */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)
@@ -87,9 +87,8 @@ export function today({ now, zone }: Clock): Day {
 
 let latest = { quarter: Number.NaN, zone: '', day: '' }
 
-/** Returns the first instant of a day in `zone`, even if the clocks change at midnight. */
 export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
-  // Every zone is within 16 h of UTC. The loop bisects these 32 h down to a millisecond.
+  // Bisects, because clocks may change at midnight. Every time zone is within 16 hours of UTC.
   let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
   let after = before + 32 * 3_600_000
   while (after - before > 1) {

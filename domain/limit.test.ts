@@ -15,7 +15,6 @@ import {
 import { toCents } from './money.ts'
 
 const FIRST = '2026-11-01'
-/** 21 of November's 30 days, which is 70% of the month. */
 const DAY_21 = '2026-11-21'
 const LAST_BUT_ONE = '2026-11-29'
 const LAST = '2026-11-30'
@@ -28,7 +27,7 @@ function evaluate(
   return evaluateLimit({ limit, period, amount: toCents(amount), reached: toCents(reached) }, day)
 }
 
-test('the status of a monthly limit has the used share, the elapsed share and the days of its month', () => {
+test('the status of a monthly limit has the share spent, the share of the month that has passed, and the days left', () => {
   const status = evaluate('expense', 62_000, { amount: 100_000 })
   assert.deepEqual(status, {
     limit: 'expense',
@@ -47,12 +46,12 @@ test('the status of a monthly limit has the used share, the elapsed share and th
   assert.equal(evenPace(evaluate('expense', 0, { amount: 100_000, day: '2026-01-01' })), 3226)
 })
 
-test('the status of a yearly limit has the days of its year, also in a leap year', () => {
+test('the status of a yearly limit counts the days of the year, also in a leap year', () => {
   const { start, end, daysLeft, pace } = evaluate('debt', 0, { day: '2028-02-29', period: 'yearly' })
   assert.deepEqual([start, end, daysLeft, pace], ['2028-01-01', '2028-12-31', 306, 164])
 })
 
-test('the used share of a limit is rounded down to thousandths and is at most a million', () => {
+test('the spent share of a limit is rounded down to thousandths and is never above a million', () => {
   assert.equal(evaluate('expense', 99_999.99, { amount: 100_000 }).share, 999)
   assert.equal(evaluate('expense', 100_000, { amount: 100_000 }).share, 1000)
   assert.equal(evaluate('expense', 999_999_999_999.99, { amount: 0.01 }).share, 1_000_000)
@@ -77,10 +76,10 @@ const cases: [limit: LimitKind, reached: number, day: Day, result: LimitResult][
   ['income', 64.9, DAY_21, 'behind'],
 ]
 for (const [limit, reached, day, result] of cases)
-  test(`the ${limit} limit of 100 for November is ${result} when ${reached} is reached on ${day}`, () =>
+  test(`the ${limit} limit of 100 for November has the status ${result} when ${reached} is reached on ${day}`, () =>
     assert.equal(evaluate(limit, reached, { day }).result, result))
 
-test('a limit is highlighted from 80% on and red above 100%, and a target is green above 100%', () => {
+test('a spending limit is highlighted from 80% on and red above 100%, and an income target is green above 100%', () => {
   const tones = (reached: number) => [toneSoFar(evaluate('expense', reached)), toneSoFar(evaluate('income', reached))]
   assert.deepEqual([79, 80, 100, 101].map(tones), [
     [null, null],
@@ -90,13 +89,13 @@ test('a limit is highlighted from 80% on and red above 100%, and a target is gre
   ])
 })
 
-test('a limit warns at 80% and at 100%, and a target only at 100%', () => {
+test('a spending limit warns at 80% and at 100%, and an income target only at 100%', () => {
   const levels = (limit: LimitKind) => [79.99, 80, 99.99, 100].map((reached) => levelsReached(evaluate(limit, reached)))
   assert.deepEqual(levels('debt'), [[], [80], [80], [80, 100]])
   assert.deepEqual(levels('income'), [[], [], [], [100]])
 })
 
-test('the warning levels, the tone and the amount left of a limit are exact to the cent', () => {
+test('the warning levels, the colour and the amount left of a limit are exact to the cent', () => {
   const cents = fc.bigInt({ min: 1n, max: 99_999_999_999_999n })
   fc.assert(
     fc.property(cents, cents, fc.constantFrom(...LIMIT_PERIODS), (amount, reached, period) => {

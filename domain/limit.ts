@@ -37,7 +37,7 @@ export interface LimitStatus extends LimitUse {
   result: LimitResult
 }
 
-/** Tolerance in thousandths, because one early expense in a month says little about its end. */
+/** Tolerance in thousandths, because one early expense says little about the end of the month. */
 const SLACK = 50
 
 export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
@@ -66,7 +66,7 @@ function resultOfLimit(amount: Cents, reached: Cents, share: number, pace: numbe
   return share > pace + SLACK ? 'tooFast' : 'onTrack'
 }
 
-/** Debts of the whole period count from its first day, so they are never too fast. */
+/** `reached` includes debts due later in the period, so a debt plan is never `tooFast`. */
 function resultOfPlan(amount: Cents, reached: Cents, _share: number, pace: number): LimitResult {
   return resultOfLimit(amount, reached, 0, pace)
 }
@@ -84,7 +84,7 @@ export const RESULT_TONES: Record<LimitResult, 'gain' | 'accent' | 'loss'> = {
 export const WARNING_LEVELS = [80, 100] as const
 export type WarningLevel = (typeof WARNING_LEVELS)[number]
 
-/** Returns the reached levels, lowest first. Nearing a target (80 %) needs no warning. */
+/** An income target has no warning at 80 %, because nearing a target is good. */
 export function levelsReached({ limit, share }: LimitStatus): WarningLevel[] {
   return WARNING_LEVELS.filter((level) => share >= level * 10 && (limit !== 'income' || level === 100))
 }
@@ -94,13 +94,13 @@ export function toneSoFar(status: LimitStatus): 'gain' | 'accent' | 'loss' | nul
   return levelsReached(status).includes(80) ? 'accent' : null
 }
 
-/** Returns the amount in francs that even spending would reach by the end of the day. */
+/** Returns francs, not cents: the amount that even spending would reach by the end of today. */
 export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number {
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/** Returns the share to display in thousandths. A passed limit never shows as 100 %. */
+/** In thousandths. A limit that is passed shows at least 101 %, because 100 % would look kept. */
 export function shownShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share
 }

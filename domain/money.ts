@@ -21,7 +21,6 @@ export function toCents(amount: number): Cents {
   return centsOf(amount.toFixed(2))
 }
 
-/** Parses a decimal with at most two places, the format in which PostgreSQL prints `numeric`. */
 export function centsOf(decimal: string): Cents {
   // A float is exact enough for up to 15 digits and takes a third of the time.
   if (decimal.length <= EXACT_DIGITS) return BigInt(Math.round(Number(decimal) * 100))
@@ -29,12 +28,11 @@ export function centsOf(decimal: string): Cents {
   return BigInt(whole + fraction.padEnd(2, '0'))
 }
 
-/** Exact up to 15 digits. No sum on a screen is longer. */
+/** Exact up to 15 digits, and no sum on a screen is longer. */
 export function fromCents(cents: Cents): number {
   return Number(decimalOf(cents))
 }
 
-/** Formats an amount like PostgreSQL's `numeric(…, 2)`: `-12.50`. */
 export function decimalOf(cents: Cents): string {
   const sign = cents < 0n ? '-' : ''
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
@@ -47,10 +45,7 @@ export function sumAmounts(amounts: Iterable<number>): number {
   return fromCents(cents)
 }
 
-/**
- * Puts a decimal into JSON with exactly its digits, even if a float would round it. The type is
- * number, because readers of the JSON get a number.
- */
+/** Returns a raw JSON number with exactly these digits, even if a float would round them. */
 export function wireAmount(decimal: string): number {
   // A float prints up to 15 digits unchanged and takes a quarter of the time.
   if (decimal.length <= EXACT_DIGITS) return Number(decimal)
@@ -76,5 +71,5 @@ export function writeFigure(amount: number, { group, decimal }: FigureMarks): st
   return `${sign}${grouped}${fraction === '00' ? '' : `${decimal}${fraction}`}`
 }
 
-/** ES2026. TypeScript's library doesn't declare it yet. */
+/** TypeScript's library doesn't declare `JSON.rawJSON` (ES2026) yet. */
 const rawJson = (JSON as unknown as { rawJSON(text: string): number }).rawJSON

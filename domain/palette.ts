@@ -1,17 +1,14 @@
-/** Separate from `PALETTE`, so that the frame of every page sends only these two colours. */
+/** Separate from `PALETTE`, because every page loads these two colours but not the others. */
 export const PAPER = { light: '#fbf9f4', dark: '#121614' } as const
 
-/**
- * Colours by purpose. `web/app/app.css` and `web/static` repeat the values, and
- * `test/house/palette.test.ts` compares them.
- */
+/** `app.css` and `web/static` repeat these colours; `test/house/palette.test.ts` compares them. */
 export const PALETTE = {
   paper: PAPER,
   card: { light: '#ffffff', dark: '#1b211e' },
   ink: { light: '#1a1f1c', dark: '#ecefea' },
   muted: { light: '#5a635d', dark: '#a3ada6' },
   line: { light: '#ddd9ce', dark: '#333b36' },
-  /** Borders of controls, with a contrast of 3:1 on paper and cards. */
+  /** Borders of controls need a contrast of 3:1 on `paper` and `card`. */
   edge: { light: '#848c85', dark: '#747f78' },
   brand: { light: '#0e5a3c', dark: '#7fd1a8' },
   onBrand: { light: '#ffffff', dark: '#121614' },

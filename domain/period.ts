@@ -1,6 +1,5 @@
 import { addDays, type Day, dayOf, daysBetween, daysInMonth, partsOf, weekdayOf } from './day.ts'
 
-/** Periods that the server closes, shortest first (section 9). */
 export const PERIOD_KINDS = ['day', 'week', 'month', 'year'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
@@ -34,7 +33,6 @@ export function periodAfter(period: Period): Period {
   return periodOf(period.kind, addDays(period.end, 1))
 }
 
-/** Returns the ISO 8601 week and its year. 29 December 2025 is in week 1 of 2026 (R5). */
 export function isoWeekOf(day: Day): { week: number; year: number } {
   const thursday = addDays(day, 4 - weekdayOf(day))
   const { year } = partsOf(thursday)
@@ -49,7 +47,7 @@ export function dayWithin({ start, end }: Pick<Period, 'start' | 'end'>, day: Da
   return day < start ? start : day > end ? end : day
 }
 
-/** Returns the days left in the period: 9 on 21 November for the month (section 4). */
+/** Doesn't count `day` itself: on 21 November 9 days of the month are left. */
 export function daysLeft(kind: PeriodKind, day: Day): number {
   return daysBetween(day, periodOf(kind, day).end)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { internationalDigits } from './phone-number.ts'
 
-test('a Rwandan mobile number in any spelling becomes international digits', () => {
+test('a Rwandan mobile number in any spelling is converted to international digits', () => {
   for (const typed of [
     '0788123456',
     '788123456',
@@ -20,14 +20,14 @@ test('a Rwandan mobile number in any spelling becomes international digits', () 
   for (const typed of ['0722123456', '0733123456', '0799123456']) assert.equal(internationalDigits(typed), `25${typed}`)
 })
 
-test('a foreign number needs its country code', () => {
+test('a phone number of another country is converted only when it has the country code', () => {
   assert.equal(internationalDigits('+256 772 123456'), '256772123456')
   assert.equal(internationalDigits('00257 79 123 456'), '25779123456')
   assert.equal(internationalDigits('+1 (202) 555-0123'), '12025550123')
   assert.equal(internationalDigits('256772123456'), null)
 })
 
-test('landlines, incomplete numbers, two numbers and other text have no international digits', () => {
+test('a landline, an incomplete number, two numbers or other text is not converted to international digits', () => {
   for (const typed of ['0252 123 456', '+250 252 123 456', '078812345', '07881234567', '0768123456'])
     assert.equal(internationalDigits(typed), null, typed)
   for (const typed of ['0788123456 / 0722123456', 'ask her sister', '+', ''])

@@ -1,11 +1,8 @@
 const RWANDAN = /^(?:(?:00)?250)?0?(7[2389]\d{7})$/
-/** E.164 with a country code, after `+` or `00` was removed. */
+/** E.164 without the leading `+` or `00`. */
 const FOREIGN = /^[1-9]\d{7,14}$/
 
-/**
- * Returns `250788123456` for `0788 123 456`. Null for landlines and incomplete numbers, because a
- * message could reach a stranger.
- */
+/** Null for landlines and incomplete numbers, because a message could reach a stranger. */
 export function internationalDigits(phone: string): string | null {
   const plain = phone.replace(/[\s().\-\u2010-\u2015\u2212/]|\p{Cf}/gu, '')
   const [, plus, digits = ''] = /^(\+?)(\d+)$/.exec(plain) ?? []

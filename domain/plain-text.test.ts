@@ -20,7 +20,7 @@ test('plainText keeps a zero-width joiner only where a script or an emoji needs 
   assert.equal(plainAddress('می\u200cخ@a.rw'), 'میخ@a.rw')
 })
 
-test('plainText returns Unicode form NFC, and the same text when applied to its own result', () => {
+test('plainText normalises a text to Unicode NFC, and changes nothing when applied again', () => {
   assert.equal(plainText('Caf\u0065\u0301'), 'Caf\u00e9')
   assert.equal(plainText('e\u200b\u0301'), '\u00e9')
   fc.assert(
@@ -41,7 +41,7 @@ test('a text counts as visible when it has a visible character', () => {
   for (const something of ['a', '.', '0', '👩‍🌾', 'é', '日']) assert.equal(isShown(something), true)
 })
 
-test('a letter with more marks than any script uses is not normalised, because that would be slow', () => {
+test('plainText does not normalise a letter with more marks than any script uses, because that would be slow', () => {
   const marks = '\u0323\u0301'
   for (const written of ['Nguyễn Thị Bưởi', 'בְּרֵאשִׁ֖ית', `a${marks.repeat(15)}`]) {
     assert.equal(isTowering(written), false, written)

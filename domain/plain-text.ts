@@ -1,24 +1,15 @@
-/**
- * Invisible characters that mislead readers. Joiners and variation selectors are excluded, because
- * some scripts and emoji need them.
- */
+/** Excludes joiners and variation selectors, because some scripts and emoji need them. */
 const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]/gu
 const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu
-/** Marks, emoji and letters whose appearance a following joiner changes. */
+/** After these characters a joiner changes how the text looks, so `plainText` keeps it. */
 const JOINED =
   /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
-/**
- * More marks on a letter than Unicode's Stream-Safe Text Format allows. Normalising takes time
- * quadratic in their number.
- */
+/** More marks than one letter needs. Normalising them takes time quadratic in their number. */
 const TOWER = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 
-/**
- * Returns NFC without invisible characters, so that all keyboards store a name alike. Returns a
- * text with too many marks unchanged.
- */
+/** Keyboards encode the same name differently. Returns NFC without invisible characters. */
 export function plainText(text: string): string {
   if (isTowering(text)) return text
   return text
@@ -28,7 +19,6 @@ export function plainText(text: string): string {
     .normalize('NFC')
 }
 
-/** Also removes joiners, which emails and phone numbers never need. */
 export function plainAddress(text: string): string {
   if (isTowering(text)) return text
   return plainText(text).replace(SHAPING, '').normalize('NFC')

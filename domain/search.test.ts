@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSearch } from './search.ts'
 
-test('a search text is a day when it is yyyy-mm-dd or dd/mm/yyyy, and else plain text', () => {
+test('a search for yyyy-mm-dd or dd/mm/yyyy searches for that day, and any other search for text', () => {
   for (const [text, expected] of [
     [' 2026-11-21 ', { kind: 'day', day: '2026-11-21' }],
     ['21/11/2026', { kind: 'day', day: '2026-11-21' }],

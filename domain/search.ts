@@ -12,10 +12,7 @@ export interface Narrowing {
   paid?: boolean | undefined
 }
 
-/**
- * Parsed search text (section 5): a day, or words that may name a day. A day that doesn't exist
- * matches nothing.
- */
+/** `text` with `day`: the words may also name that day. `nothing`: a day that doesn't exist. */
 export type Typed =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }

@@ -21,16 +21,16 @@ for (const [from, to, comparison, before] of [
   ['2024-02-29', '2024-02-29', 'year', ['2023-02-28', '2023-02-28']],
   ['2025-02-01', '2025-02-28', 'year', ['2024-02-01', '2024-02-29']],
 ] as const)
-  test(`the span ${from} to ${to} is compared by ${comparison} with ${before.join(' to ')}`, () => {
+  test(`the days from ${from} to ${to} are compared by ${comparison} with the days from ${before.join(' to ')}`, () => {
     assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
   })
 
-test('a span has no earlier span to compare with when that would begin before 1900', () => {
+test('a range of days has no earlier range to compare with when that would begin before 1900', () => {
   assert.equal(spanBefore(ALL_DAYS, 'year'), null)
   assert.equal(spanBefore({ from: MIN_DAY, to: MIN_DAY }, 'days'), null)
 })
 
-test('the span so far ends today when the span contains today, and else on its last day', () => {
+test('a range of days up to now ends today when it contains today, and else on its last day', () => {
   for (const [today, to] of [
     ['2026-10-31', '2026-11-30'],
     ['2026-11-01', '2026-11-01'],
@@ -40,7 +40,7 @@ test('the span so far ends today when the span contains today, and else on its l
     assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
 })
 
-test('a split span has each of its days once: whole months plus added days minus taken days', () => {
+test('a range of days is split into whole months, added days and subtracted days that together have each day once', () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { months, added, taken } = splitByMonths(span)
@@ -63,7 +63,7 @@ test('a split span has each of its days once: whole months plus added days minus
   )
 })
 
-test('a span without a whole month is split into days only', () => {
+test('a range without a whole month is split into single days only', () => {
   const months = { from: '2024-02-01', to: '2024-02-01' }
   assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, added: [], taken: [] })
   const week = { from: '2026-11-01', to: '2026-11-07' }

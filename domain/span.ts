@@ -10,7 +10,7 @@ export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 
 export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
 
-/** `days`: as many days directly before. Others: the same days of last month or year. */
+/** `days`: as many days directly before. `month`, `year`: the same days of last month or year. */
 export const COMPARISONS = ['days', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
@@ -25,10 +25,7 @@ export function spanBefore({ from, to }: Span, comparison: Comparison): Span | n
 
 const MONTHS = { month: 1, year: 12 }
 
-/**
- * Returns the same date in an earlier month, or that month's last day. The end of a span stays at
- * the end of a month.
- */
+/** With `isEnd`, the last day of a month stays the last: 28 February gives 31 January. */
 function monthsBefore(day: Day, months: number, isEnd = false): Day {
   const { year, month, day: date } = partsOf(day)
   const [before, remainder] = [Math.floor((year * 12 + month - 1 - months) / 12), (year * 12 + month - 1 - months) % 12]
@@ -40,10 +37,7 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
   return { from, to: from <= today ? dayWithin({ start: from, end: to }, today) : to }
 }
 
-/**
- * Splits a span into whole months, plus `added` days, minus `taken` days. Picks the fewer days at
- * each end, because callers read them row by row.
- */
+/** Picks the fewer days at each end, because callers read `added` and `taken` row by row. */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }
   const [first, last] = [periodOf('month', from), periodOf('month', to)]

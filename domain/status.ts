@@ -17,7 +17,6 @@ export interface PersonRef {
   role: Role | 'staff'
 }
 
-/** Deleted or suspended people can't log in and have no sessions or reset links (section 4). */
 export const ACCOUNT_STATUSES = ['active', 'inactive', 'deleted', 'suspended'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
@@ -30,7 +29,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
 export const RESTORE_DAYS = 14
 
-/** Page after login. Constants, so that no stored or received value can redirect anybody (R15). */
+/** A login may redirect only to these constants, never to a stored or received path (R15). */
 export const HOME_PATH = {
   client: '/dashboard/client',
   admin: '/dashboard/admin',
@@ -46,7 +45,7 @@ export const OWN_STATUS_CHANGES: Record<
   delete: { from: ['active', 'inactive'], to: 'deleted' },
 }
 
-/** An active subscription expires after `deadline`, even before a job stores that (R25). */
+/** An active subscription expires after `deadline`, even before a job stores the change (R25). */
 export function subscriptionOn(day: Day, status: SubscriptionStatus, deadline: Day | null): SubscriptionStatus {
   return status === 'active' && deadline !== null && deadline < day ? 'expired' : status
 }

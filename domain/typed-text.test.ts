@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defangLinks, quoteTyped } from './typed-text.ts'
 
-test('quoting names and descriptions keeps them readable in every script', () => {
+test('a quoted name or description stays readable in every script', () => {
   for (const [typed, shown] of [
     ['Claudine Uwase', '“Claudine Uwase”'],
     ["N'Diaye-Mukamana & Sons (Ltd)", "“N'Diaye-Mukamana & Sons (Ltd)”"],
@@ -25,7 +25,7 @@ test('quoting names and descriptions keeps them readable in every script', () =>
     assert.equal(quoteTyped(typed), shown)
 })
 
-test('quoted text has no link, phone number, direction mark or hidden text', () => {
+test('a quoted text has no link, phone number, direction mark or hidden text', () => {
   for (const [typed, shown] of [
     ['log in at https://evil.test/x?y', '“log in at https evil test x y”'],
     ['WWW.EVIL.TEST now', '“WWW EVIL TEST now”'],
@@ -36,7 +36,7 @@ test('quoted text has no link, phone number, direction mark or hidden text', () 
     ['Call +250 788-123-456', '“Call +2507…”'],
     ['07.88.12.34.56', '“0788…”'],
     ['Call ٠٧٨٨١٢٣٤٥٦', '“\u2068Call ٠٧٨٨…\u2069”'],
-    // Characters that look like a quotation mark, a dot, a colon or a slash.
+    // These characters only look like a quotation mark, a dot, a colon or a slash.
     ['a’’ Your account is locked', '“a Your account is locked”'],
     ["a'' Pay", '“a Pay”'],
     ['a’ ’ Pay ‘‘now', '“a Pay now”'],
@@ -68,14 +68,14 @@ test('quoted text has no link, phone number, direction mark or hidden text', () 
     assert.equal(quoteTyped(typed), shown)
 })
 
-test('a quoted message keeps its text, but no email program makes a link of it', () => {
+test('a quoted message keeps its text, but email programs find no link in it', () => {
   assert.equal(
     defangLinks('See https://www.evil.test/a or Evil．test, write to a@evil.test. At 10.30 I paid 2.5.'),
     'See hxxps[:]//www[.]evil[.]test/a or Evil[.]test, write to a[at]evil[.]test. At 10.30 I paid 2.5.',
   )
 })
 
-test('a quotation has the quotation marks of its language', () => {
+test('a quoted text has the quotation marks of its language', () => {
   assert.equal(quoteTyped('Loyer', ['«\u00a0', '\u00a0»']), '«\u00a0Loyer\u00a0»')
   assert.equal(quoteTyped('...', ['«\u00a0', '\u00a0»']), '«\u00a0…\u00a0»')
 })

@@ -1,10 +1,10 @@
 const MAX_CHARACTERS = 40
 
-/** Seven or more digits, because email programs turn these into a phone link. */
+/** Email programs turn seven or more digits into a phone link. */
 const PHONE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){6,}/gu
 const DIGITS_SHOWN = 4
 
-/** Recommended scripts of UAX #31 without Bopomofo. Others mostly serve to imitate letters. */
+/** Scripts that UAX #31 recommends, without Bopomofo. Letters of others mostly imitate these. */
 const SCRIPTS =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 const OF_SCRIPTS = SCRIPTS.split(' ')
@@ -22,17 +22,13 @@ const STROKES = '[ノヽヾゝゞー丿丶丨一]'
 const CJK = `(?!${STROKES})[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]`
 const LONE_STROKES = new RegExp(`(?<!${STROKES}|${CJK})${STROKES}+(?!${STROKES}|${CJK})`, 'gu')
 
-/** Marks without a letter, across one, or of another script, because they look like a colon. */
+/** Combining marks that can look like a colon. */
 const STRAY_MARKS =
   /(?<![\p{L}\p{M}])\p{M}+|[\u0334-\u0338\p{Me}]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Inherited}]*)(?!\p{Script=Inherited})[\p{M}\u0e30\u0eb0]+/gu
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
-/**
- * Quotes a typed name or title for an email, so that it can't look like a sentence of ours. The
- * result is one line of at most 40 characters without links, phone numbers, direction changes or
- * anything that looks like the end of a sentence or quotation. An empty result is `“…”`.
- */
+/** Quotes typed text for an email, so that it can't pass for our words, a link or a number. */
 export function quoteTyped(text: string, [open, close] = ['“', '”']): string {
   const plain = text
     // Normalise first, because link detectors treat a full-width dot as a dot.

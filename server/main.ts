@@ -9,13 +9,9 @@ import { readOwnConfig } from './platform/files/folder-owner.ts'
 import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './platform/graceful-stop.ts'
 import { openLog } from './platform/log.ts'
 
-/**
- * Replaces ended workers, pausing up to 30 s after early failures. Ends all if the first never
- * listen.
- */
+/** If a worker dies before all workers listen, the server ends. Later, a new worker replaces it. */
 function supervise(config: Config, log: Log): void {
-  // Workers accept connections themselves: one handed to a dying process would wait for ever. Set
-  // the policy before `setupPrimary` reads it (docs/decisions/0041).
+  // Workers accept connections themselves (docs/decisions/0041). Set this before `setupPrimary`.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const run = randomUUID()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [run] })
@@ -29,7 +25,7 @@ function supervise(config: Config, log: Log): void {
     const worker = cluster.fork()
     worker.on('error', (error) => {
       log.error({ error: error.stack }, 'a worker can’t be reached')
-      // It never started, so `exit` won't fire.
+      // The worker never started, so `exit` won't fire.
       if (worker.process.pid === undefined) replace(pauseAfter(0))
     })
   }
@@ -52,11 +48,9 @@ function supervise(config: Config, log: Log): void {
   cluster.on('listening', (worker, { port }) => {
     listening.set(worker.id, performance.now())
     if (isOpen) return
-    // The first worker has migrated the database.
     if (listening.size === 1) for (let more = 1; more < config.workers; more++) start()
     if (listening.size < config.workers) return
     isOpen = true
-    // Later workers log why they can't start.
     cluster.setupPrimary({ args: [run, 'later'] })
     logStartupUrl(log, config, port)
   })
@@ -68,7 +62,6 @@ function supervise(config: Config, log: Log): void {
       log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a worker died; starting another')
     replace(pauseMs)
   })
-  // A worker has GRACE_MS for its own stop.
   stopGracefully(log, endWorkers, GRACE_MS + 1_000)
   start()
 }
@@ -79,7 +72,6 @@ try {
   logWarnings(log)
   const config = readOwnConfig()
   if (config.metrics) {
-    // Loaded only when configured.
     const { serveMetrics } = await import('./app/metrics/serve-metrics.ts')
     await serveMetrics(config.metrics, config.workers, log)
   }

@@ -48,7 +48,6 @@ async function main(): Promise<void> {
     if (isFirst) await prepare(ctx, connected)
     const watch = watchClock({ ...ctx, clock })
     await watch()
-    // Loaded only when configured; without a supervisor nobody asks.
     const metrics =
       config.metrics && cluster.isWorker ? (await import('./app/metrics/open-metrics.ts')).openMetrics(ctx, db) : null
     const app = await createApp(ctx, metrics?.observe)
@@ -67,11 +66,11 @@ async function main(): Promise<void> {
     const backups = config.backup.dir !== null ? startBackups(administrator, log) : null
     letGo = async () => {
       await Promise.all([endServing(), jobs.stop()])
-      // After the last write, so the backup includes it.
+      // Stops last, so that the backup includes the last write.
       await backups?.stop()
       await release()
     }
-    // A killed process writes no compile cache, and the next would start as slowly.
+    // A killed process writes no compile cache, so the next start would be as slow.
     flushCompileCache()
     const address = app.server.address()
     if (cluster.isPrimary)
@@ -86,7 +85,6 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
   for (const warning of warningsOf(ctx.config)) ctx.log.warn({}, warning)
   if (ctx.config.backup.dir !== null && (await connected.asOwner(isBehind))) {
     ctx.log.info({}, 'Backing up before the migrations')
-    // The encryption library is large.
     const { backUp, openBackups } = await import('./operations/backup/nightly.ts')
     await backUp(await openBackups(ctx.config, connected.administrator, ctx))
   }

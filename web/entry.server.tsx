@@ -19,18 +19,14 @@ export default async function handleRequest(
   return new Response(paintFirst(await new Response(stream).text()), { status, headers })
 }
 
-/**
- * Replaces module preloads by a script that loads the modules at low priority, so that a slow
- * network first fetches what the first paint needs. For preloads in HTML, Chrome's preload scanner
- * would discard the service worker's answers and warn.
- */
+/** A script preloads modules at low priority, so that a slow network first fetches the styles. */
 function paintFirst(html: string): string {
   const modules: string[] = []
   const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {
     modules.push(href)
     return ''
   })
-  // Insert the script before the style sheets, since scripts wait for those.
+  // A script after the style sheets would wait for them, so insert it before.
   return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
 }
 

@@ -9,16 +9,15 @@ import { FaultPage } from './app/fault-page.tsx'
 import { site, siteAttributes } from './browser/site-config.ts'
 
 export interface PageHandle {
-  /** Whether the page is complete as HTML and loads only the boot script. */
+  /** The page's HTML is complete, so it loads only the boot script and no React. */
   isStatic?: true
 }
 
 declare global {
-  /** Set by boot.js: repeats a press made before the page was interactive. */
+  /** boot.js sets this. It repeats a press that came before the page was interactive. */
   var pageIsAlive: (() => void) | undefined
 }
 
-/** Document of every page. All load the boot script; pages that aren't static also load React. */
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStatic)
   return (
@@ -59,7 +58,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <FaultPage error={error} />
 }
 
-/** Scrolls a new route to the top (section 2) and focuses its heading, like a page load. */
+/** Scrolls a new page to the top and focuses its heading, as loading a document does. */
 function useStepToTop(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -6,7 +6,7 @@ import { customerMessage, MESSAGE_MAX, type MessageOf } from './customer-message
 
 const aline = { name: 'Aline', shop: 'Isoko Shop' }
 
-it('a reminder has the shop and the amount in the language of the customer', () => {
+it('a reminder to a customer has the shop and the amount in the customer’s language', () => {
   const remind: MessageOf = { kind: 'remind', ...aline, balance: 4500 }
   assert.equal(
     customerMessage('en', remind),
@@ -19,7 +19,7 @@ it('a reminder has the shop and the amount in the language of the customer', () 
   )
 })
 
-it('a message about goods or a payment has the balance, the overpaid amount, or that all is paid', () => {
+it('a message to a customer about goods or a payment has the balance, the overpaid amount, or that all is paid', () => {
   const of = (kind: 'gave' | 'paid', balance: number) =>
     customerMessage('en', { kind, ...aline, amount: 1500, what: 'Rice', balance })
   assert.match(of('gave', 6000), /On credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./)
@@ -61,7 +61,7 @@ for (const language of LANGUAGES)
     })
   }
 
-it('a message shortens the goods to fit into one SMS, or omits them when there is no space', () => {
+it('a message to a customer shortens the goods to fit into one SMS, or omits them when there is no space', () => {
   const of = (what: string, name = 'Aline') =>
     customerMessage('rw', { kind: 'gave', ...LONG, name, what, balance: 345_500 })
   assert.ok(of('Umuceri '.repeat(20)).endsWith('...). Ideni ryose: 345,500 Frw. Murakoze.'))

@@ -65,16 +65,14 @@ export async function createApp(
     bodyLimit: QUOTAS.bodyBytes.max,
     trustProxy: isProxy,
     requestTimeout: QUOTAS.slowRequest.max * 1000,
-    // Ends connections without traffic in either direction. A slow download may take minutes.
     connectionTimeout: ctx.config.stalledConnectionMs,
     keepAliveTimeout: QUOTAS.idleConnection.max * 1000,
-    // Node checks the timeouts only every 30 s by default.
+    // Node's default of 30 s would enforce the timeouts above too late.
     http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerUnparsable,
     maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Answers 400 to JSON with keys such as `__proto__`, which could change prototypes.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: () => crypto.randomUUID(),
@@ -91,7 +89,7 @@ export async function createApp(
   const safety = { ...SAFETY_HEADERS, ...(ctx.config.appUrl.startsWith('https://') && transport) }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safety)
-    // Phones with a wrong clock take the day from `date`. Our own clock ignores jumps.
+    // A phone with a wrong clock takes today's date from this header.
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('date', ctx.clock.now().toUTCString())
   })

@@ -1,5 +1,5 @@
 const CAP_MS = 30_000
-/** A worker that ran longer did not fail at its start, so its replacement starts at once. */
+/** A worker that served longer started well, so its replacement starts without a pause. */
 const HEALTHY_MS = 5_000
 
 export function restartPauses(): (servedMs: number) => number {

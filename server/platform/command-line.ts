@@ -7,7 +7,6 @@ export function refuse(sentence: string): void {
   process.exitCode = 2
 }
 
-/** Exits with 1 if there are arguments: the operator may have expected another effect. */
 export function refuseArguments(command: string): void {
   const given = process.argv.slice(2).join(' ')
   if (given === '') return

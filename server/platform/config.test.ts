@@ -5,7 +5,7 @@ import { invalid } from '../../words/en/shared.ts'
 import { readConfig, warningsOf } from './config.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-test('APP_URL with HTTPS causes a warning when TRUSTED_PROXIES is not set', () => {
+test('the server warns when APP_URL has HTTPS and TRUSTED_PROXIES is not set', () => {
   const [warning, ...more] = warningsOf(readConfig({ APP_URL: 'https://imari.example' }))
   assert.match(warning ?? '', /TRUSTED_PROXIES is not set/)
   assert.deepEqual(more, [])
@@ -13,7 +13,7 @@ test('APP_URL with HTTPS causes a warning when TRUSTED_PROXIES is not set', () =
   assert.deepEqual(warningsOf(readConfig({})), [])
 })
 
-test('APP_URL without HTTPS causes a warning and allows no passkeys', () => {
+test('the server warns and allows no passkeys when APP_URL has no HTTPS', () => {
   const made = (appUrl: string) => relyingPartyOf({ appUrl, productName: 'Imari' })
   assert.deepEqual(made('https://books.imari.example:8443/x'), {
     id: 'books.imari.example',
@@ -38,13 +38,13 @@ test('CONNECTIONS_PER_NETWORK must be a whole number above 0', () => {
     )
 })
 
-test('the service worker is on unless SERVICE_WORKER is off', () => {
+test('the service worker is on unless the setting SERVICE_WORKER is off', () => {
   assert.equal(readConfig({}).serviceWorker, true)
   assert.equal(readConfig({ SERVICE_WORKER: 'off' }).serviceWorker, false)
   assert.throws(() => readConfig({ SERVICE_WORKER: 'no' }), /SERVICE_WORKER must be on or off, not "no"/)
 })
 
-test('a client may store two million records and 500 MB of text unless the settings change it', () => {
+test('a client may store two million records and 500 MB of text unless settings change this', () => {
   assert.deepEqual(readConfig({}).storedByClient, { rows: 2_000_000, bytes: 500_000_000 })
   const set = { ENTRIES_PER_CLIENT: '5000000', TEXT_MB_PER_CLIENT: '2' }
   assert.deepEqual(readConfig(set).storedByClient, { rows: 5_000_000, bytes: 2_000_000 })
@@ -52,7 +52,7 @@ test('a client may store two million records and 500 MB of text unless the setti
     assert.throws(() => readConfig({ [name]: '0' }), new RegExp(`${name} must be a whole number`))
 })
 
-test('the first superadmin needs a valid email and a password by the rules of Add Administrator', () => {
+test('the first superadmin’s settings need a valid email and a password by the rules for new administrators', () => {
   const wrong: [Record<string, string>, string][] = [
     [{ SUPERADMIN_EMAIL: 'nonsense' }, `SUPERADMIN_EMAIL is refused: ${invalid.email}`],
     [{ SUPERADMIN_EMAIL: 'a@b.rw,c@d.rw' }, `SUPERADMIN_EMAIL is refused: ${invalid.email}`],
@@ -67,7 +67,7 @@ test('the first superadmin needs a valid email and a password by the rules of Ad
   assert.equal(readConfig({ SUPERADMIN_PASSWORD: '' }).firstSuperadmin.password, null)
 })
 
-test('NEW_DATABASE accepts yes or no, is no by default, and causes a warning when it is yes', () => {
+test('NEW_DATABASE accepts yes or no, is no by default, and makes the server warn when it is yes', () => {
   assert.equal(readConfig({}).newDatabase, false)
   const config = readConfig({ NEW_DATABASE: 'yes' })
   assert.equal(config.newDatabase, true)
@@ -75,7 +75,7 @@ test('NEW_DATABASE accepts yes or no, is no by default, and causes a warning whe
   assert.throws(() => readConfig({ NEW_DATABASE: '1' }), /NEW_DATABASE must be yes or no, not "1"/)
 })
 
-test('BACKUP_DIR with DATABASE_URL is an error that names the way to back up a PostgreSQL server', () => {
+test('setting BACKUP_DIR together with DATABASE_URL is an error that names how to back up a PostgreSQL server', () => {
   const env = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://imari@127.0.0.1/imari' }
   assert.throws(() => readConfig(env), {
     message: `Imari can't start with these settings:\n  ${backupWords.ownServer}`,

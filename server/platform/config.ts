@@ -9,7 +9,7 @@ import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** All settings (docs/settings.md). No other file reads the environment. */
+/** Documented in docs/settings.md. No other file reads the environment. */
 export interface Config {
   productName: string
   poweredBy: { name: string; url: string }
@@ -17,25 +17,22 @@ export interface Config {
   port: number
   metrics: { host: string; port: number } | null
   databaseUrl: string | null
-  /** URL for the role that owns the tables; null if the role of `databaseUrl` does. */
   databaseOwnerUrl: string | null
   /** Must be false behind a connection pooler that can't handle prepared statements. */
   preparedStatements: boolean
   dataDir: string
-  /** Allows creating a database although BACKUP_DIR has copies of one. */
   newDatabase: boolean
-  /** Folder of the restore ledger, outside the database; null turns the ledger off. */
+  /** Folder of the restore ledger, outside the database. Null turns the ledger off. */
   ledgerDir: string | null
   backup: {
     dir: string | null
     secrets: BackupSecrets
   }
-  /** Null writes emails as files into `dataDir`/mail. */
   smtpUrl: string | null
   mailFrom: string
   appUrl: string
   supportEmail: string
-  /** The law requires these in the privacy policy. Empty texts are left out. */
+  /** The law requires these facts in the privacy policy. The page omits empty facts. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
   firstSuperadmin: { email: string; password: string | null }
   rateLimitFactor: number
@@ -43,14 +40,12 @@ export interface Config {
   storedByClient: { rows: number; bytes: number }
   workers: number
   allowFutureClose: boolean
-  /** Comma-separated addresses of proxies whose X-Forwarded-For we trust; null for none. */
+  /** Proxies whose X-Forwarded-For is trusted, separated by commas. */
   trustedProxies: string | null
-  /** Time without traffic that ends a connection. Only tests change it. */
   stalledConnectionMs: number
-  /** Whether browsers get offline screens; false removes the service worker from them. */
+  /** If false, browsers also remove an installed service worker. */
   serviceWorker: boolean
   passwordDenyList: PasswordDenyList
-  /** Null requires a second factor in new installations only. */
   staffSecondFactor: 'required' | 'offered' | null
   /** Encrypts secrets of authenticator apps, in addition to a key in the database. May be empty. */
   factorKey: string

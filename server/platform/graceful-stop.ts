@@ -6,10 +6,7 @@ import { BackupRefusal } from './files/backup-refusal.ts'
 
 export const GRACE_MS = 10_000
 
-/**
- * Exits at once on a second signal, but ignores it in the first second, because Ctrl-C under
- * `npm start` arrives both from the terminal and from npm. SIGHUP comes from a closed terminal.
- */
+/** Ignores a second signal within a second: Ctrl-C under `npm start` sends two. */
 export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined
   const stop = () => {

@@ -23,10 +23,7 @@ const TRIES = 20
 const PAUSE_MS = 5
 const never = new Int32Array(new SharedArrayBuffer(4))
 
-/**
- * Writes synchronously, so that no line is lost at exit. Drops lines while the disk is full or a
- * reader stalls for 0.1 s, because logging must not stop the server.
- */
+/** Synchronous, so that no line is lost at exit. A full disk or stalled reader drops lines. */
 function writeOut(text: string): void {
   let rest = Buffer.from(text)
   for (let tries = 0; rest.length > 0 && tries < TRIES; ) {

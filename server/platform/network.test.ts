@@ -27,10 +27,10 @@ const WIDE_NETWORKS: [string, string][] = [
   ['', 'unknown'],
 ]
 
-it('a network is the /24 of an IPv4 address or the /64 of an IPv6 address', () => {
+it('the network of an address is the /24 of an IPv4 address or the /64 of an IPv6 address', () => {
   for (const [address, network] of NETWORKS) assert.equal(networkOf(address), network, address)
 })
 
-it('a wide network is the /16 of an IPv4 address or the /48 of an IPv6 address', () => {
+it('the wide network of an address is the /16 of an IPv4 address or the /48 of an IPv6 address', () => {
   for (const [address, network] of WIDE_NETWORKS) assert.equal(wideNetworkOf(address), network, address)
 })

@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Returns the /24 (IPv4) or /64 (IPv6) of an address, such as `192.0.2.0/24`; else `unknown`. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
@@ -8,7 +7,7 @@ export function networkOf(address: string): string {
   return 'unknown'
 }
 
-/** Returns the /16 (IPv4) or /48 (IPv6): one customer may have many of the smaller networks. */
+/** The /16 (IPv4) or /48 (IPv6), because one customer may have many of the smaller networks. */
 export function wideNetworkOf(address: string): string {
   const network = networkOf(address)
   if (network.endsWith('/24')) return `${network.split('.').slice(0, 2).join('.')}.0.0/16`
@@ -21,7 +20,6 @@ function first64(address: string): string {
   const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
   const before = groupsOf(head)
   const after = groupsOf(tail ?? '')
-  // An IPv4 address at the end replaces two groups.
   const missing = tail === undefined ? 0 : 8 - before.length - after.length - (address.includes('.') ? 1 : 0)
   return [...before, ...Array<string>(missing).fill('0'), ...after]
     .slice(0, 4)

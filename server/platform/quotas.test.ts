@@ -23,16 +23,14 @@ test('every quota is a number above 0 with a reason and is used', () => {
   }
 })
 
-/** Quotas for calls without a `rateLimit` (contract/route.ts). */
+/** A call without a `rateLimit` in the contract gets one of these quotas by its method. */
 const LIMITS_BY_METHOD = ['read', 'write']
 
-/** Files whose limits bound internal work and not the use by a person. */
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
 const NO_BOUNDS = ['server/platform/http/paging.ts: const USUAL_LIMIT = 50']
 
 test('no server file except quotas.ts defines a numeric limit', () => {
-  // Matches a constant or option that is named like a limit and has a number.
   const bound =
     /\b(?:const (?:MOST|MAX|LONGEST)_\w+|const \w*_(?:MOST|MAX|LIMIT|AT_ONCE|TIMEOUT)\w*|max(?!Age|Length)[A-Z]\w*|\w*[tT]imeout(?:Millis)?|\w+Limit|atOnce|waiting)\s*[=:]\s*[1-9][\d_]*/g
   const named = sources

@@ -1,8 +1,4 @@
-/**
- * A limit of the server. With `windowSeconds`, a limit is a rate over fixed windows, and
- * RATE_LIMIT_FACTOR multiplies it. Without, it limits a size or a number at one time.
- * `npm run docs:quotas` writes docs/quotas.md from all limits.
- */
+/** With `windowSeconds`, a rate that RATE_LIMIT_FACTOR multiplies; without, a size or number. */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'
   max: number
@@ -18,7 +14,6 @@ const DAY = 24 * HOUR
 const perPerson = per('person')
 const perEmail = per('email')
 const perEmailAndNetwork = per('email and network')
-/** A household, school or mobile gateway may share one network (`networkOf`). */
 const perNetwork = per('network')
 const perProcess = per('process')
 

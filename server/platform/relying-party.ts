@@ -7,7 +7,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Returns null if browsers reject passkeys at `appUrl`: http except localhost, or an IP. */
+/** Null where browsers reject passkeys: an IP address, or http except on localhost. */
 export function relyingPartyOf({ appUrl, productName }: Pick<Config, 'appUrl' | 'productName'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -17,7 +17,6 @@ const ALERTS = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) =
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imari-alerts-'))
 let server: Server
-/** Series and values from the metrics port of a running server. */
 let recorded: Map<string, string>
 before(async () => {
   const port = await freePort()
@@ -38,7 +37,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Healthy values of series from Prometheus, node_exporter and jobs that have not run yet. */
+/** Healthy values of series that this server doesn't produce, such as those of node_exporter. */
 const AROUND = {
   'up{job="imari"}': '1x600',
   'node_filesystem_avail_bytes{mountpoint="/",fstype="ext4"}': '50x600',
@@ -51,7 +50,7 @@ const AROUND = {
   'imari_job_last_success_timestamp_seconds{job="tidied"}': '0+60x600',
 }
 
-/** The series that fire each alert. An empty text means that the series is missing. */
+/** For each alert, values of series that make it fire. An empty text removes the series. */
 const FAULTS: Record<string, Record<string, string>> = {
   ImariDown: { 'up{job="imari"}': '0x600' },
   ImariNotWatched: { 'up{job="imari"}': '' },
@@ -77,7 +76,7 @@ const FAULTS: Record<string, Record<string, string>> = {
   ImariRestoreDrillOld: { imari_restore_drill_last_success_timestamp_seconds: '-3456000x600' },
 }
 
-test('each alert has a runbook entry and a test fault, and the runbook repeats no rule', () => {
+test('each alert has an entry in the runbook and a fault in this test, and the runbook repeats no rule', () => {
   const runbook = readFileSync(path.join(ROOT, 'docs/runbook.md'), 'utf8')
   const entries = runbook.split(/^## /m).slice(1)
   assert.deepEqual(
@@ -89,11 +88,10 @@ test('each alert has a runbook entry and a test fault, and the runbook repeats n
   assert.doesNotMatch(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'), /expr:/)
 })
 
-test('a running server exposes every Imari metric that an alert reads', () => {
+test('a running server exposes every metric of Imari that an alert reads', () => {
   const named = [...new Set(rules.match(/\bimari_\w+/g))]
   assert.ok(named.length > 10)
   const exposed = new Set([...recorded.keys()].map((series) => series.replace(/\{.*/, '')))
-  // The server exposes this series only after a restore drill.
   exposed.add('imari_restore_drill_last_success_timestamp_seconds')
   assert.deepEqual(
     named.filter((name) => !exposed.has(name)),
@@ -105,14 +103,14 @@ if (spawnSync('promtool', ['--version']).status === 0)
   test('promtool fires each alert when its fault occurs, and no alert without a fault', () => {
     const nameOf = (series: string) => series.replace(/\{.*/, '')
     const read = new Set(rules.match(/\b(?:imari|node)_\w+/g))
-    // Promtool evaluates every series in every test, so the test keeps only those of the rules.
+    // Promtool evaluates every series in every test, so only those that the rules use remain.
     const healthy = {
       ...Object.fromEntries(
         [...recorded].filter(([series]) => read.has(nameOf(series))).map(([series, value]) => [series, `${value}x600`]),
       ),
       ...AROUND,
     }
-    // Jobs of a new server have not ended, so AROUND has values for them.
+    // Jobs of a new server have not ended yet, so AROUND has their values.
     const series = Object.fromEntries(
       Object.entries(healthy).filter(([name]) => !/^imari_job_last_success/.test(name) || name in AROUND),
     )
@@ -126,11 +124,10 @@ if (spawnSync('promtool', ['--version']).status === 0)
     assert.equal(status, 0, stdout + stderr)
   })
 else
-  test('the test of alert rules is skipped when promtool is not installed', () => {
+  test('the alert rules are tested only when promtool is installed', () => {
     assert.notEqual(spawnSync('promtool', ['--version']).status, 0)
   })
 
-/** Returns a promtool test: how often each alert fires in the fifth hour of these series. */
 function testOf(series: Record<string, string>, alerts: [string, number][]) {
   return {
     interval: '1m',

@@ -7,7 +7,7 @@ import { imports, ROOT, sources } from '../support/sources.ts'
 
 const ENTRY_POINTS = /^(server\/(main|worker)\.ts|web\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx))$/
 
-/** Folders of each half, lowest layer first. A folder may import itself and earlier folders. */
+/** Folders of each half, lowest layer first. A folder imports only itself and folders before it. */
 const BOXES = {
   server: ['platform', 'messaging', 'books', 'identity', 'operations', 'app'],
   web: [
@@ -52,12 +52,12 @@ describe('imports', () => {
   for (const [half, boxes] of Object.entries(BOXES)) {
     const heightOf = (file: string) => (file.startsWith(`${half}/`) ? boxes.indexOf(file.split('/')[1] ?? '') : -1)
 
-    it(`each folder of ${half} imports only itself and folders of lower layers`, () => {
+    it(`each folder of ${half}/ imports only itself and folders of lower layers`, () => {
       const allowed = ({ from, to }: Import) => heightOf(to) <= heightOf(from)
       assert.deepEqual(broken(`${half}/`, allowed), [])
     })
 
-    it(`every file of ${half} is in a listed folder or is an entry point`, () => {
+    it(`every file of ${half}/ is in a listed folder or is an entry point`, () => {
       const files = sources.map(({ file }) => file).filter((file) => file.startsWith(`${half}/`))
       assert.deepEqual(
         files.filter((file) => heightOf(file) < 0 && !ENTRY_POINTS.test(file)),
@@ -65,7 +65,7 @@ describe('imports', () => {
       )
     })
 
-    it(`folders of ${half} form no import cycle, except for types`, () => {
+    it(`the folders of ${half}/ form no import cycle, except for types`, () => {
       assert.deepEqual(cycles(`${half}/`), [])
     })
   }
@@ -82,18 +82,17 @@ describe('imports', () => {
     assert.deepEqual(broken(/\.sql\.ts$/, allowed), [])
   })
 
-  it('job files import operations, not queries of features', () => {
+  it('job files import operations and no queries of features', () => {
     const allowed = ({ to }: Import) => !to.endsWith('.sql.ts') || to.startsWith('server/app/jobs/')
     assert.deepEqual(broken(/^server\/app\/jobs\/(?!.*\.sql\.ts$)/, allowed), [])
   })
 
-  it('files of web/kit import only the kit and its words', () => {
+  it('files of web/kit/ import only each other and the words of the kit', () => {
     const allowed = ({ to }: Import) => !isOurs(to) || to.startsWith('web/ui/kit/') || to === 'words/en/kit.ts'
     assert.deepEqual(broken('web/ui/kit/', allowed), [])
   })
 
-  it('no feature folder of web imports another feature', () => {
-    // A feature is a folder with a route in web/routes.ts.
+  it('no feature folder of web/ imports another feature folder', () => {
     const routes = readFileSync(path.join(ROOT, 'web/routes.ts'), 'utf8')
     const features = [...routes.matchAll(/'(?!app\/)([\w/-]+\/)[\w-]+\.tsx'/g)].map(([, folder]) => `web/${folder}`)
     assert.ok(features.includes('web/books/ledger/') && features.includes('web/insight/statements/'))
@@ -131,7 +130,7 @@ describe('names', () => {
   })
 
   it('an exported name exists once on the server and once in the browser', () => {
-    // React Router reads these exports of route files, so their names repeat.
+    // React Router requires these names, so several route files export them.
     const ofRoutes = /^(meta|handle|clientLoader|shouldRevalidate|HydrateFallback|ErrorBoundary)$/
     for (const half of ['server', 'web']) {
       const homes = new Map<string, string[]>()

@@ -14,7 +14,7 @@ import { CITUS_URL } from '../support/cluster.ts'
 import { makeEveryCall } from '../support/requests.ts'
 import { type SentStatement, statementsSentBy } from '../support/sent-statements.ts'
 
-// Checks the text of each statement of calls and jobs, and its plan on a cluster (decision 0037).
+// Decision 0037 explains which statements a cluster can run.
 
 let t: TestApp
 let ofCalls: SentStatement[]
@@ -49,10 +49,8 @@ function touchesBooks({ text }: SentStatement): boolean {
 }
 
 const TIE = /"?\b(client_id|owner)"? = (\$\d|any\(\$\d|books\.client_id)/g
-/** A delete of expired rows by primary key, from a search with a limit. */
 const BY_KEY = /^\s*delete from "?(\w+)"?\s+where \(([\w, ]+)\) in \(select \2 from "?\1"? where .* limit \$\d+\)$/
 
-/** Returns why a cluster could not run a statement on one machine; undefined if it can. */
 function broken({ text }: SentStatement): string | undefined {
   const read = [...text.matchAll(READ)].map(([, table]) => table)
   const ties = text.match(TIE)?.length ?? 0
@@ -87,11 +85,11 @@ for (const [what, statements, least] of [
     assert.deepEqual(rulesBrokenBy(statements()), [])
   })
 
-test('the checked statements include the one that closes a period again after a late entry', () => {
+test('the statements checked here include the one that closes a period again after a late entry', () => {
   assert.ok(ofLateEntry.some(({ text }) => /^\s*insert into period_close\b/.test(text)))
 })
 
-test('the check reports a statement that breaks a cluster rule', () => {
+test('the check reports a statement that breaks a rule for clusters', () => {
   for (const text of [
     'select * from entry where id = $1',
     'select * from entry join day_total using (client_id) where client_id = $1',
@@ -128,7 +126,7 @@ if (CITUS_URL) {
     assert.deepEqual(elsewhere, [])
   })
 
-  test('a cluster runs each statement of a closing batch as one task', async () => {
+  test('a cluster runs each statement that closes a batch of books as one task', async () => {
     for (const pattern of [/^\s*with next as\b/, /^\s*update day_total\b/, /^\s*insert into period_close\b/]) {
       const statement = ofJobs.find(({ text }) => pattern.test(text))
       assert.ok(statement, String(pattern))

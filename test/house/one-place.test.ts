@@ -4,7 +4,7 @@ import { withoutComments } from '../support/imports.ts'
 import { sources } from '../support/sources.ts'
 
 const SECOND_WRITERS: Record<string, string[]> = {
-  // Closing marks the days of all clients in one statement.
+  // Closing marks the day of many clients in one statement.
   day_total: ['closing'],
   // Closing queues emails in its own statement, so that a period and its email commit together.
   outbox: ['closing'],
@@ -12,21 +12,17 @@ const SECOND_WRITERS: Record<string, string[]> = {
 
 const WRITES_ANYWHERE = ['server/app/demo/fill.ts', 'server/app/jobs/purge-expired.sql.ts']
 
-describe('things with one place', () => {
-  it('no server module has global state, except the listed ones', () => {
+describe('code that may exist in one place only', () => {
+  it('no server module has global state, except the listed modules', () => {
     const kept = /^(?:let \w|const \w+(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{.*\[\].*\}))/m
     assert.deepEqual(
       filesWith(kept)
         .filter((file) => file.startsWith('server/'))
         .sort(),
       [
-        // A program that runs once, so state is harmless.
         'server/app/demo/fill.ts',
-        // Caches a key for each database.
         'server/identity/auth/known-networks.sql.ts',
-        // Keeps idle worker threads.
         'server/platform/passwords/hash-workers.ts',
-        // Caches a file after reading it once.
         'server/platform/passwords/weak-password.ts',
       ],
     )
@@ -52,7 +48,7 @@ describe('things with one place', () => {
     assert.deepEqual(filesWith(/\bsavepoint\b/i), [])
   })
 
-  it('each table is written by one feature', () => {
+  it('each table is written by only one feature, with listed exceptions', () => {
     const writers = new Map<string, Set<string>>()
     for (const { file, text } of sources) {
       if (!file.startsWith('server/') || WRITES_ANYWHERE.includes(file)) continue
@@ -69,12 +65,12 @@ describe('things with one place', () => {
     assert.deepEqual(shared, [])
   })
 
-  it('no server feature runs queries in parallel, so a request uses one connection', () => {
+  it('no server feature runs queries in parallel, because a request may use only one connection', () => {
     assert.deepEqual(
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))
         .sort(),
-      // Startup, shutdown and the closing of periods may use two connections at once.
+      // Startup, shutdown and closing may use two connections at once.
       [
         'server/app/jobs/start.ts',
         'server/app/metrics/serve-metrics.ts',

@@ -16,7 +16,6 @@ const PASSPHRASE = `four "words" and <more> 'here' $HOME`
 
 let home: string
 let settings: string
-/** Compile cache that root and the service user share. */
 let compiled: string
 let port: number
 before(async () => {
@@ -43,7 +42,7 @@ before(async () => {
       fs.chownSync(path.join(home, name), SERVICE.uid, SERVICE.gid)
 })
 
-/** Writes a backup key that decrypts fast; the usual one takes seconds for each command. */
+/** Writes a backup key that decrypts at once, because the usual one takes seconds per command. */
 async function writeLightKey() {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(PASSPHRASE)
@@ -52,7 +51,7 @@ async function writeLightKey() {
   fs.writeFileSync(path.join(home, 'backups', 'key.age'), key, { mode: 0o600 })
 }
 
-/** A stopped address and an objection, which two of the commands require. */
+/** One stopped address and one objection, because two of the commands need them. */
 const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (address_hash('aline@example.rw'), now());
   with owner as (
     insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
@@ -62,7 +61,6 @@ const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (a
   select gen_random_uuid(), now(), 'undo-objected', 'visitor', 'client', id,
     jsonb_build_object('email', 'aline.new@example.rw') from owner`
 
-/** Commands of the page that this test doesn't run, with the reason. */
 const NOT_RUN: [RegExp, string][] = [
   [/^(useradd|git (clone|-C)|install|cp|systemctl) /, 'changes this machine'],
   [/^podman /, 'needs a registry of images'],
@@ -72,7 +70,7 @@ const NOT_RUN: [RegExp, string][] = [
   [/ --env-file settings$/, 'names the file of the reader'],
 ]
 
-test('each command of docs/operations.md runs with quotes in settings, as root and as the service user', async () => {
+test('each command of docs/operations.md works as root and as the service user, with quotes in settings', async () => {
   const page = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
   const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const lines = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
@@ -92,18 +90,15 @@ test('each command of docs/operations.md runs with quotes in settings, as root a
     const seen = new Set<string>()
     for (const [, byNpm, byWrapper, , args = ''] of ours as RegExpExecArray[]) {
       const name = byNpm ?? byWrapper
-      // Runs each command once, with the first arguments that the page shows.
       if (!name || seen.has(name)) continue
       seen.add(name)
       const command = `${name}${args.replace(/…/, '')}`
-      // Root runs deploy/imari; the service user runs npm.
       await demand(isRoot && byNpm ? runAsService(command) : run(wrapper(command)))
     }
   } finally {
     process.kill(server.pid ?? 0, 'SIGTERM')
     await until('the server ends', () => server.exitCode !== null || server.signalCode !== null)
   }
-  // Simulates a new machine, which has the backups and an empty DATA_DIR.
   fs.renameSync(path.join(home, 'data'), path.join(home, 'old-data'))
   fs.mkdirSync(path.join(home, 'data'), { mode: 0o700 })
   if (isRoot) fs.chownSync(path.join(home, 'data'), SERVICE.uid, SERVICE.gid)
@@ -115,7 +110,7 @@ test('each command of docs/operations.md runs with quotes in settings, as root a
 })
 
 if (isRoot) {
-  test('each command refuses to run as root when another user owns DATA_DIR or BACKUP_DIR', async () => {
+  test('each command of the operator refuses to run as root when another user owns DATA_DIR or BACKUP_DIR', async () => {
     const [own, foreign] = [path.join(home, 'of-root'), path.join(home, 'data')]
     fs.mkdirSync(own)
     const before = filesBelow(home)
@@ -140,7 +135,7 @@ if (isRoot) {
     assert.deepEqual(filesBelow(home), before)
   })
 
-  test('a command that may not read a backup file names the owner of the file', async () => {
+  test('a command that has no right to read a backup file names the owner of the file', async () => {
     const file = path.join(home, 'backups', 'key.age')
     const script = `import { identityOf } from './server/operations/backup/encryption.ts'
       await identityOf(${JSON.stringify(path.dirname(file))}, { passphrase: 'any' }).catch((error) => console.log(error.message))`
@@ -153,7 +148,7 @@ if (isRoot) {
     assert.match(message, new RegExp(`can't read ${file}, which belongs to root\\. Let root give all of BACKUP_DIR`))
   })
 } else
-  test('the tests of commands as root are skipped when the tests do not run as root', () =>
+  test('the operator’s commands are tested only when the tests run as root', () =>
     assert.notEqual(process.getuid?.(), 0))
 
 test('deploy/imari reads a settings file as systemd does', () => {
@@ -169,7 +164,6 @@ not a pair
 export J=1
 L='a' 'b'  c  d  
 `
-  // The values that systemd 252 reads from these lines.
   assert.deepEqual(parseEnvFile(text), {
     MAIL_FROM: 'Imari <books@imari.example>',
     B: 'spaced # no comment',
@@ -180,7 +174,7 @@ L='a' 'b'  c  d
   })
 })
 
-test('deploy/imari uses the user, the settings and the folders of the unit', () => {
+test('deploy/imari uses the user, the settings and the folders of the systemd unit', () => {
   const script = fs.readFileSync(path.join(root, 'deploy/imari'), 'utf8')
   const unit = fs.readFileSync(path.join(root, 'deploy/imari.service'), 'utf8')
   const unitValue = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''

@@ -46,7 +46,7 @@ const SITE = {
   storagePlace: 'Kigali',
 } satisfies Parameters<typeof privacy.sections>[0]
 
-test('docs/operations.md and the Privacy Policy have every retention time', () => {
+test('docs/operations.md and the Privacy Policy name every retention time', () => {
   const operations = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   for (const [line, ms] of OPERATORS) assertTold(operations, line, ms)
   assert.deepEqual(Object.values(RETENTION_MS).toSorted(), OPERATORS.map(([, ms]) => ms).toSorted())
@@ -56,7 +56,6 @@ test('docs/operations.md and the Privacy Policy have every retention time', () =
   assert.ok(told.includes(`For ${RESTORE_DAYS} days`))
 })
 
-/** Asserts that the first number of days after `line` is `ms` in days. */
 function assertTold(text: string, line: string, ms: number): void {
   const after = text.slice(text.indexOf(line))
   assert.ok(text.includes(line), line)

@@ -74,7 +74,7 @@ for (const [section, sentences] of Object.entries(SAID)) {
   })
 }
 
-test('no screen contains a sentence that is not in a catalogue', () => {
+test('no screen’s code contains a sentence that is not in a catalogue', () => {
   const own = globSync('web/**/*.tsx', { cwd: root }).flatMap((file) =>
     [...readFileSync(`${root}${file}`, 'utf8').matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.!?]?)\s*</g)].map(
       ([, text]) => `${file}: ${text}`,
@@ -89,7 +89,6 @@ function collect(value: unknown): void {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part)
 }
 
-/** Returns undefined for sentences that need real arguments. */
 function speak(sentence: (...facts: unknown[]) => unknown): unknown {
   try {
     return sentence('')

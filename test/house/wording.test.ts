@@ -7,7 +7,6 @@ import { sentencesOf } from '../../tools/words/sentences.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Words that sentences must avoid, each with its replacement (CONTRIBUTING: for users). */
 const AVOIDED: Partial<Record<Language, [fault: RegExp, instead: string][]>> = {
   en: [
     [/(?<!\/)\bmails?\b/i, 'email'],
@@ -38,7 +37,7 @@ const AVOIDED: Partial<Record<Language, [fault: RegExp, instead: string][]>> = {
   ],
 }
 
-/** A change has a sign or a word such as more, never both (R45). */
+/** A change has either a sign or a word such as "more", because both together cancel out (R45). */
 const SIGN_AND_WORD: Partial<Record<Language, RegExp>> = {
   en: /(?:[+−]\S*|\{sign\w*\(.*\)\}) (?:more|less|better|worse)\b/,
   fr: /(?:[+−]\S*|\{sign\w*\(.*\)\}) (?:de plus|de moins)\b/,

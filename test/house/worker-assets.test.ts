@@ -4,13 +4,11 @@ import path from 'node:path'
 import { test } from 'node:test'
 import vm from 'node:vm'
 
-// Runs the built service worker with caches that are maps and a network that each test defines.
-
 const SITE = path.join(import.meta.dirname, '../../build/client')
 const SCRIPT = readFileSync(path.join(SITE, 'sw.js'), 'utf8')
 const [, listed = '{}'] = /HASHES=(\{[^}]*\})/.exec(SCRIPT) ?? []
 const [, installed = '[]'] = /ASSETS=(\[[^\]]*\])/.exec(SCRIPT) ?? []
-// Includes two cached files whose names have no hash.
+// boot.js and favicon.svg are cached files without a hash in their name.
 const NAMES = [...Object.keys(JSON.parse(listed)).slice(0, 8), 'boot.js', 'favicon.svg']
 const ORIGIN = 'https://imari.test'
 
@@ -27,7 +25,7 @@ test('the service worker has the hash of every file that a page of its language 
   )
 })
 
-test('the service worker caches no wrong file that arrives with status 200', async () => {
+test('the service worker does not cache a wrong file that arrives with status 200', async () => {
   let wrong = 0
   for (const [index, name] of NAMES.entries()) {
     const body = bodyOf(name)
@@ -59,7 +57,7 @@ test('the service worker does not install when a proxy replaces one of its files
   await start(installable).install()
 })
 
-test('the service worker fetches a file again past the browser cache when the first copy is wrong', async () => {
+test('the service worker fetches a file again, bypassing the browser’s cache, when the first copy is wrong', async () => {
   const [name = ''] = NAMES
   const asked: (string | undefined)[] = []
   const worker = start((_url, init) => {
@@ -79,7 +77,7 @@ test('the service worker replaces a wrong file that an earlier version cached', 
   assert.deepEqual(worker.cached(), [name])
 })
 
-test('the service worker returns a right file from the cache without the network', async () => {
+test('the service worker returns a cached file without the network', async () => {
   const [name = ''] = NAMES
   const worker = start(() => assert.fail('the worker asked the network'))
   await worker.put('en older', name, right(name))
@@ -125,7 +123,7 @@ function start(network: Network) {
   }
 }
 
-/** Accepts a URL without origin, as Request does in a browser. */
+/** Accepts a URL without origin, as in a browser; Node's Request rejects it. */
 class PageRequest extends Request {
   constructor(address: string) {
     super(new URL(address, ORIGIN))

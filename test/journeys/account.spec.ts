@@ -2,7 +2,7 @@ import { expect, expectAccessible, openAs, test } from './support.ts'
 
 const ACCOUNT = '/account/client'
 
-test('a client edits the profile, and the form keeps its values when the email is taken', { tag: '@laptop' }, async ({
+test('the profile form saves changes, and keeps what was typed when the email is taken', { tag: '@laptop' }, async ({
   page,
   aline,
   olivier,
@@ -98,7 +98,7 @@ test('a client changes the password with the current one, which ends the other s
   await expect(imari.api(aline.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
 })
 
-test('a client ends another session, and chooses which emails to get', async ({ page, aline, imari }) => {
+test('a client ends another of their sessions, and chooses which emails to get', async ({ page, aline, imari }) => {
   const { data: other } = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
     email: aline.email,
     password: aline.password,
@@ -121,7 +121,7 @@ test('a client ends another session, and chooses which emails to get', async ({ 
   await expect(page.getByRole('checkbox', { name: /^Weekly summary/ })).toBeChecked()
 })
 
-test('a client deactivates the account, sees that on every screen, and reactivates it', async ({ page, aline }) => {
+test('a client deactivates the account, sees this on every screen, and reactivates it', async ({ page, aline }) => {
   await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'Deactivate Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to deactivate your account?' })

@@ -24,7 +24,11 @@ test('every client screen shows one Add button at every width', { tag: '@laptop'
   }
 })
 
-test('a form keeps its values when the client changes the kind of record', async ({ page, aline, imari }) => {
+test('an entry form keeps what was typed when the client changes the kind of record', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await openAs(page, aline, PROGRESS)
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   const form = page.getByRole('dialog')
@@ -60,7 +64,10 @@ test('a form keeps its values when the client changes the kind of record', async
   ])
 })
 
-test('an expense form without a chosen date becomes a debt form with an empty due date', async ({ page, aline }) => {
+test('an expense form becomes a debt form with an empty due date when the client chose no date', async ({
+  page,
+  aline,
+}) => {
   await openAs(page, aline, `${PROGRESS}?add=expense`)
   const form = page.getByRole('dialog')
   await form.getByLabel('Amount').fill('12000')

@@ -42,7 +42,7 @@ test('Analytics shows charts, tables and matching sums, and can hide the amounts
   await expect(page.getByRole('dialog', { name: 'How Analytics Works' })).toBeVisible()
 })
 
-test('charts mark the current and future periods, and open by month from the second month on', {
+test('charts mark periods that have not ended, and show months instead of days from the second month of records on', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'incomes', { amount: 60_000 })
@@ -80,7 +80,7 @@ test('charts mark the current and future periods, and open by month from the sec
   await expect(page.getByRole('tab', { name: 'By Week' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a tap on a bar shows the sums, titles and days of its month, and Back shows all months again', async ({
+test('a tap on a chart’s bar shows the sums, titles and days of its month, and Back shows all months again', async ({
   page,
   aline,
   imari,

@@ -6,7 +6,7 @@ import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-// Most people see animated dialogs, so this file doesn't reduce motion.
+// Keeps animations, which other journeys turn off, because most people have them.
 test.use({ contextOptions: {} })
 
 test('Back closes the topmost dialog, and leaves the screen only when no dialog is open', async ({
@@ -51,7 +51,7 @@ test('Back closes the topmost dialog, and leaves the screen only when no dialog 
   await page.waitForURL('**/login')
 })
 
-test('a reload keeps an open form, and Back then closes the form', async ({ page, aline }) => {
+test('an open form stays open after a reload, and Back then closes it', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   await expect(page).toHaveURL(`${EXPENSES}?add=expense`)
@@ -64,7 +64,7 @@ test('a reload keeps an open form, and Back then closes the form', async ({ page
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('Back, Forward and a reload restore the search, the rows and the scroll position of a list', async ({
+test('Back, Forward and a reload restore the search, the loaded rows and the scroll position of a list', async ({
   page,
   aline,
   imari,
@@ -80,7 +80,7 @@ test('Back, Forward and a reload restore the search, the rows and the scroll pos
   await search.fill('Market')
   await expect(page).toHaveURL(/search=Market/)
   await expect(rows).toHaveCount(50)
-  // A click could miss the button while the rows above it change the layout.
+  // The rows above load and may move the button, so a click could miss it.
   await page.getByRole('button', { name: 'Show 50 more' }).press('Enter')
   await expect(rows).toHaveCount(90)
   const row = rows.filter({ hasText: 'Market 75 ' })
@@ -121,12 +121,11 @@ test('Back, Forward and a reload restore the search, the rows and the scroll pos
 
 const ROW = 44
 
-/** Waits two frames, after which the page has received its scroll event. */
 async function scrollIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Follows a link without the scrolling of Playwright's click. */
+/** Playwright's own click would first scroll to the link. */
 async function follow(link: Locator): Promise<void> {
   await link.filter({ visible: true }).evaluate((element: HTMLElement) => element.click())
 }

@@ -6,7 +6,7 @@ import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 const EXPENSES = '/dashboard/client/expenses'
 const DEBTS = '/dashboard/client/debts'
 
-test('a long list loads fifty rows at a time, can be searched by word and day, and downloads as CSV', async ({
+test('a long list of entries loads fifty rows at a time, can be searched by word and day, and downloads as CSV', async ({
   page,
   aline,
   imari,
@@ -64,7 +64,7 @@ test('a list of entries offers Retry when it can’t load', async ({ page, aline
   await page.route('**/api/debts?*', (route) =>
     isFailing ? route.fulfill({ status: 400, json: { success: false } }) : route.continue(),
   )
-  // A list without unpaid debts sends a second request for all debts.
+  // The list sends a second request for all debts when no debt is unpaid.
   const last = page.waitForResponse(/debts\?.*sort=status/)
   await openAs(page, aline, DEBTS)
   await last
@@ -75,7 +75,7 @@ test('a list of entries offers Retry when it can’t load', async ({ page, aline
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the guide of a book opens as a dialog', async ({ page, aline }) => {
+test('the guide to a book opens as a dialog', async ({ page, aline }) => {
   await openAs(page, aline, DEBTS)
   await page.getByRole('button', { name: 'Guide' }).click()
   await expect(page.getByRole('dialog')).toContainText('A debt counts once: on its due date, paid or not.')

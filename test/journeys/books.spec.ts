@@ -71,7 +71,7 @@ test('a client adds, edits, views, deletes and restores an expense', async ({ pa
   await expect(edited).toContainText('13,000')
 })
 
-test('a client adds several incomes in a row with suggestions and without a success banner', async ({
+test('a client adds several incomes in a row with suggested titles and without a success message', async ({
   page,
   aline,
   imari,
@@ -174,7 +174,6 @@ test('a client adds, edits, pays, deletes and restores a debt', async ({ page, a
   await expect(row, 'restored as paid').toContainText('Paid')
 })
 
-/** Closes notifications, because they cover the end of the page. */
 async function dismissNotes(page: Page): Promise<void> {
   const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
   while ((await close.count()) > 0) await close.first().click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { CREDIT, give, person } from './credit-book.ts'
 import { expect, expectAccessible, openAs, type Person, type Running, test } from './support.ts'
 
-test('a reminder is written in the customer’s language, and recorded only when the client says it was sent', async ({
+test('a reminder is written in the customer’s language, and is recorded only when the client says that it was sent', async ({
   page,
   aline,
   imari,
@@ -44,7 +44,7 @@ test('a reminder is written in the customer’s language, and recorded only when
   await expect(whatsApp).toBeVisible()
 })
 
-test('a message after a new credit tells the customer the new balance', {
+test('the message after a new credit tells the customer the new balance', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne', language: 'en' })
@@ -65,7 +65,7 @@ test('a message after a new credit tells the customer the new balance', {
   await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Bonjour Jeanne/)
 })
 
-test('a shared or copied message has the edited text, and a cancelled share is not recorded as sent', async ({
+test('a shared or copied message to a customer has the edited text, and cancelling the share records nothing', async ({
   page,
   context,
   imari,

@@ -3,7 +3,7 @@ import { balanceOf, CREDIT, give, incomesOf, keepCredit, person } from './credit
 import { SAVED } from './outbox.ts'
 import { expect, expectAccessible, openAs, type Person, type Running, test } from './support.ts'
 
-test('a new customer with lines, recorded offline, is stored once when the network returns', async ({
+test('a new customer and credit lines recorded offline are stored once when the network returns', async ({
   page,
   context,
   imari,
@@ -33,7 +33,11 @@ test('a new customer with lines, recorded offline, is stored once when the netwo
   expect(await people(imari, aline)).toEqual([['Jeanne', 2_000]])
 })
 
-test('a payment and its income are stored once when the response is lost', async ({ page, imari, aline }) => {
+test('a customer’s payment and its income are stored once when the response is lost', async ({
+  page,
+  imari,
+  aline,
+}) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 4_500, -3)
   await keepCredit(imari, aline)
@@ -60,7 +64,7 @@ test('a payment and its income are stored once when the response is lost', async
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 })
 
-test('edits, deletions, write-offs and archiving done offline are sent in order when the network returns', {
+test('edits, deletions, write-offs and archiving of customers done offline are sent in order when the network returns', {
   tag: '@laptop',
 }, async ({ page, context, imari, aline }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })

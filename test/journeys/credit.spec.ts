@@ -100,11 +100,7 @@ test('recording a credit for a new customer takes at most six taps and stores th
   await expect(page.getByRole('row').filter({ hasText: /jeanne/i })).toHaveCount(1)
 })
 
-test('a payment above the balance of the customer is stored only after a second tap', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a payment above the customer’s balance is stored only after a second tap', async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 1_500, -3)
   await openAs(page, aline, `${CREDIT}?add=credit`)
@@ -122,7 +118,7 @@ test('a payment above the balance of the customer is stored only after a second 
   await expect(page.getByText('No one owes you anything')).toHaveCount(0)
 })
 
-test('a payment also records an income unless unticked, and both are deleted and restored together', async ({
+test('a customer’s payment also records an income unless unticked, and both are deleted and restored together', async ({
   page,
   aline,
   imari,
@@ -161,7 +157,7 @@ test('a payment also records an income unless unticked, and both are deleted and
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 })
 
-test('an account lists the newest line first, with the balance after each line', {
+test('a customer’s account lists the newest line first, with the balance after each line', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne', note: 'Sister of Marie', phone: '0788 123 456' })
@@ -181,7 +177,7 @@ test('an account lists the newest line first, with the balance after each line',
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('you owe RWF 1,000')
 })
 
-test('a customer can be archived and unarchived, and deleted once the debt is written off', async ({
+test('a customer can be archived and unarchived, and deleted after the debt is written off', async ({
   page,
   aline,
   imari,
@@ -210,7 +206,7 @@ test('a customer can be archived and unarchived, and deleted once the debt is wr
   await expect(page.getByText('No one owes you anything. When someone buys on credit')).toBeVisible()
 })
 
-test('the credit book finds people by phone and note, and offers Retry when it cannot load', {
+test('a search in the credit book finds customers by phone and note, and Retry appears when the list can’t load', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await person(imari, aline, { name: 'Jeanne', phone: '0788 123 456' })

@@ -7,7 +7,7 @@ import { expect, kigaliDay, openAs, test } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 
-test('Track Day, Track Month and Track Year show the totals of their period, or that they can’t load', async ({
+test('the screens Track Day, Track Month and Track Year show the totals of their period, or say that they can’t load', async ({
   page,
   aline,
   imari,

@@ -5,7 +5,6 @@ import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running,
 
 const DEBTS = '/dashboard/client/debts'
 
-/** Due days of unpaid debts relative to today, with their amounts. */
 const UNPAID: [days: number, amount: number][] = [
   [-19, 45_000],
   [-1, 5_000],
@@ -22,7 +21,7 @@ const UNPAID: [days: number, amount: number][] = [
 
 const PAID = 3
 
-test('the debts screen lists unpaid debts first, and a tap on a sum by due date filters the list', async ({
+test('the debts screen lists unpaid debts first, and a tap on one of the sums by due date filters the list', async ({
   page,
   aline,
   imari,

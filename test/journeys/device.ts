@@ -3,7 +3,7 @@ import type { KeptAnswer } from '../../web/offline/snapshot-store.ts'
 import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { test as base, expect, type Person } from './support.ts'
 
-/** Asserts after each test that no cache has an API response and no database has a token. */
+/** Asserts after each test that no cache has an API response and no IndexedDB has a token. */
 export const test = base.extend<{ secretive: undefined }>({
   secretive: [
     async ({ context }, use) => {
@@ -22,7 +22,6 @@ export const test = base.extend<{ secretive: undefined }>({
   ],
 })
 
-/** Waits until the device has cached the screens and a response to each of these calls. */
 export async function putBy(page: Page, { id }: Pick<Person, 'id'>, calls: string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -29,7 +29,7 @@ test('a link or button pressed before the scripts have loaded works after they h
   await expect(page.locator('html')).toHaveAttribute('data-eye', 'closed')
 })
 
-test('a search, a row or a tab chosen before the data has loaded applies after it has loaded', async ({
+test('a search, a row or a tab that was chosen before the data has loaded applies after the data has loaded', async ({
   page,
   aline,
   imari,
@@ -57,12 +57,11 @@ test('a search, a row or a tab chosen before the data has loaded applies after i
   await expect(page.locator('canvas').first()).toBeVisible()
 })
 
-/** Delays requests to these addresses until the returned function is called. */
 async function hold(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const handler = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await promise
-    // `continue` rejects when the browser has left the page.
+    // `continue` rejects when the browser has already left the page.
     await route.continue().catch(() => {})
   }
   await page.route(addresses, handler)

@@ -4,7 +4,7 @@ import { actOn, expect, expectAccessible, openAs, type Person, test } from './su
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
-test('a form shows an error at each missing field and at a negative amount', async ({ page, aline }) => {
+test('an entry form shows an error at each missing field and at a negative amount', async ({ page, aline }) => {
   const { form, amount, save } = await openForm(page, aline)
   await save.click()
   await expect(form.getByText('All fields are required')).toHaveCount(1)
@@ -32,7 +32,10 @@ test('a form shows an error at each missing field and at a negative amount', asy
   await expectAccessible(page)
 })
 
-test('an amount field shows the recognised amount, or an error when the amount is unclear', async ({ page, aline }) => {
+test('an amount field shows the amount that it recognised, or an error when the text is unclear', async ({
+  page,
+  aline,
+}) => {
   const { amount } = await openForm(page, aline)
   for (const [typed, shown, refusal] of [
     ['15k', '15,000'],
@@ -53,7 +56,7 @@ test('an amount field shows the recognised amount, or an error when the amount i
   await expect(amount).toHaveAccessibleDescription(/can be read in more than one way/)
 })
 
-test('a form stays open with an error message when the server fails', async ({ page, aline }) => {
+test('an entry form stays open with an error message when the server fails', async ({ page, aline }) => {
   const { form, amount, save } = await openForm(page, aline)
   await amount.fill('9500')
   await form.getByLabel('Title').fill('Charcoal')
@@ -64,7 +67,10 @@ test('a form stays open with an error message when the server fails', async ({ p
   await expect(form.getByRole('alert')).toContainText('Failed to add expense')
 })
 
-test('a form restores its draft after a reload, and is empty after it is saved', async ({ page, aline }) => {
+test('an entry form restores what was typed after a reload, and is empty after it is saved', async ({
+  page,
+  aline,
+}) => {
   const { form, amount, save } = await openForm(page, aline)
   await amount.fill('9500')
   await form.getByLabel('Title').fill('Charcoal')

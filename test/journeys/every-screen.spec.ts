@@ -19,12 +19,11 @@ import { unreadableWords } from './whole-words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Widths in px: the WCAG 1.4.10 minimum, a phone, a phone in landscape, and a laptop. */
+/** In px: the minimum of WCAG 1.4.10, a phone, a phone in landscape, and a laptop. */
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
-/** The smallest width of each layout: cards, tables, and tables with the sidebar. */
 const READ_AT = [NARROWEST, 768, LAPTOP]
-/** Tables are narrowest just above the width of cards, and with the sidebar. */
+/** A table has the least room just above these two widths. */
 const BETWEEN = [704, 1080]
 const TAP = 44
 
@@ -60,10 +59,7 @@ for (const address of LONG_WORDS_AT)
     await expectReadable(page, READ_AT, BETWEEN)
   })
 
-test('the home page shows the link to the dashboard at every width when a client is logged in', async ({
-  page,
-  people,
-}) => {
+test('the home page shows a logged-in client the link to the dashboard at every width', async ({ page, people }) => {
   await open(page, people, 'shop', '/')
   await expectFits(page, { reach: LAPTOP })
 })
@@ -92,7 +88,7 @@ for (const { dialog, who, at, act } of [
     act: press('Add Administrator'),
   },
 ] satisfies { dialog: string | RegExp; who: Who; at: string; act?: (page: Page) => Promise<void> }[])
-  test(`the dialog ${dialog} is operable, readable and accessible on a phone and on a laptop`, async ({
+  test(`the dialog “${dialog}” is operable, readable and accessible on a phone and on a laptop`, async ({
     page,
     people,
   }) => {
@@ -102,7 +98,6 @@ for (const { dialog, who, at, act } of [
     await expectFits(page, { reach: LOW, read: [NARROWEST, LAPTOP], within: 'dialog:modal' })
   })
 
-/** Returns every path of the route table, so that a new route is tested without further work. */
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, children, index }) => {
     const full = path === '*' ? '*' : path ? `${parent}/${path}` : parent
@@ -130,18 +125,17 @@ async function open(page: Page, people: People, who: Who, address: string): Prom
   await expect(page).toHaveURL((url) => url.pathname + url.search === address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
-  // A late response would change the layout during the checks.
+  // A response that arrives later would change the layout during the checks.
   await page.waitForLoadState('networkidle')
 }
 
 interface Asked {
-  /** Width at which all controls are reached, in addition to a phone with double text size. */
+  /** At this width every control must be reachable, in addition to a phone's width. */
   reach: number
   read?: readonly number[]
   within?: string
 }
 
-/** Checks the page in both themes, with normal and double text size. */
 async function expectFits(page: Page, { reach, read = [], within }: Asked): Promise<void> {
   await expectAccessible(page, { within })
   await expectReadable(page, read)
@@ -180,7 +174,6 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
 }
 
-/** Asserts that controls are large enough for a finger. Links within text may be one line high. */
 async function expectTappable(page: Page): Promise<void> {
   const tooSmall = await page.evaluate((least) => {
     const root = document.querySelector('dialog:modal') ?? document
@@ -191,11 +184,10 @@ async function expectTappable(page: Page): Promise<void> {
       (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim()
     return (
       targets
-        // The label of a checkbox also ticks it, so the label counts as its target.
         .map((target) => (target.matches('[type=checkbox]') && (target as HTMLInputElement).labels?.[0]) || target)
         .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInText(target))
         .map((target) => ({ name: target.ariaLabel ?? target.textContent, box: target.getBoundingClientRect() }))
-        // Controls for screen readers are 1 px wide until they have the focus.
+        // Controls for screen readers only are 1 px wide until they have the focus.
         .filter(({ box }) => box.width > 1 && (box.width < least - 0.01 || box.height < least - 0.01))
         .map(({ name, box }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)
     )

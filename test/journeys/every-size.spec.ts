@@ -5,7 +5,6 @@ import { expect, expectNoSidewaysScroll, openAs, setText } from './support.ts'
 test.use({ hasTouch: true })
 test.describe.configure({ mode: 'parallel' })
 
-/** A phone in both orientations, a tablet, and double text on a phone and a laptop. Text in px. */
 const SIZES = [
   { width: 360, height: 740, text: 16 },
   { width: 740, height: 360, text: 16 },
@@ -31,7 +30,7 @@ for (const [who, home, sections] of [
 ] as const)
   test(`the menu of ${who} offers every section at every size`, async ({ page, people }) => {
     await openAs(page, people[who], home)
-    // React replaces the prerendered page at login and removes the focus, so the test waits.
+    // At login React replaces the prerendered page, which would drop the focus.
     await expect(page.getByText('Welcome').first()).toBeVisible()
     for (const { width, height, text } of SIZES) {
       const where = `at ${width} x ${height}, text of ${text} px`
@@ -73,7 +72,7 @@ test('the Tab key reaches every control of a screen and a form on a phone in lan
   await expectTabStops(page, 25)
 })
 
-test('the bottom bar hides while the on-screen keyboard is open', async ({ page, people }) => {
+test('the bottom navigation bar hides while the on-screen keyboard is open', async ({ page, people }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, people.shop, '/dashboard/client/expenses')
   const bar = page.getByRole('navigation', { name: 'Quick sections' })

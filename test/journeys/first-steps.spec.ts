@@ -29,7 +29,10 @@ test('a new client sees the first steps instead of amounts until the first entry
   await expect(page.getByRole('heading', { name: 'Limits and targets' })).toBeVisible()
 })
 
-test('the first steps are ticked when done, and stay hidden after the client hides them', async ({ page, aline }) => {
+test('the first steps are ticked when they are done, and stay hidden after the client hides them', async ({
+  page,
+  aline,
+}) => {
   await openAs(page, aline, PROGRESS)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(4)
@@ -60,7 +63,6 @@ test('the first steps are ticked when done, and stay hidden after the client hid
   await steps.getByRole('button', { name: 'Hide the first steps' }).click()
   await expect(steps).toHaveCount(0)
   await noted
-  // Simulates another device, which has no local storage.
   await page.evaluate(() => localStorage.clear())
   await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 0')

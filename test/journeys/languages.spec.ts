@@ -7,7 +7,7 @@ import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
 import { expect, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
-// Long words have the least space on the narrowest phone. every-screen.spec.ts has other widths.
+// Long words fit worst on the narrowest phone. every-screen.spec.ts checks other widths.
 test.use({ viewport: { width: 320, height: 640 } })
 test.afterEach(({ page }) => page.context().clearCookies())
 
@@ -58,7 +58,7 @@ for (const language of LANGUAGES.filter((one) => one !== 'en')) {
   })
 }
 
-test('the account gets the language that the client chose just before the login', async ({
+test('a client’s account gets the language that was chosen just before the login', async ({
   page,
   newClient,
   imari,
@@ -91,7 +91,7 @@ test('a language chosen in My Account applies to all screens, other devices and 
   await imari.mailbox.waitFor(person.email, ({ html }) => html?.includes('<html lang="fr">') ?? false)
 })
 
-test('the language switch opens the same page in the new language, and later pages keep it', async ({ page }) => {
+test('the language switch opens the same page in the new language, and later pages stay in it', async ({ page }) => {
   await page.goto('/faqs')
   await page.getByRole('link', { name: 'Kinyarwanda' }).click()
   await expect(page).toHaveURL('/rw/faqs')
@@ -117,7 +117,6 @@ test('a visitor who reports a wrong word emails support its sentence and key', a
   await expect(page.locator('form [role=alert], form [aria-invalid=true]'), 'the press sends no form').toHaveCount(0)
 })
 
-/** Runs in the page. Returns all texts and accessible names. */
 function textsOnPage(): string[] {
   const texts = [document.title]
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, openAs, test } from './support.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
 
-test('a form whose code can’t load shows an error, and opens after the network returns', async ({
+test('a form whose code can’t load shows an error, and opens when the network has returned', async ({
   page,
   context,
   aline,
@@ -21,7 +21,10 @@ test('a form whose code can’t load shows an error, and opens after the network
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toBeFocused()
 })
 
-test('a form opens after a reload of the page when a new version removed its code', async ({ page, aline }) => {
+test('a form opens after the page reloads when a new version of the app has removed its old code', async ({
+  page,
+  aline,
+}) => {
   await fetchNothingAhead(page)
   await openAs(page, aline, EXPENSES)
   await page.route('**/assets/add-*.js', (route) => route.fulfill({ status: 404, body: '' }))
@@ -35,7 +38,7 @@ test('a form opens after a reload of the page when a new version removed its cod
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
 })
 
-/** Turns on data saving, so that the page loads the code of a form only when the form opens. */
+/** With data saving on, a form's code loads only when the form opens. */
 async function fetchNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }

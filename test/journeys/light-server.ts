@@ -1,4 +1,3 @@
-// The servers of the journeys load this file before any other.
 import { lightenPasswords } from '../support/light-passwords.ts'
 
 lightenPasswords()

@@ -5,7 +5,7 @@ const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
 const DEBTS = '/dashboard/client/debts'
 
-test('a client sets and edits limits and targets one at a time, and sees what is left', async ({
+test('a client sets and edits spending limits and income targets one at a time, and sees what is left', async ({
   page,
   aline,
   imari,
@@ -57,12 +57,12 @@ test('a client sets and edits limits and targets one at a time, and sees what is
   await expect(page.getByText('Income target set successfully')).toHaveCount(0)
 })
 
-test('limits are not shown as unset when they can’t load', async ({ page, aline, imari }) => {
+test('the limits screen does not show limits as unset when they can’t load', async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 5 })
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {
-    // Section 8 requires the page to log the failure, which would fail the test.
+    // The page must log this failure (section 8 of the specification), but a log fails the test.
     console.error = () => {}
   })
   await openAs(page, aline, DEBTS)

@@ -25,7 +25,7 @@ test('the expense list shows at least six rows on a phone and ten on a laptop wi
   await search.click({ trial: true })
 })
 
-test('correcting an amount takes two taps and four seconds', async ({ page, aline, imari }) => {
+test('correcting the amount of an entry takes two taps and four seconds', async ({ page, aline, imari }) => {
   await writeShop(imari, aline)
   await openAs(page, aline, EXPENSES)
   const hand = handOn(page)
@@ -42,7 +42,7 @@ test('correcting an amount takes two taps and four seconds', async ({ page, alin
   expect(hand.seconds).toBeLessThanOrEqual(4)
 })
 
-test('a list prints all matching rows, by keyboard shortcut and by button', {
+test('a list of entries prints all matching rows, by keyboard shortcut and by button', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   const debt = { kind: 'debt', day: kigaliDay(3), amount: 1_000, description: '' } as const
@@ -89,7 +89,7 @@ test('a client copies an entry to another day', async ({ page, aline, imari }) =
   await expect(page.getByRole('button', { name: 'View Stock' })).toHaveCount(2)
 })
 
-test('an empty list shows only the button to add a record', async ({ page, aline }) => {
+test('an empty list of entries shows only the button to add one', async ({ page, aline }) => {
   await openAs(page, aline, '/dashboard/client/income')
   await expect(page.locator('main').getByRole('button', { name: 'Add Income' }).last()).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)

@@ -7,7 +7,6 @@ import { inTransaction } from '../../server/platform/db/transaction.ts'
 import type { Line } from '../support/expected-totals.ts'
 import type { Person, Running } from './support.ts'
 
-/** Inserts many entries without an HTTP request for each. */
 export async function recordMany(
   { db }: Running,
   { id: clientId }: Pick<Person, 'id'>,

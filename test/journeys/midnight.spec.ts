@@ -32,7 +32,10 @@ const test = base.extend<object, { served: TestApp & { url: string } }>({
 test.describe('phone in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 
-  test('a filled form keeps its day after midnight and labels it as yesterday', async ({ page, served }) => {
+  test('a form that is filled in keeps its day after midnight and labels the day as yesterday', async ({
+    page,
+    served,
+  }) => {
     await setClocks(page, served, '2026-11-30')
     const aline = await served.people.aline()
     await spend(served, aline, '2026-11-30', 12_000)
@@ -53,7 +56,7 @@ test.describe('phone in another time zone', () => {
     expect((await served.ok(progress.trackMonth, { as: aline })).data.totalExpenses).toBe(0)
   })
 
-  test('an empty form changes to the new day after midnight', async ({ page, served }) => {
+  test('a form that is still empty changes to the new day after midnight', async ({ page, served }) => {
     await setClocks(page, served, '2026-12-01')
     await openAs(page, await served.people.aline(), `${EXPENSES}?add=expense`)
     const form = page.getByRole('dialog', { name: 'Add Expense' })
@@ -64,7 +67,7 @@ test.describe('phone in another time zone', () => {
   })
 })
 
-test('open screens show the new day, month and year after midnight', async ({ page, context, served }) => {
+test('screens that are open show the new day, month and year after midnight', async ({ page, context, served }) => {
   await setClocks(page, served, '2026-12-31')
   const aline = await served.people.aline()
   await served.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 100_000 } })
@@ -117,7 +120,7 @@ test('open screens show the new day, month and year after midnight', async ({ pa
   }
 })
 
-test('an unpaid debt on an open screen becomes overdue after midnight', async ({ page, served }) => {
+test('an unpaid debt becomes overdue after midnight on a screen that is open', async ({ page, served }) => {
   await setClocks(page, served, '2027-01-03')
   const aline = await served.people.aline()
   const body = { title: 'Stock', creditor: 'Mukamana', amount: 7_000, dueDate: '2027-01-03' }
@@ -129,21 +132,18 @@ test('an unpaid debt on an open screen becomes overdue after midnight', async ({
   await expect(row).toContainText('overdue by 1 day')
 })
 
-/** Sets both clocks to one minute before the midnight that ends `day`. */
 async function setClocks(page: Page, { clock }: TestApp, day: Day): Promise<void> {
   const instant = `${day}T23:59:00+02:00`
   clock.set(instant)
   await page.clock.install({ time: new Date(instant) })
 }
 
-/** Moves both clocks past midnight and runs the server's jobs. */
 async function passMidnight(page: Page, { clock, ctx }: TestApp, day: Day): Promise<void> {
   clock.set(`${day}T00:00:01+02:00`)
   await runJobs(ctx)
   await page.clock.fastForward(61_000)
 }
 
-/** Advances the page's clock by half minutes until the assertion passes. */
 async function afterwards(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(30_000)

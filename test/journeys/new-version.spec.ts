@@ -35,7 +35,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
   closed: [
     async ({ context }, use) => {
       await use(undefined)
-      // An open page would log an error while the next test restarts the server.
+      // A page that stays open would log an error when the next test restarts the server.
       for (const page of context.pages()) await page.goto('about:blank')
     },
     { auto: true },
@@ -44,7 +44,7 @@ const test = base.extend<{ closed: undefined }, { served: Served }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an open tab keeps its cached screens after a deploy, and loads the new version on request', async ({
+test('an open tab keeps showing its cached screens after a deploy, and loads the new version on request', async ({
   page,
   context,
   served,
@@ -85,7 +85,11 @@ test('an open tab keeps its cached screens after a deploy, and loads the new ver
   await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^en z/)])
 })
 
-test('the cached screens are in the new language after a change of language', async ({ page, context, served }) => {
+test('the screens cached for offline use are in the new language after a change of language', async ({
+  page,
+  context,
+  served,
+}) => {
   await open(page, served)
   await page.goto(`${served.url}/?lang=fr`)
   await page.goto(served.url + EXPENSES)
@@ -98,7 +102,7 @@ test('the cached screens are in the new language after a change of language', as
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('a form opens although a proxy returned a maintenance page instead of its code', async ({ page, served }) => {
+test('a form opens after a proxy has returned a maintenance page instead of its code', async ({ page, served }) => {
   await open(page, served)
   const names = (await readdir(served.assets)).filter((name) => /^change-password-dialog-.+\.js$/.test(name))
   expect(names).not.toEqual([])
@@ -135,14 +139,14 @@ async function open(page: Page, { url, newAline }: Served): Promise<void> {
 
 type Served = Awaited<ReturnType<typeof serveCopy>>
 
-/** Serves a copy of the build that tests can change, always at the same URL. */
+/** Serves a copy of the build, which tests can change, always at the same URL. */
 async function serveCopy() {
   const web = await mkdtemp(path.join(tmpdir(), 'imari-build-'))
   await cp(BUILD, web, { recursive: true })
   const database = await createTestDatabase()
   const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
   let app = await start()
-  // The server always responds, because the browser logs an error for a failed request.
+  // The browser logs failed requests, which would fail the test, so this server always responds.
   let isMaintained = false
   const server = createServer((request, response) => {
     if (!isMaintained) return app.app.routing(request, response)
@@ -164,7 +168,6 @@ async function serveCopy() {
       await rehash(web)
       await replace()
     },
-    /** Simulates a proxy that answers every request with its own page and status 200. */
     maintain(on: boolean): void {
       isMaintained = on
     },
@@ -179,7 +182,6 @@ async function serveCopy() {
   }
 }
 
-/** Updates the hashes of renamed files in each service worker, as the build does. */
 async function rehash(web: string): Promise<void> {
   for (const name of (await readdir(web, { recursive: true })).filter((each) => each.endsWith('sw.js'))) {
     const file = path.join(web, name)
@@ -195,7 +197,6 @@ async function rehash(web: string): Promise<void> {
   }
 }
 
-/** Renames hashed files so that every hash begins with `letter`. */
 async function renameAll(web: string, letter: string): Promise<void> {
   const names = await readdir(web, { recursive: true })
   const [, present = ''] = /const BUILD="en (\w+)"/.exec(await readFile(path.join(web, 'sw.js'), 'utf8')) ?? []
@@ -208,7 +209,6 @@ async function renameAll(web: string, letter: string): Promise<void> {
       const text = renamed(await readFile(file, 'utf8'))
       await writeFile(file, text)
       await rename(file, renamed(file))
-      // Low compression quality saves time.
       await writeFile(
         `${renamed(file)}.br`,
         brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),

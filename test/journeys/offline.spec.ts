@@ -1,11 +1,11 @@
 import { expect, expectAccessible, openAs, test } from './support.ts'
 
-test('a screen that can’t load offline shows an error, and loads when the network returns', async ({
+test('a screen that is not cached shows an error offline, and loads when the network returns', async ({
   browser,
   imari,
   aline,
 }) => {
-  // React logs a caught error, which would fail tests on the shared page.
+  // React logs the caught error, which would fail other tests on the shared page.
   const context = await browser.newContext({
     baseURL: imari.url,
     viewport: { width: 360, height: 740 },

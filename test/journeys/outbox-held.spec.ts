@@ -13,7 +13,7 @@ import {
 import { record } from './records.ts'
 import { actOn, expect, expectAccessible, openAs, test } from './support.ts'
 
-test('a rejected entry shows the server’s reason, and can be edited and sent again or deleted', async ({
+test('an offline entry that the server rejects shows the reason, and can be edited and sent again or deleted', async ({
   page,
   context,
   imari,
@@ -78,7 +78,7 @@ for (const [choice, remains] of [
     expect(await titles(imari, aline)).toEqual([remains])
   })
 
-test('entries pending at the end of a session are sent after the same person logs in, and hidden from others', async ({
+test('entries still pending when the session ends are sent after the same person logs in, and hidden from others', async ({
   page,
   context,
   imari,
@@ -110,7 +110,12 @@ test('entries pending at the end of a session are sent after the same person log
   expect(await titles(imari, data)).toEqual(['Charcoal'])
 })
 
-test('pending entries are sent after an inactive account is reactivated', async ({ page, context, imari, aline }) => {
+test('pending entries are sent after an inactive client reactivates the account', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
   await writeOffline(page, context, aline)
   await imari.api(aline.token, 'PUT', '/api/users/deactivate', {})
   await context.setOffline(false)
@@ -122,7 +127,7 @@ test('pending entries are sent after an inactive account is reactivated', async 
   await expect.poll(() => titles(imari, aline)).toEqual(['Charcoal'])
 })
 
-test('a logout asks for confirmation when entries are pending, and deletes the books from the device', async ({
+test('logging out asks for confirmation when entries are pending, and deletes the books from the device', async ({
   page,
   context,
   imari,

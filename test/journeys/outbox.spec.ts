@@ -17,7 +17,7 @@ import {
 import { owe } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, RULES_OF_COLOUR, test } from './support.ts'
 
-test('entries recorded offline are pending in their list and are sent once when the network returns', async ({
+test('entries recorded offline are marked as pending in their list and are sent once when the network returns', async ({
   page,
   context,
   imari,
@@ -50,7 +50,7 @@ test('entries recorded offline are pending in their list and are sent once when 
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt'])
 })
 
-test('a pending entry is sent as edited, and not at all when it was deleted', async ({
+test('a pending entry is sent as it was last edited, and not at all when it was deleted', async ({
   page,
   context,
   imari,
@@ -73,7 +73,7 @@ test('a pending entry is sent as edited, and not at all when it was deleted', as
   expect(await titles(imari, aline)).toEqual(['Two bags of charcoal'])
 })
 
-test('a debt paid or deleted offline changes at once, and on the server when the network returns', async ({
+test('a debt paid or deleted offline changes on the screen at once, and on the server when the network returns', async ({
   page,
   context,
   imari,
@@ -98,7 +98,7 @@ test('a debt paid or deleted offline changes at once, and on the server when the
   expect(data.map(({ title, isPaid }) => [title, isPaid])).toEqual([['Loan', true]])
 })
 
-test('an added entry is stored once when the response is lost', async ({ page, imari, aline }) => {
+test('an entry is stored once when the response to adding it is lost', async ({ page, imari, aline }) => {
   await openExpenses(page, aline)
   let lost = 0
   await page.route('**/api/expenses', async (route) => {
@@ -114,7 +114,11 @@ test('an added entry is stored once when the response is lost', async ({ page, i
   expect([lost, await titles(imari, aline)]).toEqual([1, ['Charcoal']])
 })
 
-test('a pending entry is still listed after a reload, and the form opens empty', async ({ page, imari, aline }) => {
+test('a pending entry is still listed after a reload, and the entry form opens empty', async ({
+  page,
+  imari,
+  aline,
+}) => {
   await openExpenses(page, aline)
   const restore = await loseEverything(page)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })

@@ -13,7 +13,6 @@ export async function openExpenses(page: Page, person: Pick<Person, 'id' | 'toke
   await partIsThere(page)
 }
 
-/** Waits for the screen and for the code of forms and outbox, which loads when idle. */
 export async function partIsThere(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
   const parts = () =>
@@ -35,7 +34,6 @@ export async function addExpense(page: Page, entry: { amount: string; title: str
   await expect(await typeExpense(page, entry)).toBeHidden()
 }
 
-/** Records the expense “Charcoal” on an offline page, where it stays pending. */
 export async function writeOffline(
   page: Page,
   context: BrowserContext,
@@ -70,12 +68,11 @@ export async function deleteRow(page: Page, title: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-/** Sends a focus event, which ends the pause after a failed attempt. */
+/** A focus event ends the sender's pause after a failed attempt. */
 export async function lookAt(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-/** Aborts every write until the returned function is called. */
 export async function loseEverything(page: Page): Promise<() => Promise<void>> {
   const isWrite = (method: string) => method !== 'GET'
   await page.route('**/api/expenses**', (route) =>

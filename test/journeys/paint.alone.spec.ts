@@ -1,9 +1,7 @@
 import { measureVisit, PAINT_BUDGETS, type Paint, phoneSlowdown } from './paint.ts'
 import { expect, test } from './support.ts'
 
-/** The median of these visits counts, because other programs use the machine. */
 const VISITS = 3
-/** Number of visits within budget that puts the median within budget. */
 const MOST_OF_VISITS = Math.ceil(VISITS / 2)
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -21,7 +19,7 @@ for (const { what, path, isInside, most } of PAINT_BUDGETS) {
     const bounds = Object.entries(most) as [keyof Paint, number][]
     const slowdown = await phoneSlowdown(browser)
     const visit = () => measureVisit(browser, imari, { path, person, slowdown })
-    // Public pages are far below their budgets, so two visits may run at the same time.
+    // Public pages are far below their budgets, so two visits at the same time don't matter.
     const visits: Paint[] = isInside ? [] : await Promise.all([visit(), visit()])
     const keeps = (visit: Paint) => bounds.every(([figure, bound]) => visit[figure] <= bound)
     while (visits.length < VISITS && visits.filter(keeps).length < MOST_OF_VISITS) visits.push(await visit())

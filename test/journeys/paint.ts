@@ -1,15 +1,14 @@
 import type { Browser } from '@playwright/test'
 import { openAs, type Person, type Running } from './support.ts'
 
-/** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+/** As in Lighthouse: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** CPU slowdown that makes a laptop as slow as a mid-tier phone, as in Lighthouse. */
+/** Lighthouse slows a laptop's CPU by this factor to get a mid-tier phone. */
 const MOST_SLOWDOWN = 4
-/** BenchmarkIndex of that phone in Lighthouse: a quarter of a laptop's 1,750. */
+/** Lighthouse's BenchmarkIndex of such a phone; a laptop has 1,750. */
 const PHONE_INDEX = 1750 / MOST_SLOWDOWN
 const CALIBRATION_MS = 500
 
-/** Limits for every visit: blocked main thread in ms, and layout shift. */
 const CALM = { blockedMs: 150, layoutShift: 0.02 }
 
 export interface Paint {
@@ -17,7 +16,7 @@ export interface Paint {
   largestPaintMs: number
   blockedMs: number
   layoutShift: number
-  /** The largest paint before the client's data appears; 0 on pages without data. */
+  /** The largest paint before the client's data appears, or 0 for a page without data. */
   framePaintMs: number
   firstRowMs: number
 }
@@ -25,7 +24,6 @@ export interface Paint {
 export interface PaintBudget {
   what: string
   path: string
-  /** Whether a client with one record opens the page. */
   isInside?: boolean
   most: Partial<Paint>
 }
@@ -42,7 +40,6 @@ export const PAINT_BUDGETS: readonly PaintBudget[] = [
   },
 ]
 
-/** Returns the CPU slowdown that matches the phone. Call it on an idle machine. */
 export async function phoneSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const index = await page.evaluate(benchmarkIndex, CALIBRATION_MS)
@@ -50,20 +47,19 @@ export async function phoneSlowdown(browser: Browser): Promise<number> {
   return Math.min(MOST_SLOWDOWN, Math.max(1, index / PHONE_INDEX))
 }
 
-/** Runs in the page: computes Lighthouse's index by building strings of 10,000 letters. */
+/** Runs in the page: Lighthouse's benchmark, which builds strings of 10,000 letters. */
 function benchmarkIndex(forMs: number): number {
   const start = performance.now()
   let built = 0
   while (performance.now() - start < forMs) {
     let text = ''
     for (let letter = 0; letter < 10_000; letter++) text += 'a'
-    // Reading one letter makes the engine build the whole string.
+    // The engine builds the string only when a letter is read.
     if (text[9_999] === 'a') built++
   }
   return built / 10 / ((performance.now() - start) / 1000)
 }
 
-/** Visits a page with an empty cache and the CPU slowdown of `phoneSlowdown`. */
 export async function measureVisit(
   browser: Browser,
   imari: Running,
@@ -86,12 +82,11 @@ export async function measureVisit(
   await page.waitForLoadState('networkidle')
   const paint = await page.evaluate(() => (window as unknown as { paint: Paint }).paint)
   await context.close()
-  // A paint that didn't happen counts as infinitely late.
+  // A paint that never happened counts as infinitely late.
   const late = (ms: number) => ms || Number.POSITIVE_INFINITY
   return { ...paint, framePaintMs: late(paint.framePaintMs), firstRowMs: late(paint.firstRowMs) }
 }
 
-/** Runs in the page before its scripts: records the browser's performance entries. */
 function observePaint(): void {
   const paint = { firstPaintMs: 0, largestPaintMs: 0, blockedMs: 0, layoutShift: 0, framePaintMs: 0, firstRowMs: 0 }
   let firstFigureMs = 0

@@ -2,7 +2,6 @@ import type { CDPSession, Page } from '@playwright/test'
 import { newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
 import { expect, expectAccessible, manage, openAs, test } from './support.ts'
 
-/** Adds Chromium's virtual authenticator, which verifies its user. */
 async function withAuthenticator(page: Page): Promise<{ browser: CDPSession; authenticatorId: string }> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

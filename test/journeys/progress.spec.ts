@@ -6,12 +6,11 @@ import { progressWords } from '../../words/en/progress.ts'
 import { owe, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
-/** TypeScript’s DOM library has no type for layout shifts. */
 type LayoutShift = PerformanceEntry & { value: number }
 
 const PROGRESS = '/dashboard/client'
 
-test('Progress compares this month with the last and shows today, due debts and limits without scrolling', async ({
+test('the Progress screen compares this month with the last and shows today, due debts and limits without scrolling', async ({
   page,
   aline,
   imari,
@@ -51,7 +50,7 @@ test('Progress compares this month with the last and shows today, due debts and 
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
 })
 
-test('Progress says when no earlier month exists to compare with, and offers Retry when it can’t load', async ({
+test('the Progress screen says when there is no earlier month to compare with, and offers Retry when it can’t load', async ({
   page,
   aline,
   imari,
@@ -75,7 +74,11 @@ test('Progress says when no earlier month exists to compare with, and offers Ret
   await expect(month).toContainText('RWF 700')
 })
 
-test('hiding amounts hides every amount on Progress without a layout shift', async ({ page, aline, imari }) => {
+test('hiding amounts hides every amount on the Progress screen without moving other content', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await keepBooks(imari, aline)
   await openAs(page, aline, PROGRESS)
   await page.getByRole('button', { name: 'Hide the first steps' }).click()
@@ -95,7 +98,7 @@ test('hiding amounts hides every amount on Progress without a layout shift', asy
   expect(after.map((top, index) => Math.abs(top - (before[index] ?? 0))).filter((moved) => moved > 8)).toEqual([])
 })
 
-test('Progress has no layout shift while its amounts load', async ({ page, aline, imari }) => {
+test('nothing moves on the Progress screen while its amounts load', async ({ page, aline, imari }) => {
   await keepBooks(imari, aline)
   await openAs(page, aline, PROGRESS)
   await page.getByRole('button', { name: 'Hide the first steps' }).click()
@@ -125,7 +128,6 @@ function sameDays(): Span {
   return spanBefore({ from: periodOf('month', kigaliDay()).start, to: kigaliDay() }, 'month') as Span
 }
 
-/** Records a balance of +47,500 today, 20,000 more income and 3,000 less expenses. */
 async function keepBooks(imari: Running, aline: Person): Promise<{ past: string; difference: number }> {
   const { from, to } = sameDays()
   await record(imari, aline, 'incomes', { date: from, amount: 40_000 })

@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test'
 import { evaluateWith, expect } from './support.ts'
 
-// `defineStops` defines these functions in the page.
+// `defineStops` adds both functions to the page.
 declare function stopsOnPage(): HTMLElement[]
 declare function nameOnPage(element: Element | null): string
 
-/** Asserts that focusing or scrolling to a control uncovers it. Skips middle rows of tables. */
+/** Focuses and scrolls to each control. Fails if something still covers the control. */
 export async function expectReachable(page: Page, where = ''): Promise<void> {
   expect(await evaluateWith(page, defineStops, coveredOnPage), `covered ${where}`).toEqual([])
 }
 
-/** Asserts that the Tab key stops at the first `most` controls in order. */
 export async function expectTabStops(page: Page, most: number): Promise<void> {
   await page.evaluate(defineStops)
   const names = await page.evaluate((count) => stopsOnPage().slice(0, count).map(nameOnPage), most)
   expect(names.length).toBeGreaterThan(0)
   await page.evaluate(() => stopsOnPage()[0]?.focus())
   for (const name of names) {
-    // A date field has several tab stops.
+    // Day, month and year of a date field are separate tab stops.
     const met = () => page.evaluate(() => nameOnPage(document.activeElement))
     const before = await met()
     expect(before).toBe(name)
@@ -57,13 +56,12 @@ function coveredOnPage(): string[] {
 
   function hits(element: HTMLElement, [x, y]: [number, number]): boolean {
     const hit = document.elementFromPoint(x, y)
-    // A field may contain its button, and a label operates its field.
+    // A field may contain a button that covers part of it, and a tap on its label also reaches it.
     const field = element.matches('input, select') ? element.closest('.relative') : null
     const own = [element, field, ...((element as HTMLInputElement).labels ?? [])]
     return hit !== null && own.some((part) => part?.contains(hit))
   }
 
-  /** Checks the middle of a control and, with `withCorners`, points near its corners. */
   function look(element: HTMLElement, how: string, withCorners: boolean): void {
     const box = element.getClientRects()[0]
     if (!box || box.width < 2) return

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, PASSWORD, test } from './support.ts'
 
-test('a visitor registers in three steps, sees errors at their fields, and is logged in', async ({ page, aline }) => {
+test('a visitor registers in three steps, sees errors at the wrong fields, and is then logged in', async ({
+  page,
+  aline,
+}) => {
   await page.goto('/register')
   const next = page.getByRole('button', { name: 'Next' })
   const [name, email, phone] = [page.getByLabel('Full Name'), page.getByLabel('Email'), page.getByLabel('Phone')]

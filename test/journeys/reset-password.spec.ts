@@ -74,7 +74,7 @@ test('a reset request shows the same message for an unknown email, and an error 
   await expect(page.getByText(SENT)).toHaveCount(0)
 })
 
-test('the reset page without a token offers to send a new link and shows no form', async ({ page }) => {
+test('the page to reset a password offers to send a new link when its address has no token', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('Reset token is missing. Please use the link from your email.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)

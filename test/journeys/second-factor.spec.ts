@@ -4,7 +4,7 @@ import { fromBase32 } from '../support/base32.ts'
 import { logInStaff, newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
 import { expect, expectAccessible, manage, openAs, type Person, type Running, test } from './support.ts'
 
-// A code works only once, so each test uses the codes of this and the next half minute.
+// A code works once, so each test has only the codes of two half minutes, this one and the next.
 
 test('a superadmin sets up an authenticator app, logs in with its code, and removes it', async ({ page, imari }) => {
   const member = await newStaff(imari, 'superadmin')
@@ -83,7 +83,10 @@ test('a superadmin with a second factor must enter a code before deleting a clie
   await expect(row).toHaveCount(0)
 })
 
-test('a superadmin requires a second factor of all staff, and resets a lost one', async ({ page, imari }) => {
+test('a superadmin requires a second factor of all staff, and resets one that a member lost', async ({
+  page,
+  imari,
+}) => {
   const [member, forgetful, plain] = [
     await newStaff(imari, 'superadmin'),
     await newStaff(imari, 'superadmin'),

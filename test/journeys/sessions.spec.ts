@@ -5,7 +5,9 @@ import { expect, expectAccessible, openAs, type Person, test } from './support.t
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
-test('a login shows the server’s message or a fallback when the response has success: false', async ({ page }) => {
+test('the login page shows the server’s error message, or a general one when the server sends none', async ({
+  page,
+}) => {
   let answer: object = { success: false, message: 'We are closed today.' }
   await page.route('**/api/auth/*-login', (route) => route.fulfill({ json: answer }))
   await page.goto('/login')
@@ -18,7 +20,7 @@ test('a login shows the server’s message or a fallback when the response has s
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a screen without a token hides the books, sends no request and links to the login', async ({
+test('a screen opened without a login hides the books, sends no request and links to the login page', async ({
   page,
   aline,
   imari,
@@ -42,7 +44,7 @@ test('a screen without a token hides the books, sends no request and links to th
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a login after an expired session returns to the same screen, unless another person logs in', async ({
+test('a login after an expired session opens the same screen again, unless another person logs in', async ({
   page,
   aline,
   olivier,
@@ -72,7 +74,7 @@ test('a login after an expired session returns to the same screen, unless anothe
   await expect(page.getByText('4,500')).toHaveCount(0)
 })
 
-test('a tab shows the books of the person who logged in last in another tab', async ({
+test('a tab shows the books of the person who has logged in last in another tab', async ({
   page,
   context,
   aline,
@@ -85,7 +87,7 @@ test('a tab shows the books of the person who logged in last in another tab', as
   await expect(page.getByText('Welcome, Olivier Habimana').filter({ visible: true })).toBeVisible()
 })
 
-test('a screen says Loading while the server verifies the token', async ({ page, aline }) => {
+test('a screen says Loading while the server checks the session', async ({ page, aline }) => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/verify-auth', async (route) => {
     await mayAnswer

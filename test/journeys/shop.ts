@@ -17,31 +17,29 @@ import type { Line } from '../support/expected-totals.ts'
 import { test as base, kigaliDay, PASSWORD, type Person, type Running, setText, startImari } from './support.ts'
 
 export interface People {
-  /** More than a year of a shop with limits and targets. All days up to yesterday are closed. */
   shop: Person
   extreme: Person
   admin: Pick<Person, 'id' | 'token'>
   superadmin: Pick<Person, 'id' | 'token'>
 }
 
-/** Names and titles that are the same in every language. */
+/** Checks for untranslated text allow these, because they are the same in every language. */
 export const SHOP_NAMES = [
   ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop', 'Imari Labs'],
   ...['Imari Ltd', 'KN 3 Rd', 'Kigali', '123456789'],
-  // Parts of an email address, which may wrap between them.
+  // An email address may wrap between these parts.
   ...['isoko', '@example', '.rw'],
   ...['Aline Uwase', 'Umunyu', 'Rice and sugar', 'Sister of Marie'],
   ...['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric'],
 ]
 
-/** A year that has ended on every day of the test run. */
+/** Always a year that has ended, whatever day the tests run. */
 export const FIRST_DAY: Day = `${partsOf(kigaliDay()).year - 1}-01-01`
 export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, monthlyIncome: 950_000, monthlyDebt: 60_000 }
 const LARGEST = 999_999_999_999.99
 
-/** A server with past records, written once a day with an earlier clock and copied per worker. */
 export const test = base.extend<object, { people: People }>({
-  // The shared browser context keeps the text size of the previous test.
+  // The shared browser context still has the text size of the previous test.
   page: async ({ page }, use) => {
     await setText(page, 16)
     await use(page)
@@ -66,9 +64,9 @@ export const test = base.extend<object, { people: People }>({
         ...CAST.zawadi,
         type: 'admin',
       })
-      // The sender gives up at once on an email to an invalid address.
+      // The address is invalid, so the sender gives up and staff see an undelivered email.
       await imari.api(null, 'POST', '/api/users/forgot-password', { email: UNREACHABLE.email })
-      // The summary email of the last day is queued after all periods are closed.
+      // The server queues the last summary email after it has closed all periods.
       await lastSummaryOf(imari, shop)
       await use({ shop, extreme, superadmin, admin: await logIn(imari, 'admin', admin) })
     },
@@ -84,7 +82,6 @@ export function lastSummaryOf({ mailbox }: Running, { email }: Pick<Person, 'ema
   return mailbox.waitFor(email, ({ subject }) => subject === summaryMail.subject('Imari', ENDED_YESTERDAY))
 }
 
-/** Returns the shop's entries, the same for every run on one day. */
 export function shopLines(): (Line & { title: string })[] {
   const lines: (Line & { title: string })[] = []
   const last = kigaliDay(10)
@@ -104,7 +101,7 @@ async function writePast(database: TestDatabase): Promise<void> {
   const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00`, database })
   await writeShop(past)
   await writeExtreme(past)
-  // Earlier versions accepted an email address with a semicolon.
+  // Earlier versions accepted an address with a semicolon, so the database may have one.
   await register(past, { ...UNREACHABLE, email: 'away@example.rw', fullName: LONG_NAME, businessName: '' })
   const { email } = UNREACHABLE
   await past.db.updateTable('client').set({ email }).where('email', '=', 'away@example.rw').execute()
@@ -132,7 +129,6 @@ async function writeShop(past: TestApp): Promise<void> {
   }
 }
 
-/** Id of a customer who is in the credit books of both clients. */
 export const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
 
 async function writeCredit(past: TestApp, as: string): Promise<void> {

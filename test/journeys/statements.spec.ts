@@ -12,11 +12,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } f
 const STATEMENTS = '/dashboard/client/statements'
 const month = periodBefore(periodOf('month', kigaliDay()))
 
-test('a new client sees that no period has closed yet, and gets no statement of a month', async ({
-  page,
-  aline,
-  olivier,
-}) => {
+test('a new client sees on the statements screen that no period has closed yet', async ({ page, aline, olivier }) => {
   await openAs(page, aline, STATEMENTS)
   await expect(page.getByText('Nothing has closed yet.')).toBeVisible()
   await openAs(page, olivier, `${STATEMENTS}/month/${month.start}`)
@@ -25,7 +21,7 @@ test('a new client sees that no period has closed yet, and gets no statement of 
   await expectAccessible(page)
 })
 
-test('the statement of a closed month shows totals, limits and changes, and the time of a revision', async ({
+test('the statement of a closed month shows totals, limits and changes, and when it was revised', async ({
   page,
   people,
   imari,
@@ -81,7 +77,7 @@ test('the statement of a closed month shows totals, limits and changes, and the 
       ),
     )
   await expect(page.getByRole('table', { name: 'Biggest changes' })).toContainText('Sales')
-  // A statement has advice until the day after its month.
+  // A statement gives advice only until the day after its month.
   const isLate = kigaliDay() > addDays(month.end, 1)
   await expect(page.getByRole('table', { name: 'Due in the next 7 days' })).toHaveCount(isLate ? 0 : 1)
   await expect(page.getByRole('heading', { name: 'One thing to do' })).toHaveCount(isLate ? 0 : 1)
@@ -102,7 +98,11 @@ test('the statement of a closed month shows totals, limits and changes, and the 
   await imari.api(people.shop.token, 'DELETE', `/api/expenses/${late._id}`)
 })
 
-test('the email about yesterday links to its statement and fits a phone', async ({ page, people, imari }) => {
+test('the summary email about yesterday links to its statement and fits a phone’s screen', async ({
+  page,
+  people,
+  imari,
+}) => {
   const [main] = ENDED_YESTERDAY
   const mail = await lastSummaryOf(imari, people.shop)
   const link = /^http\S+\/statements\/\S+$/m.exec(mail.text ?? '')?.[0] ?? 'no link'

@@ -10,7 +10,6 @@ const payloads = [
 ]
 
 const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
-/** The screens that show most of the typed texts. */
 const CLIENT_SCREENS = [paths.debts, `${paths.credit}/${CREDIT_PERSON}`, paths.clientAccount]
 
 test('markup typed by users stays text on client and staff screens', { tag: '@laptop' }, async ({

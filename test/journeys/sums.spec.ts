@@ -7,7 +7,7 @@ import { handOn } from './thumb-time.ts'
 
 const YEAR = kigaliDay().slice(0, 4)
 
-test('sums by title open in three taps, compare with the last period and link to the entries', async ({
+test('sums by title open in three taps, are compared with the last period and link to the entries', async ({
   page,
   imari,
   aline,
@@ -52,7 +52,11 @@ test('sums by title open in three taps, compare with the last period and link to
   await expect(page.getByRole('button', { name: 'Show all (remove “Sugar”)' })).toBeVisible()
 })
 
-test('a list filtered by days shows its total and keeps the filter after a reload', async ({ page, imari, aline }) => {
+test('a list of entries filtered by days shows its total and keeps the filter after a reload', async ({
+  page,
+  imari,
+  aline,
+}) => {
   const earn = (date: string, amount: number) => record(imari, aline, 'incomes', { date, title: 'Sales', amount })
   await earn(kigaliDay(), 700)
   await earn(kigaliDay(-40), 41.25)
@@ -79,7 +83,7 @@ test('a list filtered by days shows its total and keeps the filter after a reloa
   await expect(found).toHaveText('3 income entries, RWF 750.25')
 })
 
-test('Analytics sums by title and links to the entries', async ({ page, imari, aline }) => {
+test('the Analytics screen shows sums by title that link to the entries', async ({ page, imari, aline }) => {
   await record(imari, aline, 'expenses', { title: 'Market', amount: 1200 })
   await record(imari, aline, 'incomes', { title: 'Wages', amount: 1200 })
   await openAs(page, aline, '/dashboard/client/analytics')
@@ -92,7 +96,7 @@ test('Analytics sums by title and links to the entries', async ({ page, imari, a
   expect(new URL(page.url()).search).toBe('?title=Market&span=all')
 })
 
-test('sums by title show last month until the current month has entries', async ({ page, imari, aline }) => {
+test('sums by title show last month as long as the current month has no entries', async ({ page, imari, aline }) => {
   const { start } = periodOf('month', kigaliDay())
   const record = (path: string, date: string, title: string, amount: number) =>
     imari.api(aline.token, 'POST', path, { date, title, amount, description: 'For the shop' })

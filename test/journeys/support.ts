@@ -24,7 +24,6 @@ export interface Running {
   db: TestDatabase['db']
   mailbox: Mailbox
   superadmin: { email: string; password: string }
-  /** Calls the API with a token or null. Returns the response body; throws on an error status. */
   api<Answer = { data: never }>(token: string | null, method: string, path: string, body?: object): Promise<Answer>
 }
 
@@ -57,7 +56,6 @@ export const test = base.extend<
   ],
   baseURL: async ({ imari }, use) => use(imari.url),
   timezoneId: BUSINESS_ZONE,
-  // The @laptop tag overrides the device of the Playwright project.
   viewport: async ({ viewport }, use, { tags }) => use(isLaptops(tags) ? LAPTOP.viewport : viewport),
   hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isLaptops(tags)),
   isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !isLaptops(tags)),
@@ -65,7 +63,6 @@ export const test = base.extend<
   olivier: async ({ imari }, use) => use(await registerClient(imari, CAST.olivier)),
   gaspard: async ({ imari }, use) => use(await registerClient(imari, CAST.gaspard)),
   newClient: async ({ imari }, use) => use((named) => registerClient(imari, named)),
-  // Fails a test on a console error, an uncaught exception or a CSP violation.
   watched: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -84,17 +81,16 @@ function isLaptops(tags: string[]): boolean {
   return tags.includes('@laptop')
 }
 
-/** Chromium logs refused and lost requests as errors, which many tests cause intentionally. */
+/** Chromium logs an error for each refused or lost request, which many tests cause on purpose. */
 function isRefusedAnswer(text: string): boolean {
   return /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
     text,
   )
 }
 
-/** Opens a page as a person with an existing session. */
 export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, address: string): Promise<void> {
   if (page.url() === 'about:blank') {
-    // The script must act on the first page only, because the person may log out there.
+    // Only the first page may store the token, because the person may log out there.
     await page.addInitScript(enter, entryOf(person))
   } else {
     await page.goto('/robots.txt')
@@ -109,7 +105,7 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
   return { token, id, entry: ++entries }
 }
 
-/** Runs in the page. Stores the token once per `entry`; window.name survives a navigation. */
+/** Stores the token once per `entry`. `window.name` remembers the last entry across navigations. */
 function enter({ token, id, entry }: ReturnType<typeof entryOf>): void {
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
@@ -117,7 +113,6 @@ function enter({ token, id, entry }: ReturnType<typeof entryOf>): void {
   localStorage.setItem('userId', id)
 }
 
-/** Clicks an action of a staff table row, in its menu on narrow screens. */
 export async function manage(row: Locator, action: string): Promise<void> {
   const menu = row.getByRole('button', { name: 'Manage' })
   await expect(row).toBeVisible()
@@ -128,9 +123,8 @@ export async function manage(row: Locator, action: string): Promise<void> {
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The accessibility rules that a change of theme can break. */
+/** A change between light and dark can break only these rules. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-/** Checks WCAG 2.2 AA and axe's best practices, or only `rules`, on the page or `within`. */
 export async function expectAccessible(
   page: Page,
   { rules = [], within }: { rules?: string[]; within?: string | undefined } = {},
@@ -146,17 +140,17 @@ export async function expectAccessible(
 
 async function violationsOnPage({ within, runOnly }: { within: string | undefined; runOnly: string[] }) {
   if (!('axe' in window)) return 'no axe'
-  // A half-transparent element would fail the contrast rule.
+  // An element that is still fading in would fail the contrast rule.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-  // Middle rows are alike, and removing them is faster than excluding them.
+  // Removing most rows, which are alike, makes axe faster than excluding them.
   const middleRows = [...document.querySelectorAll('tbody > tr:nth-child(n + 10):not(:nth-last-child(-n + 4))')]
   const places = middleRows.map(() => document.createComment(''))
   const scrolled = window.scrollY
-  // A control half under the header would count as too small.
+  // The header would cover part of a control, which would then count as too small.
   window.scrollTo(0, 0)
   for (const [at, row] of middleRows.entries()) row.replaceWith(places[at] ?? '')
-  // axe takes a tenth of the time without passes and preloading.
+  // Without passes and preloading, axe takes a tenth of the time.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe
     .run(within ?? 'html', { runOnly, resultTypes: ['violations'], preload: false })
     .finally(() => {
@@ -166,19 +160,17 @@ async function violationsOnPage({ within, runOnly }: { within: string | undefine
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** Evaluates `look` in the page together with the globals of `define`, in one request. */
+/** Defines functions in the page and evaluates `look`, in one request to the browser. */
 export function evaluateWith<Answer>(page: Page, define: () => void, look: () => Answer): Promise<Answer> {
   return page.evaluate<Answer>(`(${define})(), (${look})()`)
 }
 
-/** Sets the browser's text size in px. Media queries in rem change with it. */
 export async function setText(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard } })
   await browser.detach()
 }
 
-/** Asserts that neither the page nor an open dialog scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
   const wider = () => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog:modal')]
@@ -233,7 +225,7 @@ export async function registerClient(
     '/api/auth/client-login',
     { email, password },
   )
-  // Without records the client would see the first-steps screen (first-steps.spec.ts).
+  // Without records the client sees the first steps instead of amounts.
   if (!isFirstDay)
     await imari.db
       .updateTable('client')
@@ -243,7 +235,6 @@ export async function registerClient(
   return { id: data.userId, email, password, fullName, token: data.token }
 }
 
-/** Starts a server on the given or a new database. `stop` closes both. */
 export async function startImari(given?: TestDatabase): Promise<{ running: Running; stop(): Promise<void> }> {
   const database = given ?? (await createTestDatabase())
   const mailbox = await openMailbox()
@@ -303,7 +294,6 @@ export async function startImari(given?: TestDatabase): Promise<{ running: Runni
   }
 }
 
-/** Waits until the server listens, and prints its warnings and errors. */
 async function opened(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was open`)))

@@ -5,7 +5,6 @@ const SECONDS = { tap: 1.2, swipe: 0.8, key: 0.28 }
 export interface Hand {
   taps: number
   seconds: number
-  /** Taps the target, after a swipe when the target is out of sight. */
   tap(target: Locator): Promise<void>
   type(text: string): Promise<void>
   press(key: string): Promise<void>

@@ -5,7 +5,7 @@ import { handOn } from './thumb-time.ts'
 const PROGRESS = '/dashboard/client'
 const STATEMENT = `/dashboard/client/statements/day/${kigaliDay(-1)}`
 
-test('public pages and the login page lead a logged-in client to the dashboard until the session ends', async ({
+test('public pages and the login page offer a logged-in client the dashboard until the session ends', async ({
   page,
   aline,
   imari,
@@ -31,7 +31,7 @@ test('public pages and the login page lead a logged-in client to the dashboard u
   await expect(open).toBeHidden()
 })
 
-test('a page linked in an email opens once after the login', async ({ page, aline }) => {
+test('a page that an email links to opens once after the login', async ({ page, aline }) => {
   await page.goto(STATEMENT)
   await page.waitForURL('/')
   await expect(page.getByText('Log in to open the page you wanted.')).toBeVisible()
@@ -48,7 +48,7 @@ test('a page linked in an email opens once after the login', async ({ page, alin
   await page.waitForURL(PROGRESS)
 })
 
-test('a form submitted before the scripts have loaded is sent after they have loaded', async ({
+test('a login form submitted before the scripts have loaded is sent after they have loaded', async ({
   page,
   context,
   aline,
@@ -59,7 +59,7 @@ test('a form submitted before the scripts have loaded is sent after they have lo
   let loading = Promise.resolve()
   await page.route(/\/(assets\/.*|contact-form)\.js$/, async (route) => {
     await loading
-    // `continue` rejects when the browser has left the page.
+    // `continue` rejects when the browser has already left the page.
     await route.continue().catch(() => {})
   })
   async function pressEarly(address: string, name: string | RegExp, fields: Record<string, string>): Promise<void> {
@@ -81,7 +81,7 @@ test('a form submitted before the scripts have loaded is sent after they have lo
   await page.waitForURL(PROGRESS)
 })
 
-test('registering and recording the first income takes at most half a minute', async ({ page }) => {
+test('registering and recording the first income takes a visitor at most half a minute', async ({ page }) => {
   const hand = handOn(page)
   await page.goto('/register')
   await hand.tap(page.getByLabel('Full Name'))
@@ -94,7 +94,6 @@ test('registering and recording the first income takes at most half a minute', a
   await hand.type('0788123456')
   await hand.tap(page.getByLabel('Address (District)'))
   await page.getByLabel('Address (District)').selectOption('Huye')
-  // Choosing from a list costs a second tap.
   hand.seconds += 1.2
   await hand.tap(page.getByRole('button', { name: 'Next' }))
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

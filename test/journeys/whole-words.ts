@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { evaluateWith } from './support.ts'
 
-/** Returns visible words that are broken, cut, outside their box or over another word. */
+/** Returns words that are broken, cut off, outside their box or on top of another word. */
 export async function unreadableWords(page: Page): Promise<string[]> {
   return evaluateWith(page, defineAllLaidOut, findUnreadable)
 }
 
-// `defineAllLaidOut` defines this function in the page.
 declare function withAllLaidOut<T>(look: () => T): T
 
-/** Renders rows out of sight, because the browser only estimates their height. */
+/** Lays out rows out of sight too, because the browser only estimates their height. */
 function defineAllLaidOut(): void {
   Object.assign(window, {
     withAllLaidOut<T>(look: () => T): T {
@@ -27,9 +26,8 @@ function defineAllLaidOut(): void {
 }
 
 function findUnreadable(): string[] {
-  /** Words up to this many letters must not break. */
+  /** Words of up to 24 letters must not break. */
   const LONGEST = 24
-  /** Share of its size by which a glyph may exceed its line. */
   const SLACK = 0.3
   const found = new Set<string>()
   const styles = new Map<Element, CSSStyleDeclaration>()
@@ -58,7 +56,6 @@ function findUnreadable(): string[] {
     return [...text.matchAll(/[^\s\u200b·/–—-]+[/–—-]?/g)].map(({ 0: word, index }) => ({ word, start: index }))
   }
 
-  /** Returns whether the boxes around a word show it. Records the word if they don't. */
   function isInPlace(word: string, box: DOMRect, element: Element): boolean {
     const slack = Number.parseFloat(styleOf(element).fontSize) * SLACK
     for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
@@ -68,7 +65,7 @@ function findUnreadable(): string[] {
       const edge: DOMRect = at.getBoundingClientRect()
       if (!scrolls && (box.left < edge.left - 1.5 || box.right > edge.right + 1.5)) {
         const isCut = /hidden|clip/.test(style.overflowX)
-        // A text with an ellipsis has its full text in the title.
+        // A text cut with an ellipsis is fine when its title has the whole text.
         if (!isCut || style.textOverflow !== 'ellipsis' || !at.closest('[title]'))
           tell(isCut ? 'cut' : 'out of its place', word, element)
         return false

@@ -66,7 +66,7 @@ test('every client screen opens offline after one online visit, and refreshes wh
   await expect(since).toHaveCount(0)
 })
 
-test('cached screens are shown while the server does not respond, and refresh when it does', async ({
+test('cached screens are shown while the server does not respond, and show new data when it does', async ({
   page,
   imari,
   aline,
@@ -75,7 +75,7 @@ test('cached screens are shown while the server does not respond, and refresh wh
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await answered
-    // `continue` rejects when the page has aborted the request.
+    // `continue` rejects when the page has already aborted the request.
     await route.continue().catch(() => {})
   })
   await page.reload()
@@ -112,7 +112,7 @@ test('logging out deletes all data of the person from the device', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 })
 
-test('a login deletes the cached books of another person who did not log out', async ({
+test('a login deletes the books that another person, who did not log out, left on the device', async ({
   page,
   imari,
   aline,
@@ -124,7 +124,12 @@ test('a login deletes the cached books of another person who did not log out', a
   await expect.poll(async () => (await keptBy(page)).names).toEqual([`imari:${olivier.id}`])
 })
 
-test('cached books do not open offline once the session is 90 days old', async ({ page, context, imari, aline }) => {
+test('cached books do not open offline when the session is more than 90 days old', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
   await cacheSugar(page, imari, aline)
   const logInDaysAgo = (days: number) =>
     page.evaluate((ms) => localStorage.setItem('loggedInAt', String(Date.now() - ms)), days * 86_400_000)
@@ -138,7 +143,7 @@ test('cached books do not open offline once the session is 90 days old', async (
   expect((await keptBy(page)).databases).not.toContain('Sugar')
 })
 
-test('entries written on a screen opened offline are sent only after the server verified the session', async ({
+test('entries written on a screen that was opened offline are sent only after the server has checked the session', async ({
   page,
   context,
   imari,
@@ -183,7 +188,7 @@ test('the app can be installed from a browser', async ({ page, aline }) => {
   expect(JSON.parse(data).shortcuts).toHaveLength(3)
 })
 
-test('an entry sent from another screen is in its cached list when the network is lost again', async ({
+test('an entry sent while its list was closed is in the cached list when the network is lost again', async ({
   page,
   context,
   imari,

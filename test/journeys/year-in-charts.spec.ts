@@ -72,7 +72,6 @@ async function expectBalances(page: Page, periods: [label: string, totals: Expec
 const TITLES = { income: 'Sales', expense: 'Purchases', debt: 'Stock on credit' }
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Returns sales, purchases and a monthly debt, the same in every run. */
 function shopYear() {
   let state = 20_250_101
   const next = (most: number) => {

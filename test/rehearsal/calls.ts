@@ -48,10 +48,9 @@ export interface Body {
   dueDate?: Day
 }
 
-/** The version of a record on which the client bases a change. */
 export type Seen = 'now' | 'before' | null
 
-/** A random request. `shift` is days from today, `which` an index, `made` an id of the client. */
+/** A random request. `shift` is in days from today, `which` picks a record, `made` an id. */
 export type Ask =
   | { do: 'add'; client: number; book: Book; shift: number; text: Text; key: number | null; made: number | null }
   | { do: 'update'; client: number; book: Book; which: number; text: Text; seen: Seen }

@@ -6,8 +6,6 @@ import { balanceOf, instantOf, type Person, type World } from './model.ts'
 import type { Listed } from './phone.ts'
 import { type Answer, type Call, ok, refusal } from './wire.ts'
 
-// The credit book of the model. It stores no balances and sums lines for each read.
-
 interface LineBody {
   _id: string
   kind: string
@@ -114,7 +112,7 @@ function changeLine(
   return answer()
 }
 
-/** Whether the server may reject a write to a credit record that only one phone changed. */
+/** Whether the server may reject this write although no other phone changed the record. */
 export function mayRefuseCredit(
   { recordId, parent = recordId, recordKind, act, row, lastStatus }: Intent,
   { deleted }: Person,
@@ -122,13 +120,12 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // A line from the other phone unarchived the person before a lost archiving was sent again.
+  // The archiving was lost. Until it was sent again, the other phone's line unarchived the person.
   if (lastStatus === 412) return isPerson && act === 'mark' && areTheirs
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'
 }
 
-/** Compares the credit book with the model, and each balance with the sum of its lines. */
 export async function compareCredit(owner: Person, fetch: () => Promise<Listed[]>): Promise<void> {
   const listed = await fetch()
   const people = listed.filter(({ kind }) => kind === 'creditPerson')

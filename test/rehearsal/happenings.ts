@@ -5,13 +5,13 @@ import { BOOKS } from './model.ts'
 import type { Happening } from './play.ts'
 import { type Narrowed, READS } from './reads.ts'
 
-/** Number of clients in a browser. One more client uses phones. */
+/** Clients who use a browser. One more client uses phones. */
 export const PEOPLE = 3
 
 const client = fc.nat({ max: PEOPLE - 1 })
 const book = fc.constantFrom(...BOOKS)
 const which = fc.nat({ max: 40 })
-/** Days from today: mostly in this month, some before the first record, some in the future. */
+/** Days from today: mostly this month, sometimes before the first record or in the future. */
 const shift = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
   { weight: 4, arbitrary: fc.integer({ min: -10, max: 5 }) },
@@ -68,7 +68,6 @@ const subscribe = fc.record({
 const setStatus = fc.record({
   do: is('set status'),
   client,
-  // Mostly 'active', because a run needs clients who can still act.
   status: fc.constantFrom('active', 'active', 'active', 'inactive', 'suspended', 'deleted'),
 })
 const erase = fc.record({ do: is('erase'), client })
@@ -103,7 +102,7 @@ const account: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 5, arbitrary: setStatus },
   { weight: 1, arbitrary: erase },
 )
-/** Reads in one statement, which see a concurrent write completely or not at all. */
+/** Each of these reads is one SQL statement, so it sees a concurrent write wholly or not at all. */
 const lookAtOnce = fc.record({
   do: fc.constantFrom('day' as const, 'month' as const, 'limits' as const, 'analytics' as const),
   client,
@@ -144,7 +143,7 @@ const night: fc.Arbitrary<Happening> = fc.record({
 const phones = fc.record({ do: is('phones'), seed: fc.nat(), acts: fc.integer({ min: 5, max: 30 }) })
 const wrongClock = fc.record({ do: is('wrong clock'), days: fc.constantFrom(-400, -20, -1, 1, 20, 400) })
 
-/** Repeated elements are more likely, because each element has the same probability. */
+/** Each element is equally likely, so repeated ones happen more often. */
 export const HAPPENINGS: fc.Arbitrary<Happening>[] = [
   ...[write, write, write, write, write, write],
   ...[look, look, look, look, account, account],

@@ -15,15 +15,13 @@ import type { Answer, Call } from './wire.ts'
 
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
-/** Servers run in these zones, because the machine's time zone must not matter. */
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
 export const TRIES = 200
-/** Time in ms in which a server may still use a cut connection. */
+/** For this many ms after a cut, the server may still use a broken connection. */
 const UNKNOWN_MS = 5_000
 /** Shorter than the five minutes for which a staff login counts as a proof. */
 const STAFF_MS = 4 * 60_000
 
-/** A server with its own database and clock. Runs use it one after another. */
 export type Lane = Awaited<ReturnType<typeof openLane>>
 type Request = Omit<Call, 'apply'>
 
@@ -49,7 +47,6 @@ export async function openLane(number: number) {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    // Sending to a dead process emits an error event; `answerOf` reports the exit.
     child.on('error', () => {})
     return child
   }
@@ -102,7 +99,6 @@ export async function openLane(number: number) {
     return { status: answer.status, said: sent.view?.(body as never) ?? {} }
   }
 
-  /** Repeats an idempotent request until the server responds, and returns the response. */
   async function askAgain<T>(sent: Request & { view?: (body: never) => T & object }, person?: Person): Promise<T> {
     for (let tries = 0; ; tries++) {
       const { status, said } = await ask(sent, person)
@@ -137,7 +133,6 @@ export async function openLane(number: number) {
     server = await start()
   }
 
-  /** Runs the jobs. Retries after a cut connection, as the schedule does. */
   async function runJobs(): Promise<Done> {
     let done = await tell({ jobs: true })
     while ('failed' in done && performance.now() - cutAt < UNKNOWN_MS) done = await tell({ jobs: true })
@@ -160,14 +155,12 @@ export async function openLane(number: number) {
 
   return {
     ...{ ask, askAgain, kill, restart, runJobs, pass, hasEnded },
-    /** Logs staff in ahead of time, for requests sent when nobody can log in. */
     signInStaff: staffToken,
     now: () => Date.parse(STARTED_AT) + passedMs,
     said: () => server.said,
     url: () => server.url,
     tokenOf: ({ id }: Person) => tokens.get(id) ?? '',
     setOff: (ms: number) => tell({ off: ms }),
-    /** Closes in two more processes during the jobs, and kills one process after `afterMs`. */
     async closeUnderKills(kills: number, afterMs: number): Promise<Done> {
       for (let killed = 0; killed < kills; killed++) {
         const closing = [open({ ONLY_CLOSES: '1' }), open({ ONLY_CLOSES: '1' })]
@@ -179,12 +172,11 @@ export async function openLane(number: number) {
       }
       return runJobs()
     },
-    /** Sends the emails after the claims of dead processes have expired. */
+    /** Emails that killed processes had claimed are free again after a minute. */
     async sendMails(): Promise<void> {
       await pass(61_000)
       await tell({ mails: true })
     },
-    /** Returns the summaries queued at an instant, and whether each is one complete file. */
     async summariesOf(instant: string): Promise<(Summary & { isSent: boolean })[]> {
       const rows = await query<{ id: string; facts: Omit<Summary, 'id'> }>(
         `select id, facts from outbox where kind = 'summary' and created_at = '${instant}'`,
@@ -216,7 +208,6 @@ export async function openLane(number: number) {
         choices: { day: true, week: true, month: true, year: true, warning: false },
       }
     },
-    /** Prepares the next run: a live server with the right time and without clients. */
     async clear(): Promise<void> {
       if (hasEnded()) server = await start()
       await tell({ off: 0 })

@@ -5,14 +5,14 @@ import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, pe
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
-// A simple model of the server: lists in memory, summed for each read. It shares only the calendar.
+// A simple model of the server: lists in memory, summed for each read. Shares only the calendar.
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
 export type Book = (typeof BOOKS)[number]
 export const LIMIT_PERIODS = { monthly: 'month', yearly: 'year' } as const
 export type LimitPeriod = keyof typeof LIMIT_PERIODS
 
-/** An entry or a debt. The `day` of a debt is the due date; only debts have a creditor. */
+/** An entry or a debt. The `day` of a debt is its due date; entries have no creditor. */
 export interface Item {
   id: string
   book: Book
@@ -29,7 +29,7 @@ export interface Item {
 export interface Closed {
   closedAt: string
   isRevised: boolean
-  /** A late record closed the period, which is deleted with its last record. */
+  /** A record of an earlier period closed it. Deleting the last such record deletes this period. */
   isLate: boolean
   limits: Partial<Record<Book, number>>
 }
@@ -51,14 +51,12 @@ export interface Person {
   isSignedIn: boolean
   isErased: boolean
   items: Item[]
-  /** Times of deletion in ms, by record id. */
   deleted: Record<string, number>
   credit: { people: Record<string, CreditPerson>; lines: Record<string, CreditLine> }
   choices: MailChoices
-  /** Amounts in cents, by keys such as `expense monthly`. */
+  /** In cents, by keys such as `expense monthly`. */
   limits: Record<string, number>
   warned: string[]
-  /** Closed periods by kind and first day. */
   closed: Record<string, Closed>
   closedBefore: Day
   answered: Record<string, { sent: string; answer: unknown }>
@@ -83,7 +81,7 @@ export interface Summary {
   kinds: PeriodKind[]
 }
 
-/** All clients and the time. Plain data, so that it can be copied. */
+/** Contains only plain data, because each order of concurrent requests is tried on a copy. */
 export interface World {
   now: number
   people: Person[]
@@ -122,7 +120,7 @@ export const sumsWithin = (person: Person, { start, end }: Pick<Period, 'start' 
   sumsOf(within(person, start, end))
 export const keyOf = ({ kind, start }: Pick<Period, 'kind' | 'start'>) => `${kind} ${start}`
 
-/** Returns the sums whose change marks a closed period as revised. Paying a debt is no revision. */
+/** A closed period counts as revised when one of these sums changes. Paying a debt changes none. */
 const figuresOf = (person: Person, period: Period) => {
   const { paidDebts: _, unpaidDebts: __, ...figures } = sumsWithin(person, period).totals
   return JSON.stringify(figures)
@@ -142,16 +140,15 @@ export function change(world: World, person: Person, day: Day, work: () => void)
   }
 }
 
-/** Closes periods, expires subscriptions, erases accounts after 14 days and ids after 180. */
 export function runJobs(world: World): Summary[] {
   const today = todayOf(world)
   const mails: Summary[] = []
   for (const person of world.people) {
     for (; person.closedBefore < today; person.closedBefore = addDays(person.closedBefore, 1)) {
       const day = person.closedBefore
-      const kinds = PERIOD_KINDS.filter((kind) => closeOne(world, person, periodOf(kind, day)))
-        // After a pause of several days, only the newest period of each kind is emailed.
-        .filter((kind) => periodBefore(periodOf(kind, today)).end === day && person.choices[kind])
+      const kinds = PERIOD_KINDS.filter((kind) => closeOne(world, person, periodOf(kind, day))).filter(
+        (kind) => periodBefore(periodOf(kind, today)).end === day && person.choices[kind],
+      )
       if (kinds.length > 0 && person.status === 'active')
         mails.push({ id: person.id.slice(0, 18) + mailId(`summary:${person.id}:${day}`).slice(18), day, kinds })
     }
@@ -184,7 +181,6 @@ export function limitsFor(person: Person, kind: PeriodKind): Closed['limits'] {
   return Object.fromEntries(set.filter(([, cents]) => cents !== undefined))
 }
 
-/** Returns the warnings about a book's limits after a write on `day` or a change of a limit. */
 export function warningsOf(world: World, person: Person, book: Book, day: Day, changed?: LimitPeriod) {
   const today = todayOf(world)
   return (['monthly', 'yearly'] as const).flatMap((period) => {
@@ -208,7 +204,6 @@ export function warningsOf(world: World, person: Person, book: Book, day: Day, c
   })
 }
 
-/** Groups items by name, ignoring case. Each group is named by its most frequent spelling. */
 export function namesOf(items: readonly Item[], by: 'title' | 'creditor') {
   return [...Map.groupBy(items, (item) => item[by].toLowerCase())].map(([folded, own]) => {
     const spellings = [...Map.groupBy(own, (item) => item[by])].sort(

@@ -20,7 +20,6 @@ type Wire = Row & { title: string; amount: number; isPaid?: boolean; date?: stri
 
 const CALLS = { expense: expenses, income: incomes, debt: debts } as const
 
-/** Returns a random write for a person who sees these rows; undefined if none is possible. */
 export function writeSomething(rows: readonly Shown[], dice: Dice, world: World): Act | undefined {
   const day = addDays(todayOf(world), dice.oneOf([0, 0, 0, -1, -2, -20, 3]))
   return dice.random() < 0.5 ? aboutBooks(rows, day, dice) : aboutCredit(rows, day, dice)
@@ -82,7 +81,6 @@ function aLine({ row: { _id: parent } }: Of<CreditPerson>, date: string, { oneOf
   return intentOf('creditLine', 'add', credit.addLine, { id, pathOf: parent, parent, body, row: body })
 }
 
-/** Renames, archives, unarchives, reminds or deletes a person, or writes off the debt. */
 function aboutPerson({ row, waits }: Of<CreditPerson>, all: readonly Of<CreditLine>[], day: string, dice: Dice): Act {
   const { _id: id, name, archivedAt } = row
   const lines = all.filter(({ parent }) => parent === id)
@@ -113,7 +111,6 @@ function aboutPerson({ row, waits }: Of<CreditPerson>, all: readonly Of<CreditLi
 
 interface About {
   id: string
-  /** The id in the path when it differs from the record's id. */
   pathOf?: string
   row: Row
   body?: object

@@ -20,7 +20,7 @@ export interface Listed {
 }
 
 export interface Shown extends Listed {
-  /** Whether the row is pending, so that the server doesn't have it yet. */
+  /** The write of this row is pending on the phone, so the server doesn't have the row yet. */
   waits: boolean
 }
 
@@ -36,7 +36,6 @@ interface Given {
   anAct(rows: readonly Shown[]): NewIntent | undefined
 }
 
-/** A phone with two tabs and the outbox of the app. */
 export function createPhone({ dice, attempt, fetch, anAct }: Given) {
   const { random, oneOf } = dice
   const memory = createMemory()
@@ -110,7 +109,6 @@ export function createPhone({ dice, attempt, fetch, anAct }: Given) {
       wished.set(next.recordId, next)
       return next
     },
-    /** Keeps or discards each rejected write, and returns all of them. */
     async decide() {
       const refused = memory.all().filter(({ state }) => state === 'refused')
       for (const intent of refused)
@@ -128,7 +126,6 @@ interface Life {
 
 const never = () => new Promise<never>(() => {})
 
-/** The storage of the device, which outlives the browser. */
 function createMemory() {
   let intents: Intent[] = []
   let last = 0
@@ -150,7 +147,7 @@ function createMemory() {
   return { store, all }
 }
 
-/** A store that stops responding to a tab that was killed. */
+/** Stops responding to a tab after that tab was killed. */
 function mortal(store: IntentStore, isOver: () => boolean): IntentStore {
   const living = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isOver()) return never()
@@ -160,7 +157,6 @@ function mortal(store: IntentStore, isOver: () => boolean): IntentStore {
   return { all: () => living(() => store.all()), change: (decide) => living(() => store.change(decide)) }
 }
 
-/** A lock shared by the tabs of a phone, released when its tab is killed. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve()
   const held = new Map<Life, () => void>()

@@ -13,18 +13,18 @@ import { type Act, writeSomething } from './phone-acts.ts'
 import { agrees, expectedOf, type Happening, withoutWords } from './play.ts'
 import { type Call, wireOf } from './wire.ts'
 
-/** The only client who writes on phones. Other requests never suspend or delete this client. */
+/** Only this client writes on phones. No other request suspends or deletes this client. */
 export const PHONE_OWNER = PEOPLE
-/** Share of requests that a bad network loses, and of responses. */
+/** A bad network loses this share of requests, and the same share of responses. */
 const LOST = 0.3
 const KILLED = 0.01
 
 export type Phones = ReturnType<typeof openPhones>
 
 /**
- * Two phones of one client, each with two tabs. The network loses requests and responses,
- * and tabs, browsers and the server are killed. The model checks each response of the server. In
- * the end, each record that only one phone changed is as that phone last wrote it.
+ * Two phones of one client, each with two tabs. The network loses requests and responses, and
+ * tabs, browsers and the server get killed. The model checks each response. In the end, a record
+ * that only one phone changed must be as this phone last wrote it.
  */
 export function openPhones(world: World, lane: Lane) {
   let random = seededRandom(0)
@@ -58,7 +58,6 @@ export function openPhones(world: World, lane: Lane) {
     return [people, ...(await Promise.all([...lines, ...books]))].flat()
   }
 
-  /** Sends one request at a time, so that the model knows the order. */
   function attempt(intent: Intent): Promise<Answered> {
     const turn = last.then(async () => {
       const fate = network === 'good' ? 1 : random()
@@ -93,7 +92,7 @@ export function openPhones(world: World, lane: Lane) {
     const { status, value } = answered
     const real = { status, said: status < 300 ? (call.view?.(value as never) ?? {}) : null }
     const expected = expectedOf(call, world, owner(), real)
-    // A repeated add returns the first response, even after later changes.
+    // A repeated add gets its first response, even if the record has changed since.
     const isRepeated = status === expected.status && intent.act === 'add' && (isAgain || intent.tries > 1)
     if (!isRepeated && !agrees({ call, client: PHONE_OWNER, real, isAgain }, expected))
       assert.deepEqual(withoutWords(real), expected, JSON.stringify(intent))
@@ -118,7 +117,7 @@ export function openPhones(world: World, lane: Lane) {
   async function decide(phone: Phone): Promise<void> {
     for (const intent of await phone.decide()) {
       const { act, recordKind, recordId, parent = recordId, lastStatus, sentence } = intent
-      // The server created this income for a payment, and deletes it with the payment.
+      // An income that no phone added belongs to a payment; the server deletes both together.
       if (isShared(recordId) || !added.has(recordId)) continue
       const areTheirs = [...(touchedBy.get(partsOf(parent)) ?? [])].some((each) => each !== phone)
       assert.ok(
@@ -185,14 +184,13 @@ function recordCallOf({ recordKind, recordId, act, body, seen }: Intent, isAtOnc
   return act === 'mark' ? payCall(recordId, unless) : updateCall(book, recordId, body as Body, unless)
 }
 
-/** Asserts that a record is as the only phone that changed it last wrote it. */
 function assertKept({ recordKind, recordId, act, row, parent = '' }: Act, owner: Person): void {
   const { credit, items } = owner
   if (recordKind === 'creditPerson') return
   if (recordKind === 'creditLine') {
     const { kind, amount } = row as unknown as { kind: string; amount: number }
     const line = credit.lines[recordId]
-    // The server may reject a write-off, and the other phone may delete the person.
+    // The server may have rejected this write-off, or the other phone deleted the person.
     if (act !== 'delete' && (kind === 'writtenOff' || !credit.people[parent])) return
     assert.equal(line !== undefined, act !== 'delete', `a line of ${amount}`)
     if (line && kind === 'gave') assert.equal(line.cents / 100, amount)

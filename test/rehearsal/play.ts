@@ -10,13 +10,10 @@ import type { Answer, Call } from './wire.ts'
 
 export type Happening =
   | Ask
-  /** Concurrent requests. After `afterMs` the server is killed or its connections are cut. */
   | { do: 'at once'; asks: Ask[]; fault: 'none' | 'kill' | 'cut'; afterMs: number }
   | { do: 'phones'; seed: number; acts: number }
   | { do: 'pass'; minutes: number; jobs: boolean }
-  /** Time passes. Several processes close periods and send emails, and some are killed. */
   | { do: 'night'; minutes: number; kills: number; afterMs: number }
-  /** The machine's clock is wrong while the jobs are due, and is then corrected. */
   | { do: 'wrong clock'; days: number }
 
 export interface Stage {
@@ -25,10 +22,8 @@ export interface Stage {
 }
 
 const DAY_MS = 86_400_000
-/** Requests after which a client has fewer rights, or none. */
 const SHUTS_OUT: ReadonlySet<Ask['do']> = new Set(['set status', 'log out', 'deactivate', 'delete', 'erase'])
 
-/** Does an event on the server and in the model, and compares the responses. */
 export async function happen(what: Happening, world: World, { lane, phones }: Stage): Promise<void> {
   try {
     if (what.do === 'at once') await askAtOnce(what, world, lane)
@@ -67,7 +62,6 @@ async function askOne(ask: Ask, world: World, lane: Lane): Promise<void> {
     assert.deepEqual(withoutWords(real), expected, JSON.stringify(ask))
 }
 
-/** Retries when the request may have used a connection that was just cut. */
 async function askFor(call: Omit<Call, 'apply'>, person: Person | undefined, lane: Lane) {
   let real = await lane.ask(call, person)
   let isAgain = false
@@ -90,7 +84,6 @@ interface Asked {
   call: Call
   client: number
   real: Answer
-  /** Whether the request was sent more than once, so that it may already be done. */
   isAgain: boolean
 }
 
@@ -101,12 +94,12 @@ async function askAtOnce(
 ): Promise<void> {
   const mayFail = fault !== 'none' || lane.mayBeCut()
   const clientOf = (ask: Ask) => ask.client % world.people.length
-  // A client without access can't retry to find out whether an interrupted request was done.
+  // A client without access can't find out by a retry whether an interrupted request was done.
   const shutOut = new Set(mayFail ? asks.filter(({ do: what }) => SHUTS_OUT.has(what)).map(clientOf) : [])
   const possible = asks.filter((ask) => SHUTS_OUT.has(ask.do) || !shutOut.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {
     const client = clientOf(ask)
-    // A request that may be repeated needs an Idempotency-Key.
+    // Only with an Idempotency-Key can an add be repeated.
     const keyed = ask.do === 'add' && mayFail ? { ...ask, key: ask.key ?? 100 + at } : ask
     return { call: callOf(keyed, world, world.people[client] as Person), client }
   })
@@ -140,7 +133,7 @@ async function askAtOnce(
 const toLine = ({ call, real }: Asked) =>
   `${call.method} ${call.path} ${JSON.stringify(call.body)} -> ${JSON.stringify(real)}`
 
-/** Returns the world after each order of requests in which the model responds as the server did. */
+/** Returns a world for each order of the requests that explains the server's responses. */
 function outcomesOf(left: readonly Asked[], world: World): World[] {
   if (left.length === 0) return [world]
   const found = left.flatMap((one) => {
@@ -155,14 +148,13 @@ function outcomesOf(left: readonly Asked[], world: World): World[] {
   return [...new Map(found.map((one) => [JSON.stringify(one, inOneOrder), one])).values()]
 }
 
-/** Sorts lists, so that worlds that differ only in insertion order are equal. */
+/** Sorts the lists of a world, because their order doesn't matter when worlds are compared. */
 function inOneOrder(name: string, value: unknown): unknown {
   if (name === 'warned') return (value as string[]).toSorted()
   if (name !== 'closed' && name !== 'answered' && name !== 'deleted') return value
   return Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Reads from the server to find the matching world, because responses don't show later changes. */
 async function theOneThatIs(worlds: readonly World[], asked: readonly Asked[], lane: Lane): Promise<World> {
   let left = worlds
   for (const client of new Set(asked.map((one) => one.client)))
@@ -189,7 +181,7 @@ const seen = (client: number): Ask[] => [
 export function agrees({ call, real, isAgain }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isAgain || expected.status >= 300 || call.key !== undefined) return false
-  // The first attempt succeeded: the record is gone or unchanged, and no limit warns a second time.
+  // The first attempt was done: the record is gone or unchanged, or a limit has already warned.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ said }: Answer) => ({ ...(said as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))
@@ -207,7 +199,7 @@ async function pass({ minutes, jobs }: { minutes: number; jobs: boolean }, world
   if (todayOf(world) !== day) await staySignedIn(world, lane)
 }
 
-/** Logs clients in again, because a session expires after two weeks without use. */
+/** A session expires after two weeks without use. */
 async function staySignedIn(world: World, lane: Lane): Promise<void> {
   for (const [client, person] of world.people.entries()) if (person.isSignedIn) await signIn(world, lane, client)
 }

@@ -9,11 +9,8 @@ export interface Wanted {
   runs: number
   happenings: number
   seed: number
-  /** Number of servers, each with its own database and clock, that play runs in parallel. */
   lanes: number
-  /** Time in ms after which no run begins and no failing run is shortened. */
   patienceMs: number
-  /** Seed and path that a failing run printed, to repeat it. */
   replay?: { path: string; replayPath: string } | undefined
 }
 
@@ -21,11 +18,9 @@ export interface Played {
   runs: number
   happenings: number
   written: number
-  /** Differences from the model, each with the command that repeats it. */
   found: string[]
 }
 
-/** Plays random runs on servers and in the model, and returns the differences. */
 export async function playRuns(wanted: Wanted): Promise<Played> {
   const share = (lane: number) => Math.floor((wanted.runs + lane) / wanted.lanes)
   const played = await Promise.all(
@@ -71,7 +66,6 @@ async function playLane(number: number, { runs, happenings, seed, patienceMs, re
       ...{ numRuns: runs, seed, unbiased: true, interruptAfterTimeLimit: patienceMs },
       ...(replay && { path: replay.path, endOnFailure: true }),
     })
-    // fast-check reports no counterexample when the first run was interrupted.
     return { runs: result.numRuns, happenings: happened, written, found: result.counterexample ? [tell(result)] : [] }
   } finally {
     await lane.close()

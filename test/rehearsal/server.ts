@@ -15,9 +15,8 @@ import { endOnUncaught } from '../../server/platform/graceful-stop.ts'
 import { lightenPasswords } from '../support/light-passwords.ts'
 import { movableMachine } from '../support/machine.ts'
 
-/** Commands: advance the time by `pass` ms, set the clock `off` by ms, run `jobs`, send `mails`. */
+/** `pass` and `off` are in ms: how much time passes, and how wrong the clock is. */
 export type Command = { pass: number } | { off: number } | { jobs: true } | { mails: true }
-/** `doubt` is the reason why the jobs did not run. */
 export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }
 
 lightenPasswords()
@@ -47,7 +46,7 @@ if (ONLY_CLOSES) {
     if ('off' in command) machine.setOff(command.off)
     if ('mails' in command) await sendMails()
     if (!('jobs' in command)) return { done: true }
-    // The same steps as in server/app/jobs/start.ts.
+    // The steps and their order are those of server/app/jobs/start.ts.
     const doubt = await watch()
     if (doubt === null) await reopenEarly(ctx)
     if (doubt === null) await runJobs(ctx)

@@ -9,9 +9,8 @@ export interface Call {
   ifUnmodifiedSince?: string | undefined
   by: 'client' | 'staff' | 'nobody'
   activeOnly?: true
-  /** Changes the model and returns the expected response. Only generated ids come from `real`. */
+  /** Does the request in the model. Uses only generated ids from the server's response `real`. */
   apply(world: World, person: Person, real: Answer): Answer
-  /** Returns the part of a successful response that the model predicts. */
   view?: (body: never) => object
 }
 

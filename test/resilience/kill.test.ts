@@ -31,7 +31,6 @@ test('the server keeps every acknowledged write, and no partial one, when kill -
   measured(t, 'longest restart in ms', Math.round(Math.max(...came.map(({ slowestMs }) => slowestMs))))
 })
 
-/** Kills a server during writes, every second time with its database, and compares its books. */
 async function killInRounds(rounds: number, seed: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-kill-'))
   const random = seededRandom(seed)
@@ -66,7 +65,6 @@ async function killInRounds(rounds: number, seed: number) {
       await assertKept(server.url, token, { acknowledged, unanswered }, `round ${round}, seed ${seed}`)
     }
 
-    // A retry with the same key makes each unanswered write exist exactly once.
     for (const [key, amount] of unanswered) {
       assert.ok(await record(server.url, token, key, amount), key)
       acknowledged.set(key, amount)

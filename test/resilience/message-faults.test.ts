@@ -4,13 +4,11 @@ import { type CallName, calls } from '../../contract/calls.ts'
 import { ACCESS } from '../support/access-matrix.ts'
 import { createFaultyApp, type FaultyApp, type MessageFault } from '../support/message-faults.ts'
 
-// When a message to the database fails, the call changes nothing, returns 503 with Retry-After, and
-// works afterwards. `npm run trust -- messages` tries all faults of all messages of all calls.
+// `npm test` tries some calls and faults; `npm run trust -- messages` tries every combination.
 
 const ALL = Object.keys(ACCESS) as CallName[]
-/** Calls with a stored response, with rows of many tables, without login, and a read. */
 const SOME: CallName[] = ['debts.add', 'expenses.update', 'auth.clientLogin', 'progress.overview']
-/** A quarter of the writing calls, a different one each day. */
+/** Each day tests another quarter of the writing calls. */
 const today = Math.floor(Date.now() / 86_400_000)
 const WRITING = ALL.filter((name) => calls[name]?.method !== 'GET').filter((_, at) => (at + today) % 4 === 0)
 const CREATING = ALL.filter((name) => calls[name]?.creates).filter((_, at) => (at + today) % 2 === 0)
@@ -21,16 +19,16 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a call is done completely or not at all when the database rejects any of its messages', (t) =>
+test('a call does everything or nothing when the database rejects any of its messages', (t) =>
   assertWhole(t, app, WRITING, 'refused'))
 
-test('a call is done completely or not at all when the connection breaks at any of its messages', (t) =>
+test('a call does everything or nothing when the connection breaks at any of its messages', (t) =>
   assertWhole(t, app, SOME, 'broken'))
 
-test('a repeated call is done once when the response to any of its messages is lost', (t) =>
+test('a call sent again does its work once when the response to any of its database messages was lost', (t) =>
   assertWhole(t, app, CREATING, 'done unseen'))
 
-test('a call is done completely or not at all when the database does not respond', async (t) => {
+test('a call does everything or nothing when the database does not respond to any of its messages', async (t) => {
   const app = await createFaultyApp({ impatient: true })
   try {
     await assertWhole(t, app, ['expenses.putLimit'], 'endless')

@@ -10,7 +10,7 @@ import { expenseOf } from '../support/compare-books.ts'
 import { enter, type Server, send, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-// A power cut loses unsynced data, so the test counts the syncs that PostgreSQL reports.
+// Nothing here can cut the power, so the test counts the disk syncs that PostgreSQL reports.
 
 const WRITES = 20
 
@@ -28,7 +28,7 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('the embedded database commits each transaction to the disk', async () => {
+test('the embedded database syncs each transaction to the disk', async () => {
   const app = await connect('imari', 'postgres.password')
   const { rows } = await app.query(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -43,7 +43,7 @@ test('the server syncs each write to the disk before it acknowledges it', async 
   assert.ok(syncs >= WRITES, `${syncs} syncs for ${WRITES} writes`)
 })
 
-test('the counted syncs are fewer when the database doesn’t wait for the disk or never syncs', async () => {
+test('this test counts fewer syncs when the database doesn’t wait for the disk or never syncs', async () => {
   const administrator = await connect('postgres', 'postgres.administrator-password')
   await administrator.query('alter role imari set synchronous_commit = off')
   await endSessions(administrator)
@@ -84,7 +84,7 @@ async function syncsOf(work: () => Promise<void>): Promise<number> {
   return after - before
 }
 
-/** Ends the server's sessions, because a session reports its counts when it ends. */
+/** A session reports its number of syncs only when it ends. */
 async function endSessions(administrator: pg.Client): Promise<void> {
   const { rows } = await administrator.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'imari'`,

@@ -13,10 +13,10 @@ import { until } from '../support/until.ts'
 
 const REQUESTS_PER_SECOND = 50
 const WORKERS = '2'
-/** Enough people that nobody exceeds the limit of simultaneous requests on a slow machine. */
+/** With fewer people, each would exceed the limit of simultaneous requests on a slow machine. */
 const PEOPLE = 9
 
-test('a server answers all requests, loses no write and exits with 0 within ten seconds when it is stopped', async (t) => {
+test('a server that is stopped under load answers all requests, loses no write and exits with 0 within ten seconds', async (t) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const server = await startServer({ DATA_DIR: dataDir, WORKERS }, { supervised: true })
   let after: Server | undefined
@@ -46,7 +46,7 @@ test('a server answers all requests, loses no write and exits with 0 within ten 
   }
 })
 
-test('a server that is stopped answers requests that it has received but not yet read', async () => {
+test('a server that is stopped still answers requests that it has received but not yet read', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const server = await startServer({ DATA_DIR: dataDir })
   const agent = new http.Agent({ keepAlive: true })
@@ -79,12 +79,10 @@ interface Person {
 }
 
 interface Load {
-  /** Allows the server to refuse new connections from now on. */
   beginStop(): void
   end(): Promise<{ answered: number; inFlight: number; cutOff: string[]; strange: string[] }>
 }
 
-/** Alternates reads and writes, and reused and new connections, at a constant rate. */
 function startLoad(url: string, people: Person[]): Load {
   const agent = new http.Agent({ keepAlive: true })
   const came = { answered: 0, inFlight: 0, cutOff: [] as string[], strange: [] as string[] }
@@ -120,7 +118,7 @@ function startLoad(url: string, people: Person[]): Load {
         }
       } else if (state.wasInFlight || !isStopping || status !== 503) came.strange.push(`${what}: ${status}`)
     } catch (error) {
-      // New connections may fail while the server stops.
+      // A new connection may fail while the server stops.
       if (state.wasInFlight || !isStopping) came.cutOff.push(`${what}: ${(error as Error).message}`)
     }
     open.delete(state)

@@ -49,7 +49,7 @@ test('npm start exits with 1 and one sentence when its port is taken', async () 
 })
 
 test('the server exits with 0 when npm start is stopped', async () => {
-  // Uses its own process group, so that the test can kill processes that remain.
+  // In its own process group, so that the test can kill all its children afterwards.
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
   try {
     const url = await listen(child).address()
@@ -65,7 +65,7 @@ test('the server exits with 0 when npm start is stopped', async () => {
   }
 })
 
-test('a server that can’t start logs the reason once and doesn’t retry', async () => {
+test('a server that can’t start logs the reason once and doesn’t try again', async () => {
   const refusals: [Record<string, string>, RegExp][] = [
     [{ WORKERS: '0' }, /^Imari can't start with these settings:\n {2}WORKERS must be a whole number.+\n$/],
     [{ DATABASE_URL: 'postgres://imari@nowhere.invalid/imari' }, /^The database can't be reached: .+\n$/],
@@ -80,13 +80,13 @@ test('a server that can’t start logs the reason once and doesn’t retry', asy
   }
 })
 
-test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on SIGTERM', async () => {
+test('the supervisor replaces a worker process that dies, logs JSON, and exits with 0 on SIGTERM', async () => {
   const started = performance.now()
   const child = start(environment({ PORT: String(await freePort()) }))
   const said = listen(child)
   const url = await said.address()
   const first = await onlyWorkerOf(child)
-  // A start takes several times longer on a busy machine.
+  // A busy machine starts processes several times slower, so this sets the time limit below.
   const startMs = performance.now() - started
   process.kill(first, 'SIGKILL')
   const began = performance.now()
@@ -107,7 +107,6 @@ test('the supervisor replaces a worker that dies, logs JSON, and exits with 0 on
 })
 
 test('the supervisor logs Node’s warnings, uncaught errors and failed starts as JSON', async () => {
-  // On SIGUSR2 a process warns and throws. Later processes find an invalid setting.
   const fault = `
     process.on('SIGUSR2', () => { process.emitWarning('old', 'DeprecationWarning'); Promise.reject(new Error('a fault')) })
     if (process.argv.includes('later')) process.env.WORKERS = 'many'`
@@ -124,12 +123,12 @@ test('the supervisor logs Node’s warnings, uncaught errors and failed starts a
   await once(child, 'exit')
 })
 
-test('other workers answer the connections that wait for a worker that dies', async () => {
+test('other workers answer the connections that were waiting for a worker that died', async () => {
   const child = start(environment({ PORT: String(await freePort()), WORKERS: '2' }))
   const said = listen(child)
   const url = await said.address()
   const workers = childrenOf(child)
-  // Stopped workers accept nothing, so the requests wait for a worker that dies.
+  // The paused workers accept no connections, so all requests wait when the first worker dies.
   for (const pid of workers) process.kill(pid, 'SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => healthOf(url))
   await until('they are connected', () => connectionsTo(url) === waiting.length)
@@ -143,7 +142,7 @@ test('other workers answer the connections that wait for a worker that dies', as
   await once(child, 'close')
 })
 
-test('the workers end when their supervisor is killed', async () => {
+test('the worker processes end when their supervisor is killed', async () => {
   const child = start(environment({ WORKERS: '2' }))
   await listen(child).address()
   const workers = childrenOf(child)
@@ -152,7 +151,7 @@ test('the workers end when their supervisor is killed', async () => {
   await until('the processes end', () => !workers.some(isAlive))
 })
 
-test('no embedded database keeps running after a stop during the start or a closed terminal', async () => {
+test('no embedded database keeps running after the server is stopped during its start or by a closed terminal', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
   const env = environment({ DATABASE_URL: '', DATA_DIR: folder })
   const postmaster = () => livePostmaster(path.join(folder, 'postgres'))
@@ -166,7 +165,6 @@ test('no embedded database keeps running after a stop during the start or a clos
     const child = start(env)
     await listen(child).address()
     assert.ok(postmaster())
-    // A closed terminal signals its whole process group.
     for (const pid of [...childrenOf(child), child.pid ?? 0]) process.kill(pid, 'SIGHUP')
     assert.deepEqual(await once(child, 'exit'), [0, null])
     assert.equal(postmaster(), undefined)
@@ -178,7 +176,7 @@ test('no embedded database keeps running after a stop during the start or a clos
   }
 })
 
-test('the server keeps running when its output is full or closed', async () => {
+test('the server keeps running when its log output is full or closed', async () => {
   const port = await freePort()
   for (const output of [openSync('/dev/full', 'w'), 'pipe' as const]) {
     const child = start(environment({ PORT: String(port) }), 'worker', output)
@@ -260,7 +258,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   )
 }
 
-/** Returns the number of connections in the kernel, whether the server accepted them or not. */
+/** Counts in the kernel, so that connections count before the server accepts them. */
 function connectionsTo(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const ESTABLISHED = '01'

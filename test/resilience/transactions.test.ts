@@ -11,12 +11,12 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { testApp } from '../support/app.ts'
 import { callerOf, makeOwners, requestFor } from '../support/requests.ts'
 
-// A transaction occupies one of few connections and has locks, so it must only await the database.
+// A transaction occupies a connection and has locks, so it may await only the database.
 // Node reports each timer, file, socket or hash that starts inside a transaction.
 
 const t = testApp()
 
-/** Random bytes are synchronous, but Node reports an async resource for them. */
+/** Getting random bytes is synchronous, but Node reports it like asynchronous work. */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 
 function isInTransaction(): boolean {
@@ -28,7 +28,6 @@ function isInTransaction(): boolean {
   }
 }
 
-/** Returns the stack of each async resource that `work` created inside a transaction. */
 async function begunInTransactions(work: () => Promise<unknown>): Promise<string[]> {
   const begun: string[] = []
   const hook = createHook({
@@ -46,7 +45,7 @@ async function begunInTransactions(work: () => Promise<unknown>): Promise<string
   return begun
 }
 
-test('a writing call awaits nothing but the database inside its transactions', async () => {
+test('an API call that writes awaits nothing but the database inside its transactions', async () => {
   for (const name of Object.keys(ACCESS) as CallName[]) {
     if (calls[name]?.method === 'GET') continue
     const owners = await makeOwners(t, name)
@@ -70,7 +69,7 @@ test('a job awaits nothing but the database inside its transactions', async () =
   assert.deepEqual(begun, [])
 })
 
-test('a transaction that hashes, sends an email, opens a connection or awaits a timer fails the test', async () => {
+test('this test fails for a transaction that hashes, sends an email, opens a connection or awaits a timer', async () => {
   await t.db.deleteFrom('outbox').execute()
   const nowhere = { transport: { deliver: async () => null, close() {} }, mailRenderers: {} }
   const waits = [

@@ -13,7 +13,7 @@ import { type Owners, requestFor } from '../support/requests.ts'
 
 const t = testApp()
 
-test('the access matrix has a row for every call, and no other row', () => {
+test('the access matrix has exactly one row for every call', () => {
   assert.deepEqual(Object.keys(ACCESS).sort(), Object.keys(calls).sort())
 })
 
@@ -76,7 +76,6 @@ function callOf(name: CallName): Call {
   return call
 }
 
-/** Creates new people for each cell, because many calls change or log out their caller. */
 async function peopleOf(caller: CallerKind, name: CallName | null): Promise<{ token: string | null; cell: Owners }> {
   const client = (accountStatus: AccountStatus) => t.people.aline({ accountStatus })
   const [owner, admin, superadmin] = [await t.people.aline(), await t.people.zawadi(), await t.people.bosco()]

@@ -14,7 +14,6 @@ const rows = [...text.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \| ([12]) \| .+? \| (\S+
   }),
 )
 
-/** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
 const ASKED = {
   1: 27,
   2: 11,

@@ -7,8 +7,8 @@ import { ACCESS } from '../support/access-matrix.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callerOf, type Owners, requestFor } from '../support/requests.ts'
 
-// Each writing call is made on an empty database, and again with every column of every table added
-// to its body, in the table's and in the wire's spelling. The database must then hold the same.
+// Makes each writing call twice on an empty database, the second time with every column of every
+// table added to the body, in snake_case and camelCase. The rows must be the same both times.
 
 let t: TestApp
 let intruders: [name: string, value: unknown][]
@@ -29,7 +29,7 @@ for (const name of writing)
     for (const batch of batchesOf(strangers)) assert.deepEqual(await stateAfter(name, batch), expected)
   })
 
-/** Splits the fields into bodies of at most 16 KiB, including the call's own fields. */
+/** Splits the extra fields over several bodies, because a body may have at most 16 KiB. */
 function batchesOf(fields: [string, unknown][]): [string, unknown][][] {
   const batches: [string, unknown][][] = []
   let left = 0
@@ -45,7 +45,7 @@ function batchesOf(fields: [string, unknown][]): [string, unknown][][] {
   return batches
 }
 
-/** Returns all rows after the call on an empty database, with ids replaced by their order. */
+/** Returns all rows after the call. Ids become numbers, so that two runs can be compared. */
 async function stateAfter(name: CallName, added: [string, unknown][]): Promise<string[]> {
   await emptyEverything()
   const owners = await people(name === 'account.reactivate' ? 'inactive' : 'active')
@@ -121,7 +121,7 @@ async function everyTable(): Promise<string[]> {
 
 const EMPTIED = [
   'client',
-  // A cluster doesn't delete these tables with their client.
+  // On a cluster, deleting a client doesn't delete the rows of these tables.
   'books',
   'staff',
   'contact_message',
@@ -141,7 +141,7 @@ const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
 async function dump(): Promise<string[]> {
   const ids = new Map<string, string>()
-  // Clients and staff first, because their ids name the rows of other tables.
+  // Clients and staff come first, because the rows of other tables contain their ids.
   const ordered = [...new Set(['client', 'staff', ...tables])]
   const parts = ordered.map((name) => `select '${name}' as name, to_jsonb(line)::text as row from ${name} as line`)
   const { rows } = await sql.raw<{ name: string; row: string }>(parts.join(' union all ')).execute(t.db)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { calls } from '../../contract/calls.ts'
 import { madeCalls } from '../support/made-calls.ts'
 
-test('the tests made every call of the contract with success', () => {
+test('all tests together have made every call of the contract successfully', () => {
   const made = madeCalls()
   const untested = Object.entries(calls).filter(([, { method, path }]) => !made.has(`${method} ${path}`))
   assert.deepEqual(

@@ -14,16 +14,14 @@ const REQUESTS = 800
 
 const LONGEST_MS = 10_000
 
-/** Traces of code, database or file system that no response may contain. */
 const LEAKS =
   /node_modules|\bat \w+.*:\d+:\d+|\.ts:\d|select .* from|violates|constraint|relation "|syntax error|pg_|\$argon2/i
 
-/** Only a few ids, so that records of several kinds share one. */
 const MADE_IDS = Array.from({ length: 20 }, () => crypto.randomUUID())
 
 const t = testApp()
 
-it('random requests get no 5xx and no internal details, and all totals equal the sums of their rows', async () => {
+it('random requests get no 5xx and no internal details, and leave all totals equal to the sums of their rows', async () => {
   const seed = process.pid
   const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
@@ -43,7 +41,7 @@ it('random requests get no 5xx and no internal details, and all totals equal the
 
   async function request(): Promise<void> {
     const { name, call, body, query } = pick(described)
-    // Calls that end a session mostly send an invalid token, so that the run keeps its sessions.
+    // Calls that end a session mostly get an invalid token, so that people stay logged in.
     const role = 'public' in call.access ? undefined : pick(call.access.roles)
     const own = role && people[role]
     const ends = /logout|delete|deactivate|password|endSession/i.test(name)

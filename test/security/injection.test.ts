@@ -26,7 +26,7 @@ const PAYLOADS = [`'`, `"`, `')`, `'))`, `\\'`, `$1`, `%27`, `;`, `1`, `x'`].fla
 
 test('every call returns the same response to SQL in a field as to harmless text of the same length', async () => {
   const places = (Object.keys(ACCESS) as CallName[]).flatMap((name) => placesOf(name, calls[name] as Call))
-  // Searches come first, because they would find the texts of later writes.
+  // Searches run first, because they would find texts that the writes add.
   const [written, asked] = [places.filter(({ part }) => part === 'body'), places.filter(({ part }) => part !== 'body')]
   assert.ok(written.length > 60 && asked.length > 40, `${written.length} and ${asked.length} places`)
   for (const some of [asked, written])
@@ -45,7 +45,6 @@ test('every call returns the same response to SQL in a field as to harmless text
   assert.equal(Number(staff), 0)
 })
 
-/** Chooses other pairs of place and payload in each run. */
 function trials(places: Place[], count: number): [Place, string][] {
   const begin = process.pid
   return Array.from({ length: count }, (_, at) => {
@@ -81,7 +80,6 @@ const owners = new Map<CallName, Awaited<ReturnType<typeof makeOwners>>>()
 let emails = 0
 
 async function send({ name, part, field }: Place, text: string) {
-  // After a password change, the current password is wrong, so the call needs new people.
   const isSpent = /password|deactivate|reactivate|delete|remove|endSession|status/i.test(name)
   const own = (!isSpent && owners.get(name)) || (await makeOwners(t, name))
   owners.set(name, own)

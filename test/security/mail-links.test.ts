@@ -24,7 +24,6 @@ const HOSTILE = {
   referer: 'http://evil.example/',
 }
 
-/** Pages to which emails may link. `warnAndClose` closes the day of the statement. */
 const PAGES: string[] = [
   ...Object.values(paths),
   statementPath('day', '2026-11-21'),

@@ -11,8 +11,6 @@ import { UNKNOWN_ID } from '../support/bad-input.ts'
 import { makeOwners, type Owners, requestFor } from '../support/requests.ts'
 import { measured } from '../support/times.ts'
 
-// access.test.ts covers ids of other people; this file covers wrong, unknown and malformed ids.
-
 const t = testApp()
 
 const named = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.path.includes('{id}'))

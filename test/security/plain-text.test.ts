@@ -16,7 +16,7 @@ const t = testApp()
 const PERSON = { fullName: 'Aline', phone: '0788123456', address: 'Huye', password: TEST_PASSWORD }
 const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
 
-test('an email with composed, decomposed or invisible characters belongs to the same account', async () => {
+test('an email with composed, decomposed or invisible characters belongs to the same account as without them', async () => {
   const composed = 'ren\u00e9@example.rw'
   await t.ok(account.register, { body: { ...PERSON, email: 'Rene\u0301@example.rw' } })
   const kept = await t.db.selectFrom('client').select('email').where('email', '=', composed).execute()
@@ -50,7 +50,7 @@ test('a name without a visible character is refused, and direction marks are rem
   assert.deepEqual([data.fullName, data.phone], ['eniLA', '0788 123 456'])
 })
 
-test('texts of entries, debts, staff, messages and searches are normalised the same way', async () => {
+test('texts of entries, debts, staff, contact messages and searches are normalised the same way', async () => {
   const aline = await t.people.aline()
   const bosco = await t.people.bosco()
   const title = 'Cafe\u0301\u200b \u202eshop'
@@ -68,7 +68,7 @@ test('texts of entries, debts, staff, messages and searches are normalised the s
   assert.deepEqual(message, { name: 'A', message: 'Hi there' })
 })
 
-test('the migration normalises stored emails, except when two accounts would get the same email', async () => {
+test('the migration normalises stored emails, except where two accounts would get the same email', async () => {
   const typed = ['ze\u0301@old.rw', 'o\u200bne@old.rw', 'two\u200b@old.rw', 'two@old.rw', 'plain@old.rw']
   const people = []
   for (const email of typed) people.push(await t.people.aline({ email }))

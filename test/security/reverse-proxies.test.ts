@@ -16,8 +16,6 @@ import { freePort } from '../support/free-port.ts'
 import { type Server, startServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-// Runs the examples of deploy/ in front of a real server, with other ports and certificates.
-
 const ROOT = path.join(import.meta.dirname, '../..')
 const installed = (name: string) =>
   ['/usr/sbin/', '/usr/bin/', '/usr/local/bin/'].map((at) => at + name).find(existsSync)
@@ -82,7 +80,7 @@ async function behind(proxy: Proxy): Promise<void> {
   assert.equal(file.status, 200)
   assert.equal(file.text.split('Rice').length - 1, 8)
 
-  // The session list shows the address that the server recorded, so a spoofed one would appear.
+  // The session list shows the address that the server recorded, so it would show a spoofed one.
   const sessions = await say(proxy, 'GET', account.sessions.path, undefined, token)
   assert.deepEqual(
     JSON.parse(sessions.text).data.map(({ address }: { address: string }) => address),
@@ -90,7 +88,7 @@ async function behind(proxy: Proxy): Promise<void> {
   )
 
   const large = await say(proxy, 'POST', expenses.add.path, { ...body, description: 'x'.repeat(100_000) }, token)
-  // When the server rejects the body before reading it all, Caddy may return 502.
+  // Caddy may return 502 when the server rejects a body before reading all of it.
   assert.ok([413, 502].includes(large.status), String(large.status))
   const page = await say(proxy, 'GET', '/reset-password?token=umwihariko')
   assert.deepEqual(

@@ -9,7 +9,7 @@ import { type TestPerson, testApp } from '../support/app.ts'
 import { CITUS_URL } from '../support/cluster.ts'
 import { BOOKS, fillBooks, tryWithoutConditions } from '../support/dropped-conditions.ts'
 
-// Citus doesn't pass transaction settings to its machines, so a cluster has no row security.
+// Row security needs transaction settings, which Citus doesn't pass on to its machines.
 if (!CITUS_URL) describe('row security', () => heldBack())
 else test('a database on a cluster has no row security', () => assert.ok(BOOKS.length > 0))
 
@@ -22,7 +22,7 @@ function heldBack() {
     for (const person of [aline, olivier]) await fillBooks(t, person)
   })
 
-  it('every table with a client’s id has row security or is listed as a table of accounts', async () => {
+  it('every table with a client’s id has row security or is listed as a table about accounts', async () => {
     const { rows } = await sql<{ name: string; secured: boolean }>`
       select relname as name, relrowsecurity and exists (select from pg_policy where polrelid = pg_class.oid) as secured
       from pg_class join pg_attribute on attrelid = pg_class.oid and attname in ('client_id', 'owner') and not attisdropped
@@ -33,7 +33,7 @@ function heldBack() {
   })
 
   for (const { table, by } of BOOKS)
-    it(`a client can read and write only own rows of ${table}, and staff no rows`, async () => {
+    it(`a client can read and write only their own rows of ${table}, and staff can read none`, async () => {
       const seenBy = (id: string) =>
         signedIn(id, async () => {
           const { rows } = await sql<{ whose: string }>`
@@ -60,7 +60,7 @@ function heldBack() {
       await assert.rejects(give, /violates row-level security policy/)
     })
 
-  it('a call neither returns nor changes rows of others when a statement lacks its client_id', async () => {
+  it('a call neither returns nor changes rows of other clients when a statement lacks its condition on client_id', async () => {
     const tried = await tryWithoutConditions(t, { distinct: true })
     assert.ok(tried.length > 45, `${tried.length} were tried`)
     assert.deepEqual(
@@ -69,7 +69,7 @@ function heldBack() {
     )
   })
 
-  it('the function record_in_books changes no other client’s books when it lacks its client_id', async () => {
+  it('the SQL function record_in_books changes no other client’s books when it lacks its condition on client_id', async () => {
     const redefine = (from: string, to: string) =>
       t.asOwner(async (owner) => {
         const { rows } = await sql<{ text: string }>`
@@ -87,7 +87,7 @@ function heldBack() {
     await redefine('where of_client is not null', 'where client_id = of_client')
   })
 
-  it('this test detects a missing client_id when row security is off', async () => {
+  it('this test finds a missing condition on client_id when row security is off', async () => {
     const secured = BOOKS.map(({ table }) => table)
     const each = (action: string) =>
       t.asOwner((owner) =>
@@ -104,7 +104,7 @@ function heldBack() {
     }
   })
 
-  it('the start restores row security when it is off or of another version', async () => {
+  it('the start of the server restores row security when it is off or of another version', async () => {
     const foreign = () =>
       signedIn(aline.id, async () => {
         const { rows } = await sql`select from debt where client_id = ${olivier.id}`.execute(t.db)
@@ -122,7 +122,7 @@ function heldBack() {
       })
   })
 
-  it('row security restricts only writes when its owner is no superuser, so that reads use indexes', async () => {
+  it('row security restricts only writes when its owner is no superuser, so that reads can use indexes', async () => {
     const owner = await openDatabase(t.ownerUrl, { connections: 1 })
     try {
       const { rows } = await sql<{ name: string }>`

@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
 
-/** Kinds of callers. Ids in a path belong to the first client, admin or superadmin. */
+/** The id in a call belongs to the client, admin or superadmin, and never to the "other" one. */
 export const CALLERS = [
   'none',
   'junk',
@@ -16,10 +16,9 @@ export const CALLERS = [
 ] as const
 export type CallerKind = (typeof CALLERS)[number]
 
-/** Outcomes: yes, login (401), never (403), unknown (404), and a conflict with the state (409). */
+/** "not now" means 409, because the account's status forbids the call. */
 export type ExpectedOutcome = 'yes' | 'login' | 'never' | 'unknown' | 'not now'
 
-/** HTTP status of each outcome except yes, which is any 2xx. */
 export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = {
   login: 401,
   never: 403,
@@ -29,7 +28,7 @@ export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = 
 
 export type AccessRow = Record<CallerKind, ExpectedOutcome>
 
-/** An ended session reaches only public calls, and a call of one role refuses other roles. */
+/** How most calls answer callers without access. Suspended and deleted clients have no session. */
 const nobody: AccessRow = {
   none: 'login',
   junk: 'login',
@@ -46,7 +45,6 @@ const nobody: AccessRow = {
 
 export const ROWS = {
   anyone: Object.fromEntries(CALLERS.map((caller) => [caller, 'yes'])) as AccessRow,
-  /** Calls for every logged-in person. */
   everyone: {
     ...nobody,
     client: 'yes',
@@ -57,18 +55,14 @@ export const ROWS = {
     superadmin: 'yes',
     otherSuperadmin: 'yes',
   },
-  /** Calls about the client's own data, also for inactive clients. */
   ownClient: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'yes' },
-  /** Calls about a record of one client by its id, also for inactive clients. */
   ownClientById: { ...nobody, client: 'yes', otherClient: 'unknown', inactive: 'unknown' },
-  /** Calls that write money, only for active clients (R18). */
+  /** Writes money, so only for active clients (R18). */
   ownMoney: { ...nobody, client: 'yes', otherClient: 'yes' },
-  /** Calls that write a money record by its id. */
   ownMoneyById: { ...nobody, client: 'yes', otherClient: 'unknown' },
   deactivating: { ...nobody, client: 'yes', otherClient: 'yes', inactive: 'not now' },
   reactivating: { ...nobody, client: 'not now', otherClient: 'not now', inactive: 'yes' },
   anyAdmin: { ...nobody, admin: 'yes', otherAdmin: 'yes' },
-  /** Calls about the administrator's own account by its id (R23). */
   ownAdmin: { ...nobody, admin: 'yes' },
   ownAdminThing: { ...nobody, admin: 'yes', otherAdmin: 'unknown' },
   anySuperadmin: { ...nobody, superadmin: 'yes', otherSuperadmin: 'yes' },
@@ -76,7 +70,6 @@ export const ROWS = {
   ownSuperadminThing: { ...nobody, superadmin: 'yes', otherSuperadmin: 'unknown' },
 } as const satisfies Record<string, AccessRow>
 
-/** The row of every call. A test makes each cell over HTTP and generates docs/access.md. */
 export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'auth.clientLogin': 'anyone',
   'auth.adminLogin': 'anyone',

@@ -21,7 +21,6 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { LIGHT_PASSWORDS } from './light-passwords.ts'
 import { noteCall } from './made-calls.ts'
 
-/** Default time of tests: Saturday 21 November 2026, ten in the morning in Kigali. */
 export const TEST_NOW = '2026-11-21T10:00:00+02:00'
 
 export const TEST_PASSWORD = 'umugisha-1962'
@@ -38,7 +37,7 @@ export interface TestPerson {
   token: string
 }
 
-/** A request of a test. Inputs are untyped, because tests send invalid ones. */
+/** Inputs are untyped, because tests also send invalid ones. */
 export interface Sent {
   as?: TestPerson | string
   params?: Record<string, string>
@@ -47,7 +46,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** A response: `answer` on 2xx, checked against the contract, else `refusal`. */
+/** `answer` is set for a 2xx response, which must match the contract, and `refusal` otherwise. */
 export interface Received<C extends Call> {
   status: number
   answer: AnswerOf<C>
@@ -59,8 +58,8 @@ export interface Received<C extends Call> {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * A server with its own database, a fixed clock, injected requests and light password hashes.
- * `web` is a folder of built pages. `close` fails after a logged error without `expectError`.
+ * An app with its own database, a clock that stands still, and cheap password hashes. `web` is a
+ * folder of built pages. `close` fails when the app logged an error without `expectError`.
  */
 export async function createTestApp(
   options: { clock?: string; config?: Partial<Config>; web?: string; database?: TestDatabase } = {},
@@ -96,18 +95,15 @@ export async function createTestApp(
       clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString())
     },
     lines: log.lines,
-    /** Allows the server to log an error, which else fails the test. */
     expectError(): void {
       log.expected = true
     },
     call: <C extends Call>(call: C, sent: Sent = {}) => send(app, call, sent),
-    /** Sends a request that must return 2xx, and returns the body. */
     async ok<C extends Call>(call: C, sent: Sent = {}): Promise<AnswerOf<C>> {
       const { status, answer, text } = await send(app, call, sent)
       assert.ok(status < 300, `${call.method} ${call.path} answered ${status}: ${text}`)
       return answer
     },
-    /** Sends a request that must fail with this status and message. */
     async refused<C extends Call>(call: C, sent: Sent, status: number, sentence: string): Promise<RefusalAnswer> {
       const received = await send(app, call, sent)
       assert.deepEqual([received.status, received.refusal.message], [status, sentence], received.text)
@@ -161,7 +157,7 @@ async function send<C extends Call>(app: FastifyInstance, call: C, sent: Sent): 
   return received(call, response)
 }
 
-/** Validates a response against the contract: no missing and no additional field. */
+/** Throws unless the response has exactly the fields of the contract. */
 function received<C extends Call>(call: C, response: LightMyRequestResponse): Received<C> {
   const { statusCode: status, headers, payload: text } = response
   if (status === 304) {
@@ -199,7 +195,6 @@ interface GivenClient extends GivenStaff {
   address?: string
   businessName?: string
   accountStatus?: AccountStatus
-  /** First day that is not closed; the current day by default. */
   closedBefore?: Day
 }
 

@@ -1,9 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
-/** A software authenticator and browser (WebAuthn Level 3, section 6) with ES256 keys. */
+/** A passkey and its browser in software (WebAuthn Level 3, section 6), with ES256 keys. */
 
-/** Fields of a response that a test falsifies. */
 export interface Lies {
   challenge?: string
   origin?: string
@@ -13,7 +12,7 @@ export interface Lies {
   credentialId?: Buffer
   isVerified?: boolean
   isPresent?: boolean
-  /** The signature counter; one more than the last by default. */
+  /** By default one more than the last counter. */
   counter?: number
   attestation?: { format: string; statement: Record<string, Cbor> }
   isForged?: boolean
@@ -23,7 +22,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** A new passkey: call `make` with the server's options, then `use`. */
+/** Call `make` with the server's options to register it, then `use` to log in. */
 export class SoftwarePasskey {
   readonly credentialId = randomBytes(32)
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -103,7 +102,6 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** The part of CBOR (RFC 8949) that authenticators use. */
 export type Cbor = number | string | Buffer | Cbor[] | Map<number, Cbor> | { [name: string]: Cbor }
 
 function cborOf(value: Cbor): Buffer {
@@ -115,7 +113,6 @@ function cborOf(value: Cbor): Buffer {
   return Buffer.concat([headOf(5, pairs.length), ...pairs.flatMap((pair) => pair.map(cborOf))])
 }
 
-/** Returns the head of a CBOR value: its type and its number or length, in the fewest bytes. */
 function headOf(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.of((kind << 5) | size)
   if (size < 256) return Buffer.of((kind << 5) | 24, size)

@@ -1,6 +1,4 @@
-/** Invalid inputs. Each must return 4xx with a message. */
-
-/** JSON texts that are no valid amount. JavaScript can't write some, so tests splice them in. */
+/** As JSON text, because JavaScript can't write some of these numbers. */
 export const BAD_AMOUNTS = [
   'null',
   'true',
@@ -67,7 +65,6 @@ export const BAD_DAYS: unknown[] = [
   "2026-01-01'; drop table entry; --",
 ]
 
-/** Values that are no valid title: too long, binary, or no text. */
 export const BAD_TITLES: unknown[] = [
   'x'.repeat(201),
   '😀'.repeat(201),
@@ -83,7 +80,6 @@ export const BAD_TITLES: unknown[] = [
   ['Rent'],
 ]
 
-/** Empty values of a required field. */
 export const MISSING: unknown[] = [undefined, null, '', '   ', '\t\n']
 
 export const BROKEN_BODIES = [

@@ -5,9 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { sentencesOf } from '../../tools/words/sentences.ts'
 
-// Measures the built site, compressed with Brotli. Finds chunks by the modules in them.
-
-/** A maximum, in bytes unless `what` names another unit. */
+/** In bytes, unless `what` names another unit. */
 export interface Budget {
   what: string
   most: number
@@ -110,7 +108,6 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
-/** Most bytes of one language's texts, with its number and date functions (decision 0057). */
 function mostOfWords({ language }: Site): number {
   return language === 'en' ? 14.8 * KB : 17.3 * KB
 }
@@ -130,7 +127,6 @@ function inside({ pages }: Site): string[] {
   return [...pages.keys()].filter((url) => /^\/(dashboard|account)/.test(url))
 }
 
-/** Returns the bytes of a page with its style sheet, scripts, icon and manifest. */
 function bytesOfPage(site: Site, url: string): number {
   const html = pageAt(site, url)
   const linked = matches(html, /<link rel="(?:stylesheet|icon|manifest)" href="([^"#]+)/g)
@@ -141,7 +137,6 @@ function scriptBytes(site: Site, url: string): number {
   return bytesOf(new Set([...matches(pageAt(site, url), /<script[^>]* src="([^"]+)"/g), ...scriptsOf(site, url)]))
 }
 
-/** Returns every chunk that a page names, and the chunks that these import statically. */
 function scriptsOf(site: Site, url: string): Set<string> {
   return withImports(matches(pageAt(site, url), /(\/assets\/[\w.$-]+\.js)/g), /(?:from|import)\s*"\.\/([^"]+\.js)"/g)
 }
@@ -150,7 +145,7 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
   const found = new Set<string>()
   const waiting = [...starts]
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    // The route manifest names every chunk but loads none.
+    // The route manifest names every chunk, but a page loads only some of them.
     if (found.has(chunk)) continue
     found.add(chunk)
     if (/\/manifest-/.test(chunk)) continue
@@ -192,13 +187,12 @@ function assetsOfWorker(site: Site): string[] {
   return listed
 }
 
-/** Returns the page list of the service worker, which the server compresses as one response. */
+/** The server compresses all cached pages as one response. */
 function pagesOfWorker(site: Site): string {
   const urls: string[] = JSON.parse(workerFile(site, 'client-pages.json'))
   return JSON.stringify(urls.map((url) => pageAt(site, url)))
 }
 
-/** Returns the bytes of all visible texts in the catalogues of the client screens. */
 function bytesOfSentences(site: Site): number {
   const said = clientWords(site).flatMap((code) => sentencesOf(code).flatMap(({ pieces }) => pieces))
   return compressed(said.map(({ text }) => text).join('\n'), 11)
@@ -221,7 +215,6 @@ function clientWords(site: Site): string[] {
   return words
 }
 
-/** Returns the compressed bytes of matching modules, as if they were one file. */
 function bytesOfModules({ chunks }: Site, module: RegExp): number {
   const code = Object.values(chunks)
     .flatMap((held) => Object.entries(held).flatMap(([name, left]) => (module.test(name) ? left : [])))
@@ -251,7 +244,7 @@ function wire(href: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : compressed(readFileSync(file))
 }
 
-/** Returns the compressed bytes: quality 9 for single responses, 11 for cached pages. */
+/** The server compresses single responses with quality 9, and cached pages with 11. */
 function compressed(content: string | Buffer, quality = 9): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }

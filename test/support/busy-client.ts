@@ -14,7 +14,7 @@ import { fileTransport } from '../../server/messaging/mail/file-transport.ts'
 import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import { TEST_PASSWORD, type TestApp } from './app.ts'
 
-/** A client with rows in every table. `traces` are texts that identify the client. */
+/** A client with rows in every table. Only this client's rows have one of the `traces`. */
 export interface BusyClient {
   id: string
   emails: string[]
@@ -22,7 +22,6 @@ export interface BusyClient {
   traces: string[]
 }
 
-/** Creates a busy client. Sent emails become files in DATA_DIR. */
 export async function busyClient(t: TestApp): Promise<BusyClient> {
   const first = `aline-${crypto.randomUUID()}@example.rw`
   const second = `moved-${crypto.randomUUID()}@example.rw`
@@ -42,7 +41,6 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
   await t.ok(incomes.add, { as: token, body: entry })
   const { data: mistake } = await t.ok(incomes.add, { as: token, body: entry })
   await t.ok(incomes.remove, { as: token, params: { id: mistake._id } })
-  // Sends emails before the address changes, because queued emails keep the old address.
   await sendToFiles(t)
   await t.ok(incomes.setLimit, { as: token, body: { monthlyIncomeTarget: 5 } })
   await t.ok(incomes.add, { as: token, body: entry })
@@ -80,7 +78,6 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
   }
 }
 
-/** Writes due emails to files, as a server without SMTP_URL does. */
 export async function sendToFiles(t: TestApp): Promise<void> {
   await answerResetRequests(t.ctx)
   await sendDueMails(t.ctx, { transport: fileTransport(t.ctx.config), mailRenderers })

@@ -1,23 +1,21 @@
-/** The people of the tests. `t.people.aline()` creates a person with a new email each time. */
+/** Each `t.people.aline()` creates another person with this name and a new email. */
 export const CAST = {
-  /** Has a shop in Huye. Most tests use her books. */
+  /** Has a shop in Huye. Most tests use her. */
   aline: { fullName: 'Aline Uwase', phone: '0788123456', address: 'Huye' },
-  /** Drives a taxi in Kigali. Tests use him as another client without access to Aline's data. */
+  /** Drives a taxi in Kigali. He must not see Aline's data. */
   olivier: { fullName: 'Olivier Habimana', phone: '0722000234', address: 'Gasabo' },
-  /** Sells building material in Musanze: long books, large sums, concurrent writes. */
+  /** Sells building material in Musanze. For long books, large sums and concurrent writes. */
   gaspard: {
     fullName: 'Gaspard Nsengimana',
     phone: '0733000345',
     address: 'Musanze',
     businessName: 'Muhabura Hardware',
   },
-  /** Administrator who sets subscriptions and account statuses. */
   zawadi: { fullName: 'Zawadi Uwera', phone: '0784000567' },
-  /** Superadmin who adds staff, reads the audit log and deletes people. */
   bosco: { fullName: 'Bosco Kayitare', phone: '0785000678' },
 } as const
 
-/** A visitor who registers and writes to support, also with other people's data. */
+/** A visitor without an account, sometimes hostile. */
 export const CLAUDINE = {
   fullName: 'Claudine Mukamana',
   email: 'claudine.mukamana@example.rw',

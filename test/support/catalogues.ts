@@ -6,7 +6,6 @@ import { ENGLISH_ONLY } from '../../words/english-only.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Returns the catalogue names of a language, without those that exist in English only. */
 export function cataloguesOf(language: Language): string[] {
   return globSync(`words/${language}/*.ts`, { cwd: ROOT })
     .map((file) => path.basename(file, '.ts'))
@@ -14,7 +13,7 @@ export function cataloguesOf(language: Language): string[] {
     .sort()
 }
 
-/** Returns texts between placeholders, without customer messages, which all builds have. */
+/** Leaves out customer messages, because every build has those of all languages. */
 export function textsOf(language: Language): Set<string> {
   const texts = new Set<string>()
   for (const name of cataloguesOf(language).filter((one) => one !== 'customer-messages'))
@@ -26,7 +25,6 @@ export function textsOf(language: Language): Set<string> {
   return texts
 }
 
-/** Whether a text is long enough to identify a language: two words with three letters each. */
 export function isTelling(text: string): boolean {
   return /\p{L}{3,}[^\p{L}]+\p{L}{3,}/u.test(text) && text.length >= 10
 }

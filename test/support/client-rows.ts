@@ -19,7 +19,7 @@ export function clientRow({ clock }: Context, given: Pick<ClientRow, 'id' | 'ema
   }
 }
 
-/** Adds clients with empty books, open from `firstDay`. Requires a transaction. */
+/** Must run in a transaction. The first open day of the new books is `firstDay`. */
 export async function addClients(
   ctx: Context,
   given: readonly Parameters<typeof clientRow>[1][],

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { TestApp, TestPerson } from './app.ts'
 
 export async function emptyBooks({ db }: TestApp): Promise<void> {
-  // One transaction for both, because a cluster does not cascade between clients and books.
+  // Deletes both here, because a cluster doesn't delete books along with their client.
   await db.transaction().execute(async (tx) => {
-    // Citus refuses to write clients in parallel after a statement that used all machines.
+    // Citus refuses parallel writes to clients after a statement that used all machines.
     await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(tx)
     await tx.deleteFrom('books').execute()
     await tx.deleteFrom('client').execute()

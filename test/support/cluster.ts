@@ -5,7 +5,6 @@ import { openDatabase } from '../../server/platform/db/open.ts'
 
 export const CITUS_URL = process.env.CITUS_URL
 
-/** Creates a distributed database and returns its drop. Not `patient`: `distribute` fails fast. */
 export async function createOnCluster(
   coordinator: string,
   name: string,
@@ -34,7 +33,7 @@ export async function createOnCluster(
   await migrate(db)
     .then(() => distribute(db))
     .finally(() => db.destroy())
-  // Machines under test load may need more time to accept connections.
+  // A machine under test load accepts connections slowly.
   if (patient)
     await ask(inDatabase(coordinator, name), `alter database ${name} set citus.node_connection_timeout = '30s'`)
   return async () => {

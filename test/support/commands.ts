@@ -9,7 +9,6 @@ export interface Ended {
   seconds: number
 }
 
-/** Runs a program as an operator does. `checkout` is the folder of another version. */
 export function runCommand(
   file: string,
   args: readonly string[],
@@ -31,7 +30,6 @@ export function runCommand(
   })
 }
 
-/** Runs `npm run audit` and returns its exit code and the lines that report damage. */
 export async function auditByHand(dataDir: string, checkout?: string) {
   const settings = { DATABASE_URL: '', DATA_DIR: dataDir }
   const { stdout, stderr, ...ended } = await runCommand(

@@ -3,17 +3,14 @@ import { progress } from '../../contract/progress.ts'
 import { expectedTotals, type Line } from './expected-totals.ts'
 import { send } from './server.ts'
 
-/** Amounts of sent expenses by Idempotency-Key, which is also the title. */
+/** Amounts of sent expenses by Idempotency-Key. Each expense has its key as title too. */
 export interface Sent {
   acknowledged: Map<string, number>
-  /** Expenses sent without a response. Each may be stored once or not at all. */
   unanswered: Map<string, number>
 }
 
-/** Differences between books and sent expenses. Every list is empty when the books are right. */
 export interface Differences {
   lost: string[]
-  /** Expenses that are stored twice or were never sent. */
   strange: string[]
   partial: string[]
 }
@@ -24,7 +21,6 @@ export function expenseOf(key: string, amount: number) {
   return { date: DAY, amount, title: key, description: 'sent until it is acknowledged' }
 }
 
-/** Reads the books over HTTP and compares them with the sent expenses. */
 export async function compareBooks(url: string, token: string, { acknowledged, unanswered }: Sent) {
   const { data } = await send(url, expenses.list, { token })
   const stored = new Map(data.map(({ title, amount }) => [title, amount]))

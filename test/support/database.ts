@@ -11,28 +11,24 @@ import type { Database } from '../../server/platform/db/schema.ts'
 import { CITUS_URL, createOnCluster, inDatabase } from './cluster.ts'
 import { runAfterUs } from './run-after-us.ts'
 
-/** A migrated database for one test file. */
 export interface TestDatabase {
   db: Kysely<Database>
-  /** A `postgres://` URL that another process can use as DATABASE_URL. */
   url: string
   ownerUrl: string
   asOwner: Connected['asOwner']
   close(): Promise<void>
 }
 
-/** A PostgreSQL server for tests, with a migrated template database. */
 export interface TestServer {
   url: string
-  /** URL for a role that may create and drop databases, which the app's role may not. */
+  /** Its role may create and drop databases, which the app's role may not. */
   administratorUrl: string
   template: string
 }
 
-/** The test runner passes its server to all test files as JSON in this variable. */
 export const TEST_SERVER = 'IMARI_TEST_SERVER'
 
-/** Copies the template. Uses the cluster if named and `spread`, or starts a server. */
+/** Copies the migrated template, or with CITUS_URL and `spread` creates a database on a cluster. */
 export async function createTestDatabase({ spread = true } = {}): Promise<TestDatabase> {
   if (CITUS_URL && spread) return openOnCluster(CITUS_URL)
   const { server, leave } = await enterServer()
@@ -48,7 +44,7 @@ async function openOnCluster(coordinator: string): Promise<TestDatabase> {
   return { db, url, ownerUrl: url, asOwner: (work) => work(db), close: () => db.destroy().then(drop) }
 }
 
-/** Copies a database that the first caller with this name writes once per run. */
+/** The first caller with this name writes the original. Every caller gets a copy. */
 export async function copyTestDatabase(
   name: string,
   write: (database: TestDatabase) => Promise<void>,
@@ -72,7 +68,7 @@ export async function copyTestDatabase(
   }
 }
 
-/** Copies a database without connections. `close` does not drop the copy. */
+/** PostgreSQL copies a database only while nobody is connected to it. */
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
   await administer(server, `create database ${name} template ${original} strategy file_copy`)
@@ -104,7 +100,7 @@ async function enterServer(): Promise<{ server: TestServer; leave(): Promise<voi
   }
 }
 
-/** Starts a server or uses TEST_DATABASE_URL, and creates the template. `durable` enables fsync. */
+/** Uses the server of TEST_DATABASE_URL if set. With `durable`, each commit waits for the disk. */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer & { stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   const started = given
@@ -132,7 +128,6 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
   return { url, administratorUrl, template, stop }
 }
 
-/** Creates a role that owns nothing on an existing server, as the embedded database has it. */
 async function makeAppRole(administratorUrl: string): Promise<string> {
   const url = new URL(administratorUrl)
   url.username = url.password = 'imari_test'
@@ -158,7 +153,7 @@ async function startEmbedded(durable: boolean) {
   }
 }
 
-/** Stops the servers in a folder and deletes the folder, when called or when this process ends. */
+/** Also runs when this process ends, so that no PostgreSQL survives a killed test run. */
 export function tidyUpAfterUs(dataDir: string): () => Promise<void> {
   const endServers = `for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done

@@ -5,13 +5,13 @@ import { sendDueMails } from '../../server/messaging/mail/sender.ts'
 import type { Failure } from '../../server/messaging/mail/transport.ts'
 import type { Context } from '../../server/platform/context.ts'
 
-/** Answers reset requests and sends all due emails. Returns the emails. */
+/** Answers pending password reset requests first, which queues their emails. */
 export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
   await answerResetRequests(ctx)
   return offerMails(ctx, null)
 }
 
-/** Sends due emails to a fake mail server that returns `answer` (null: accepted). Returns them. */
+/** `answer` is what the fake mail server returns for each email; null means that it accepts. */
 export async function offerMails(ctx: Context, answer: Failure | null): Promise<WrittenMail[]> {
   const handed: WrittenMail[] = []
   const deliver = async (mail: WrittenMail) => {
@@ -26,7 +26,6 @@ export function mailsTo({ db }: Context, recipient: string) {
   return db.selectFrom('outbox').select(['kind', 'subject', 'text']).where('recipient', '=', recipient).execute()
 }
 
-/** Returns the token of the reset link in an email, or an empty text. */
 export function resetTokenIn(mail: Pick<WrittenMail, 'text'> | undefined): string {
   return /password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -5,7 +5,6 @@ import { TEST_PASSWORD, type TestApp } from './app.ts'
 import { CLAUDINE } from './cast.ts'
 import { deliverMails } from './deliver.ts'
 
-/** A person who registered, maybe with another person's address, and the owner's welcome email. */
 export interface Registered {
   id: string
   email: string
@@ -16,7 +15,7 @@ export interface Registered {
 
 let count = 0
 
-/** Uses “This was not me” links in an app at https://imari.rw. */
+/** For links “This was not me” in emails. APP_URL must be https://imari.rw. */
 export function disputesOf(t: TestApp) {
   async function registerAs(email: string) {
     const { data } = await t.ok(account.register, { body: { ...CLAUDINE, email, password: TEST_PASSWORD } })
@@ -38,12 +37,10 @@ export function disputesOf(t: TestApp) {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: '',
       }),
-    /** Returns the time since which the person's address gets no emails. */
     stoppedAt: async ({ token }: { token: string }) => (await t.ok(account.profile, { as: token })).data.mailStoppedAt,
   }
 }
 
-/** Returns the path of the “This was not me” link in an email, or an empty text. */
 export function linkIn(mail: WrittenMail | undefined): string {
   return /https:\/\/imari\.rw(\/mail\/not-me\?token=[\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

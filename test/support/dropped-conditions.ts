@@ -7,14 +7,13 @@ import type { Sent, TestApp, TestPerson } from './app.ts'
 import { type Owners, requestFor } from './requests.ts'
 import { statementsSentBy } from './sent-statements.ts'
 
-// Removes the client's condition from each statement of valid calls and looks for foreign rows.
+// Removes client_id conditions from statements of valid calls and looks for rows of others.
 
-/** Tables with rows of one client, each with the column of the client's id. */
 export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
   typeof place === 'string' ? [] : [{ table, by: place.by }],
 )
 const OF_BOOKS = new RegExp(`\\b(?:from|join|update|into) "?(?:${BOOKS.map(({ table }) => table).join('|')})"?\\b`)
-/** A condition on the client: a parameter, or the books at the start of the statement. */
+/** Matches a comparison of client_id with a parameter, or with `books` in the same statement. */
 const CONDITION = /(?:"?\w+"?\.)?"?\b(?:client_id|owner)"? = (?:\$(\d+)\b|books\.client_id\b)/g
 
 export interface Dropped {
@@ -24,7 +23,6 @@ export interface Dropped {
 }
 
 export interface Tried extends Dropped {
-  /** Whether the response differs from the one with the condition. */
   answersOtherwise: boolean
   changesOthers: boolean
 }
@@ -35,7 +33,7 @@ const CALLS_OF_CLIENTS = (Object.keys(calls) as CallName[]).filter((name) => {
 })
 const isRead = (name: CallName) => (calls[name] as Call).method === 'GET'
 
-/** Tries each statement of each client call, or each different statement once if `distinct`. */
+/** With `distinct`, tries a statement that several calls send only once. */
 export async function tryWithoutConditions(
   t: TestApp,
   { distinct = false, of = CALLS_OF_CLIENTS }: { distinct?: boolean; of?: readonly CallName[] } = {},
@@ -48,7 +46,7 @@ export async function tryWithoutConditions(
       if (!isRead(call)) scene = await makeScene(t, call)
       return answerOf(t, call, scene)
     }
-    // The first call warms up the connection, whose first statements differ.
+    // The first statements on a connection differ from later ones.
     await ask()
     let expected = ''
     const sent = await statementsSentBy(async () => {
@@ -81,7 +79,7 @@ export async function tryWithoutConditions(
   return tried
 }
 
-/** Removes condition `at`. The parameter stays in the text, so that it has a type. */
+/** The parameter must stay in the text, or PostgreSQL wouldn't know its type. */
 function without(text: string, at: number): string {
   let seen = 0
   return text.replaceAll(CONDITION, (condition, parameter?: string) => {
@@ -90,7 +88,6 @@ function without(text: string, at: number): string {
   })
 }
 
-/** Runs `work` and rewrites the text of each statement before it is sent. */
 async function whileRewriting<Result>(rewrite: (text: string) => string, work: () => Promise<Result>): Promise<Result> {
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -98,7 +95,7 @@ async function whileRewriting<Result>(rewrite: (text: string) => string, work: (
     const text = typeof first === 'string' ? first : first?.text
     const rewritten = text === undefined ? undefined : rewrite(text)
     if (rewritten === text) return Reflect.apply(query, this, given)
-    // Sends no statement name, because the name belongs to the original text.
+    // The statement's name belongs to the original text, so it isn't sent.
     return Reflect.apply(query, this, [rewritten, typeof first === 'string' ? values : first?.values])
   } as typeof query
   return work().finally(() => {
@@ -106,7 +103,6 @@ async function whileRewriting<Result>(rewrite: (text: string) => string, work: (
   })
 }
 
-/** A caller, and another client whose records have the same ids. */
 interface Scene {
   owner: TestPerson
   other: TestPerson
@@ -125,7 +121,6 @@ async function makeScene(t: TestApp, call: CallName): Promise<Scene> {
   return { owner, other, sent, others: await rowsOf(t, other) }
 }
 
-/** Inserts rows into each table, so that every statement finds some. */
 export async function fillBooks(t: TestApp, { id }: TestPerson): Promise<void> {
   await sql
     .raw(`
@@ -165,7 +160,6 @@ export async function fillBooks(t: TestApp, { id }: TestPerson): Promise<void> {
     .execute(t.db)
 }
 
-/** Copies a client's records to another client with the same ids and other amounts. */
 async function copyBooks(t: TestApp, from: TestPerson, to: TestPerson): Promise<void> {
   const statements = BOOKS.filter(({ table }) => table !== 'books' && table !== 'idempotency').map(({ table, by }) => {
     const columns = COLUMNS[table] ?? []
@@ -175,7 +169,6 @@ async function copyBooks(t: TestApp, from: TestPerson, to: TestPerson): Promise<
   await sql.raw(statements.join(';\n')).execute(t.db)
 }
 
-/** SQL that makes the copied rows differ from the original ones. */
 const FOREIGN: Record<string, string | undefined> = {
   amount: 'amount + 77123',
   income: 'income + 77123',
@@ -204,7 +197,6 @@ const COLUMNS: Record<string, string[]> = {
   deleted_record: ['id', 'deleted_at'],
 }
 
-/** Returns the response without values that change with every call. */
 async function answerOf(t: TestApp, call: CallName, { owner, sent }: Scene): Promise<string> {
   const headers: Record<string, string> = isRead(call) ? {} : { 'idempotency-key': crypto.randomUUID() }
   const { status, text } = await t.call(calls[call] as Call, { ...sent, as: owner, headers })

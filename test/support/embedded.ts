@@ -13,25 +13,22 @@ import { livePostmaster } from '../../server/platform/db/embedded/server.ts'
 import { runAfterUs } from './run-after-us.ts'
 import { until } from './until.ts'
 
-// Creates folders for embedded databases and starts processes that use a database.
-
 const DATABASE_USER = fileURLToPath(new URL('database-user.ts', import.meta.url))
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
-// Deletes the folders even when the test is killed. A server stops when its folder is gone.
+// Also deletes the folders after a killed test. A PostgreSQL whose folder is gone stops.
 const tidyUp = runAfterUs('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0
 
-/** Returns an empty folder for a database. Its server is stopped after the tests. */
 export function newFolder(...below: string[]): string {
   const dataDir = path.join(home, String(++folders), ...below)
   used.push(dataDir)
   return dataDir
 }
 
-// Registered first, so that it runs last: kills remaining processes and deletes all folders.
+// `after` hooks run in reverse order, so this one runs last.
 after(async () => {
   for (const dataDir of used) {
     const pid = postmasterOf(dataDir)
@@ -41,12 +38,10 @@ after(async () => {
   await tidyUp()
 })
 
-/** Returns the process id of the database in a folder; undefined when none runs. */
 export function postmasterOf(dataDir: string): number | undefined {
   return livePostmaster(path.join(dataDir, 'postgres'))
 }
 
-/** Starts a process that stores numbers in a database. `kept` lists the acknowledged numbers. */
 export function startUser(
   dataDir: string,
   { as = [], env = {} }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
@@ -73,14 +68,12 @@ export function startUser(
   return { process: child as ChildProcess, ready, kept }
 }
 
-/** Stops such a process with SIGTERM and asserts a clean exit. */
 export async function leave(child: ChildProcess) {
   child.kill('SIGTERM')
   const [code] = await once(child, 'close')
   assert.equal(code, 0)
 }
 
-/** Asserts that joining a database fails with one line that matches `sentence`. */
 export async function assertRefused(dataDir: string, sentence: RegExp) {
   await assert.rejects(joinEmbedded({ dataDir }), (error) => {
     assert.ok(error instanceof DatabaseRefusal)

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../server/platform/db/schema.ts'
 
-/** Computes totals independently of the server, with BigInt cents and ISO weeks by Thursday. */
+/** Computes all totals without any code of the server. */
 
-/** A record of a client. `amount` is as in the API, in francs. */
 export interface Line {
   kind: 'income' | 'expense' | 'debt'
   day: string
@@ -11,7 +10,6 @@ export interface Line {
   paid?: boolean
 }
 
-/** The sums and counts that the API returns for a day or period. */
 export interface ExpectedTotals {
   totalIncome: number
   totalExpenses: number
@@ -51,7 +49,7 @@ export function expectedGroups(lines: readonly Line[], keyOf: (day: string) => s
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, own]) => [key, expectedTotals(own)]))
 }
 
-/** Returns a key such as `2026-W01`. An ISO week belongs to the year of its Thursday. */
+/** Such as `2026-W01`. An ISO week belongs to the year of its Thursday. */
 export function weekKey(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
@@ -60,7 +58,6 @@ export function weekKey(day: string): string {
   return `${date.getUTCFullYear()}-W${String(week).padStart(2, '0')}`
 }
 
-/** Returns days whose totals differ from their records. */
 export async function wrongTotals(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`
     with item as (
@@ -84,7 +81,6 @@ export async function wrongTotals(db: Kysely<Database>): Promise<unknown[]> {
   return rows
 }
 
-/** Returns clients whose stored size differs from the count. */
 export async function wrongStored(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`
     select books.client_id, stored_rows, stored_bytes, found.rows, found.bytes
@@ -104,7 +100,6 @@ export async function wrongStored(db: Kysely<Database>): Promise<unknown[]> {
   return rows
 }
 
-/** Returns titles whose totals differ from their records. */
 export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
   const wrong = sql`
     with record as (
@@ -123,13 +118,12 @@ export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
     select * from fresh full join kept using (client_id, kind, month, title, creditor)
     where (fresh.uses, fresh.amount, fresh.unpaid) is distinct from (kept.uses::bigint, kept.amount, kept.unpaid)`
   return db.transaction().execute(async (tx) => {
-    // A cluster moves the records of all clients to one machine for this query.
+    // The cluster moves all records to one machine for this query, which takes long.
     await sql`set local statement_timeout = '60s'`.execute(tx)
     return (await wrong.execute(tx)).rows
   })
 }
 
-/** Returns people with a wrong balance or open day, and payments that differ from their income. */
 export async function wrongCredit(db: Kysely<Database>): Promise<unknown[]> {
   const people = await db.selectFrom('credit_person').selectAll().execute()
   const lines = await db.selectFrom('credit_line').selectAll().orderBy('day').orderBy('id').execute()

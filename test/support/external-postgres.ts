@@ -10,16 +10,13 @@ import { livePostmaster, startPostmaster } from '../../server/platform/db/embedd
 import { tidyUpAfterUs, urlOf } from './database.ts'
 import { until } from './until.ts'
 
-/** A PostgreSQL that Imari doesn't manage, as named by DATABASE_URL. */
 export interface ExternalPostgres {
   connection: { host: string; port: number; user: string; password: string; database: string }
   url: string
-  /** Runs `pg_ctl restart -m fast` or `-m immediate`. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL on its own folder, whose data survive a crash of its processes. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-external-'))
   const folder = path.join(dataDir, 'postgres')

@@ -11,18 +11,17 @@ const STEP_MS = 30_000
 
 export interface App {
   recoveryCodes: string[]
-  /** Returns the current code, or the one `later` half minutes from now. */
+  /** `later` counts steps of 30 seconds. */
   code(later?: number): string
 }
 
-/** Offers an app to a member of staff and returns its codes. */
 export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App['code']> {
   const secret = newSecret()
   await offerTotp(ctx, id, await encryptFor(ctx, id, secret))
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
-/** Sets up an app whose previous code is used. Keeps the first session; `isProven` proves it. */
+/** The code before the current one counts as used. `isProven` makes sessions freshly proven. */
 export async function appOf(ctx: Context, person: TestPerson, { isProven = false } = {}): Promise<App> {
   await dropFactors(ctx, person.id)
   const code = await offeredApp(ctx, person)

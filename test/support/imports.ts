@@ -1,6 +1,5 @@
 import path from 'node:path'
 
-/** An import, with the imported file when it is in this repository. */
 export interface Import {
   from: string
   to: string

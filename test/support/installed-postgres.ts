@@ -15,34 +15,26 @@ const versions = globSync('/usr/lib/postgresql/*/bin/postgres')
   .filter((folder) => Number(path.basename(folder)) >= OLDEST)
   .sort()
 
-/** Program folder of the newest installed PostgreSQL with all programs. */
 export const INSTALLED = versions.at(-1)
 
-/** Program folder of the newest installed PostgreSQL with Citus. */
 export const WITH_CITUS = versions.filter((folder) => existsSync(path.join(folder, 'lib/citus.so'))).at(-1)
 
-/** A PostgreSQL server on a loopback port. Its role `postgres` is a superuser. */
 export interface InstalledPostgres {
   port: number
   url: string
   start(): Promise<void>
-  /** Sends SIGKILL to all its processes, as if the machine had failed. */
   kill(): Promise<void>
-  /** Takes a base backup. `restore` starts from this backup with recovery settings. */
   takeBase(): void
   restore(settings: string[]): void
-  /** Pauses all its processes, as if the disk hung. */
   hang(): void
   resume(): void
 }
 
-/** Creates a folder for servers. `close` or the end of this process stops the servers. */
 export function openServerRoom(): { folder: string; close(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'imari-servers-'))
   return { folder, close: tidyUpAfterUs(folder) }
 }
 
-/** Starts a server. `copyOf` makes it a standby of another server. */
 export async function startInstalled(
   programs: string,
   room: string,
@@ -99,7 +91,7 @@ export async function startInstalled(
       if (!pid) throw new Error('it does not run')
       killPostgres(pid)
       await until('PostgreSQL is gone', () => livePostmaster(folder) === undefined)
-      // Another process may get the same id before the folder is deleted.
+      // Another process may get this process id before the folder is deleted.
       rmSync(path.join(folder, 'postmaster.pid'))
     },
     takeBase: () => copy(url, `${folder}.base`),

@@ -3,15 +3,11 @@ import type { Machine } from '../../server/platform/clock/machine.ts'
 interface Moves {
   trueMs(): number
   pass(ms: number): void
-  /** Sets the clock `ms` away from the real time. */
   setOff(ms: number): void
-  /** Passes time while the machine sleeps. */
   sleep(ms: number): void
-  /** Turns the machine off for `offForMs` and starts it again. */
   reboot(offForMs: number): void
 }
 
-/** A simulated machine, up for an hour at `instant`, whose time the test controls. */
 export function movableMachine(instant: string): Machine & Moves {
   let now = new Date(instant).getTime()
   let off = 0

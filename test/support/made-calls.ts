@@ -1,10 +1,9 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Environment variable with the folder in which each test process records its calls. */
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
-/** Tests that loop over all calls don't count, because nobody wrote them for one call. */
+/** A test that loops over all calls doesn't count, because it says little about each call. */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 
 const folder = process.env[MADE_CALLS]
@@ -12,12 +11,10 @@ const noted = new Set<string>()
 let counts = false
 noteCallsOf(process.argv[1] ?? '')
 
-/** Counts calls for this test file from now on. */
 export function noteCallsOf(testFile: string): void {
   counts = folder !== undefined && !WALKS_THE_TABLE.test(readFileSync(testFile, 'utf8'))
 }
 
-/** Records that the test file made a call that succeeded. */
 export function noteCall({ method, path: address }: { method: string; path: string }): void {
   const name = `${method} ${address}`
   if (!folder || !counts || noted.has(name)) return
@@ -25,7 +22,6 @@ export function noteCall({ method, path: address }: { method: string; path: stri
   appendFileSync(path.join(folder, String(process.pid)), `${name}\n`)
 }
 
-/** Returns the calls of this run as `METHOD path`, without tests that loop over all calls. */
 export function madeCalls(): Set<string> {
   if (!folder) throw new Error(`${MADE_CALLS} names no folder: npm test does`)
   return new Set(

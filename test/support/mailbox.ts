@@ -3,16 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on loopback that stores received emails. */
 export interface Mailbox {
   url: string
   mails: readonly Email[]
-  /** Resolves with the first email to this address that passes `test`, received now or later. */
   waitFor(to: string, test?: (mail: Email) => boolean): Promise<Email>
   close(): Promise<void>
 }
 
-/** Enough for a busy machine that has to close more than a year first. */
+/** On a busy machine the server may first close more than a year of days. */
 const PATIENCE_MS = 60_000
 
 export async function openMailbox(): Promise<Mailbox> {

@@ -9,7 +9,7 @@ export async function insertEntries(
   description = sql`'For “n” \\ ' || n`,
 ): Promise<void> {
   await t.db.transaction().execute(async (tx) => {
-    // Many texts that do not compress take longer than the statement timeout.
+    // Many dense texts take longer to insert than the statement timeout allows.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)

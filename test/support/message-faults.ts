@@ -12,28 +12,28 @@ import { createTestDatabase } from './database.ts'
 import { callerOf, makeOwners, requestFor } from './requests.ts'
 import { until } from './until.ts'
 
-/** Fault of a message: refused, connection lost before or after it ran, endless, or unanswered. */
+/** "broken" loses the connection before the message runs, and "done unseen" after it has run. */
 export type MessageFault = 'refused' | 'broken' | 'done unseen' | 'endless' | 'silent'
 
 export interface FaultyApp {
   t: TestApp
-  /** Repeats a call with the fault at each of its messages. Returns the number and the problems. */
+  /** Makes the call once for each of its messages, each time with the fault at that message. */
   makeAtEvery(name: CallName, fault: MessageFault): Promise<{ messages: number; found: string[] }>
   close(): Promise<void>
 }
 
-/** These tables count attempts before the call, so they also change when the call fails. */
+/** The server counts attempts in these tables before the call, so they change even if it fails. */
 const STAYS = ['rate_count', 'login_pace']
-/** An erasure first ends the sessions in a transaction of its own, so that nobody writes. */
+/** An erasure ends the sessions in an earlier transaction, so that nobody writes meanwhile. */
 const STAYS_OF: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/** Uses one connection, so that messages have an order. `impatient`: timeouts of half a second. */
+/** One connection, so that messages have an order. `impatient` means timeouts of half a second. */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
   const seam = openSeam(impatient)
   const db = await openDatabase(database.url, { connections: 1 })
-  // An own data folder, because an erasure searches email files and finds those of other tests.
+  // An erasure searches all email files, so a shared folder would contain those of other tests.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-faults-'))
   const t = await createTestApp({ database: { ...database, db, close: () => db.destroy() }, config: { dataDir } })
   t.expectError()
@@ -44,7 +44,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   return {
     t,
     async makeAtEvery(name, fault) {
-      // The first call, without a fault, prepares all statements, which changes their grouping.
+      // The first call prepares all statements, which changes how later messages are grouped.
       await (await prepare()).make()
       const added = fault === 'done unseen' ? await addedByOne() : new Map<string, number>()
       let scene = await prepare()
@@ -61,11 +61,10 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
           if (answer.status >= 300) found.push(`${name}: answered ${answer.status} when nothing failed any more`)
           return { messages: sent, found }
         }
-        // A search is tried briefly and then repeated, so the second attempt may succeed.
+        // The server tries a search briefly and then again, so the second attempt may succeed.
         const wasTriedAgain = fault === 'endless' && answer.status === 200 && answer.text === whole
         const told = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
         if (told) found.push(`${when}: ${told}`)
-        // The call may have succeeded, so a retry with its key must store the record once.
         const again = fault === 'done unseen' ? await scene.make() : undefined
         const after = await readState()
         const wrong = again
@@ -109,7 +108,6 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
   }
 }
 
-/** Wraps the database driver: the `at`-th message while armed has the fault. */
 function openSeam(impatient: boolean) {
   let at = 0
   let sent = 0
@@ -136,7 +134,6 @@ function openSeam(impatient: boolean) {
       sent = 0
       fault = what
     },
-    /** Returns the number of messages and those with the fault. */
     disarm() {
       at = 0
       return { sent, text: hit }
@@ -175,15 +172,13 @@ async function meet(
   }
 }
 
-/** A statement that fails with a database error that any statement can have: out of memory. */
 const REFUSE = `do $$ begin raise exception using errcode = '53200', message = 'out of memory'; end $$`
 
 const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (first as pg.QueryConfig).text)
 
-/** Whether the message belongs to the start of a connection. */
 function isOfConnecting(given: unknown[]): boolean {
   const text = textOf(given)
-  // Timeouts and the logged-in person are sent with another statement, so they don't count.
+  // These settings travel with the next statement, so they are no message of their own.
   return text.includes('set time zone') || text === SET_TIME || text === SET_SIGNED_IN
 }
 
@@ -193,7 +188,7 @@ function inShortTime(given: unknown): unknown {
     : given
 }
 
-/** Returns the problem of an error response. A slow search may fail, a stream may be cut short. */
+/** Returns what is wrong with an error response, or null. A slow search may fail with 400. */
 function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
   if (status === 0) return calls[name]?.answersWhole ? null : text
   const isTooLong = fault === 'endless' && status === 400
@@ -205,7 +200,6 @@ function wrongRefusal(name: CallName, fault: MessageFault, { status, text, heade
 
 type Answered = Pick<Awaited<ReturnType<TestApp['call']>>, 'status' | 'text' | 'headers'>
 
-/** Waits until all connections are released, and returns those that are not. */
 async function leaks(db: OpenDatabase): Promise<string[]> {
   const isFree = () => db.connections().inUse === 0 && db.connections().waiting === 0
   if (isFree()) return []
@@ -242,7 +236,6 @@ function changed(before: State, after: State, except: string[]): string[] {
   )
 }
 
-/** Returns tables whose number of added rows differs from `added`. */
 function notAdded(before: State, after: State, added: Map<string, number>): string[] {
   return [...after.keys()].filter(
     (table) => !STAYS.includes(table) && countIn(after, table) !== countIn(before, table) + (added.get(table) ?? 0),

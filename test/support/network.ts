@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A connection to a Unix socket that a test can interrupt without either end noticing. */
+/** Forwards a port to a Unix socket. A test can cut it without either end noticing. */
 export interface Network {
   port: number
-  /** Delays all data, new connections and closes until `mend`. */
   cut(): void
-  /** Delivers everything that was delayed. */
   mend(): void
   close(): Promise<void>
 }
 
-/** Opens a port that forwards to the Unix socket at `path`. */
 export async function openNetwork(path: string): Promise<Network> {
   const ends = new Set<Socket>()
   let isCut = false

@@ -8,7 +8,6 @@ interface Page {
 
 type RowOf<C extends Call> = AnswerOf<C> extends { data: (infer Row)[] } ? Row : never
 
-/** Reads all pages of a list and returns the rows. Calls `onPage` after each page. */
 export async function readPages<C extends Call>(
   { ok }: Pick<TestApp, 'ok'>,
   call: C,

@@ -8,19 +8,17 @@ import { logInMember } from './staff-login.ts'
 const GROUPS = { administrators, superadmin }
 type Group = keyof typeof GROUPS
 
-/** Returns a passkey for this server that has no key pair yet. */
 export function newPasskey({ ctx }: Pick<TestApp, 'ctx'>): SoftwarePasskey {
   return new SoftwarePasskey(ctx.config.appUrl)
 }
 
-/** Offers a passkey to a member of staff and returns the request that adds it. */
 export async function offeredPasskey(t: TestApp, as: TestPerson, group: Group = 'administrators') {
   const passkey = newPasskey(t)
   const { data } = await t.ok(GROUPS[group].offerPasskey, { as, body: { currentPassword: TEST_PASSWORD } })
   return { passkey, body: { name: 'Laptop', passkey: passkey.make(data) } }
 }
 
-/** Adds a first passkey and uses it as a proof. Other sessions end. */
+/** Adds a first passkey and proves the member's identity with it. Other sessions end. */
 export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'administrators') {
   const { passkey, body } = await offeredPasskey(t, as, group)
   const { recoveryCodes } = (await t.ok(GROUPS[group].addPasskey, { as, body })).data
@@ -30,28 +28,25 @@ export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'admi
   return { passkey, id, recoveryCodes: recoveryCodes ?? [] }
 }
 
-/** Returns the request by which a member of staff uses a passkey as a proof. */
 export async function proofBy(t: TestApp, as: TestPerson, passkey: SoftwarePasskey, group: Group = 'administrators') {
   const { data } = await t.ok(GROUPS[group].offerProof, { as })
   return { passkey: passkey.use(data) }
 }
 
-/** Returns the WebAuthn options that the login sends after a right password. */
 export async function askedAtLogin(t: Pick<TestApp, 'app'>, person: TestPerson): Promise<RequestOptions> {
   const { statusCode, payload } = await logInMember(t, person)
   assert.equal(statusCode, 401)
   return JSON.parse(payload).errors.find(({ field }: { field: string }) => field === 'passkey').options
 }
 
-/** Forged passkey responses. Each must be refused. */
 export const LIES: Record<string, Lies> = {
   'of another origin': { origin: 'http://localhost:3001' },
   'for another relying party': { rpId: 'imari.example' },
-  'to a challenge that nobody made': { challenge: Buffer.alloc(32, 7).toString('base64url') },
+  'to a challenge that the server did not make': { challenge: Buffer.alloc(32, 7).toString('base64url') },
   'of another user': { userHandle: Buffer.alloc(16, 7).toString('base64url') },
   'without user verification': { isVerified: false },
-  'without anybody there': { isPresent: false, isVerified: false },
-  'that makes one and does not use it': { type: 'webauthn.create' },
+  'without a person present': { isPresent: false, isVerified: false },
+  'for adding a passkey, not for a login': { type: 'webauthn.create' },
   'signed by another key': { isForged: true },
-  'that nobody knows': { credentialId: Buffer.alloc(32, 7) },
+  'of a passkey that the server does not know': { credentialId: Buffer.alloc(32, 7) },
 }

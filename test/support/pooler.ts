@@ -9,7 +9,6 @@ import { openServerRoom } from './installed-postgres.ts'
 
 export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 
-/** Starts PgBouncer in transaction mode with few connections, and returns its URL. */
 export async function startPooler(program: string, databaseUrl: string) {
   const room = openServerRoom()
   const folder = path.join(room.folder, 'pooler')
@@ -23,7 +22,7 @@ export async function startPooler(program: string, databaseUrl: string) {
       ...[`listen_addr = 127.0.0.1`, `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
       ...['pool_mode = transaction', 'default_pool_size = 3', 'max_client_conn = 100'],
       ...['server_reset_query = DISCARD ALL', 'server_reset_query_always = 1'],
-      // The room stops servers by this file name.
+      // `openServerRoom` stops servers by a file of this name.
       `pidfile = ${folder}/postmaster.pid`,
     ].join('\n'),
   )

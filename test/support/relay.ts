@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A loopback port whose target can change, as with a virtual IP address. */
+/** A port whose target can change, like a virtual IP address that moves to another machine. */
 export interface Relay {
   port: number
-  /** Closes all connections and forwards new ones to `port`. */
   moveTo(port: number): void
   close(): Promise<void>
 }

@@ -18,7 +18,7 @@ export interface Owners {
   superadmin: TestPerson
 }
 
-/** Creates new people for a call, because many calls change or log out their caller. */
+/** Each call needs new people, because many calls change or log out their caller. */
 export async function makeOwners(
   { people }: TestApp,
   name: CallName,
@@ -32,14 +32,13 @@ export async function makeOwners(
   }
 }
 
-/** Returns a caller with access: the client, else an administrator, else a superadmin. */
+/** The client if the access matrix allows it, else an administrator, else a superadmin. */
 export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): TestPerson {
   const row = ROWS[ACCESS[name]]
   if (row.client === 'yes' || row.inactive === 'yes') return owner
   return row.admin === 'yes' ? admin : superadmin
 }
 
-/** Makes every call once successfully, each with new people. */
 export async function makeEveryCall(t: TestApp, { atOnce }: { atOnce: number }): Promise<void> {
   const left = Object.keys(ACCESS) as CallName[]
   const makeSome = async () => {
@@ -75,7 +74,6 @@ interface Scene extends Owners {
   freshEmail: () => string
 }
 
-/** Request builders by call. A missing call needs no input. */
 const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = {
   'auth.clientLogin': ({ owner }) => ({ body: { email: owner.email, password: TEST_PASSWORD } }),
   'auth.adminLogin': ({ admin }) => ({ body: { email: admin.email, password: TEST_PASSWORD } }),
@@ -162,7 +160,6 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.updateAdministrator': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, type: 'admin' } }),
   'superadmin.requireFactor': () => ({ body: { required: false } }),
   'superadmin.resetFactors': async ({ t, admin, superadmin }) => {
-    // A superadmin without a second factor can't reset the factors of another member.
     await appOf(t.ctx, superadmin, { isProven: true })
     await appOf(t.ctx, admin)
     return { params: { id: admin.id } }
@@ -170,7 +167,6 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.deleteAdministrator': ({ admin }) => ({ params: { id: admin.id } }),
 }
 
-/** Request builders for the calls about a member's second factors. */
 function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owners: Owners) => TestPerson) {
   const used = async ({ t, ...owners }: Scene) => appOf(t.ctx, memberOf(owners), { isProven: true })
   const without = async ({ t, ...owners }: Scene) => {
@@ -241,7 +237,6 @@ async function closedDayOf(t: TestApp, owner: TestPerson, day: string): Promise<
     .execute()
 }
 
-/** Inserts an undelivered email of the owner with amounts in all its texts. */
 export async function parkedMail(t: TestApp, owner: TestPerson): Promise<string> {
   const id = crypto.randomUUID()
   const now = t.clock.now()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the rows of a store in a person's IndexedDB database, or none if it doesn't exist. */
 export function rowsOnDevice<Row>(page: Page, owner: string, store: 'intents' | 'snapshot'): Promise<Row[]> {
   return page.evaluate(readStore<Row>, [`imari:${owner}`, store] as const)
 }

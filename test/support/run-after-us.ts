@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs shell lines with `$1` as the folder, when called or when this process ends. */
+/** Runs these shell lines when called, or when this process ends in any way. `$1` is the folder. */
 export function runAfterUs(lines: string, folder: string): () => Promise<void> {
   const shell = spawn('sh', ['-c', `cat; ${lines}`, 'sh', folder], {
     detached: true,

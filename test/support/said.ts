@@ -11,7 +11,7 @@ import { cataloguesOf } from './catalogues.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
-/** Texts that are the same in every language: names, currency and keys. */
+/** Texts that are the same in every language. */
 const NAMES: readonly string[] = [
   ...['Imari', 'RWF', 'MoMo', 'WhatsApp', 'SMS', 'CSV', 'Esc', 'Enter'],
   ...['Chrome', 'Linux'],
@@ -19,7 +19,6 @@ const NAMES: readonly string[] = [
   ...DISTRICTS,
 ]
 
-/** A sentence with its key, such as `debts.debtWords.title`. */
 interface Saying {
   key: string
   pieces: Sentence['pieces']
@@ -34,7 +33,7 @@ function sayingsOf(language: Language): Saying[] {
   )
 }
 
-/** Returns whether a text consists of a language's sentences, `known` names, numbers and signs. */
+/** The returned function accepts texts made of this language's sentences, `known` and numbers. */
 export function saidIn(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = sayingsOf(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
   const all = new Set([...parts, ...daysIn(language), ...formsIn(language), ...NAMES, ...known].map(plain))
@@ -49,14 +48,13 @@ function daysIn(language: Language): string[] {
   return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
 }
 
-/** Forms that code generates: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
+/** Only code writes these: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
 function formsIn(language: Language): string[] {
   if (language === 'fr') return Array.from({ length: 53 }, (_, before) => `S${before + 1}`)
   if (language !== 'rw') return []
   return Object.values(limitNames).flatMap((byPeriod) => Object.values(byPeriod).map((name) => name.slice(1)))
 }
 
-/** Normalises a text: lower case, single spaces, no emails, no direction marks. */
 export function plain(text: string): string {
   return text
     .replaceAll(/[\u2066-\u2069\u200b\u00ad]/g, '')

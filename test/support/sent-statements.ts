@@ -5,7 +5,6 @@ export interface SentStatement {
   values: unknown[]
 }
 
-/** Runs `work` and returns the statements that this process sent, each text once. */
 export async function statementsSentBy(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent = new Map<string, SentStatement>()
   const { query } = pg.Client.prototype

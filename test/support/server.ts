@@ -7,7 +7,6 @@ import { environment, root, serverFlags } from '../../tools/commands/bootstrap.m
 import { CAST } from './cast.ts'
 import { programFile } from './programs.ts'
 
-/** Timeout of a request in ms. The default of `fetch` is five minutes. */
 export const ANSWERED_WITHIN_MS = 60_000
 
 export interface Server {
@@ -20,8 +19,8 @@ export interface Server {
 }
 
 /**
- * Starts a server on a free port, by default with the embedded database of DATA_DIR. `checkout`
- * is the folder of another version, `preload` a module, and `often` uses the bundled program.
+ * By default uses the embedded database of DATA_DIR. `checkout` is the folder of another version,
+ * `preload` a module to load first. `often` starts the bundled program, which is faster.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -71,7 +70,6 @@ export async function startServer(
   }
 }
 
-/** Registers a client and returns the token of a login, which is valid after a restart. */
 export async function enter(url: string, email = 'aline@example.rw'): Promise<string> {
   const person = { email, password: 'umugisha-1962' }
   await send(url, account.register, {
@@ -81,7 +79,7 @@ export async function enter(url: string, email = 'aline@example.rw'): Promise<st
   return data.token
 }
 
-/** Sends a call. Throws an AssertionError on an error status, and fetch's error when cut off. */
+/** Throws an AssertionError for an error status, and the error of fetch for a lost connection. */
 export async function send<C extends Call>(
   url: string,
   call: C,

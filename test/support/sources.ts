@@ -2,8 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf } from './imports.ts'
 
-// Source files of the product without tests, for rules about the code.
-
 export const ROOT = path.join(import.meta.dirname, '../..')
 
 export const sources = globSync('{domain,words,contract,server,web}/**/*.{ts,tsx}', { cwd: ROOT })

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Timeout in ms, long enough for a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** Polls a condition. Throws with its name when it stays false. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const giveUp = performance.now() + PATIENCE_MS
   while (!(await holds())) {

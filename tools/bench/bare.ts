@@ -4,7 +4,6 @@ import type { Person } from '../trust/people.ts'
 
 type Statement = [text: string, values: unknown[]]
 
-/** Records the SQL statements of a call, except those for session and rate limit. */
 export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
   const made: Statement[] = []
   const { query } = pg.Client.prototype

@@ -8,13 +8,11 @@ import { indexSome } from '../../server/platform/db/text-index.ts'
 import { QUOTAS } from '../../server/platform/quotas.ts'
 import { benchContext, insertClients } from './setup.ts'
 
-/** A word that exactly `times` descriptions of each client's books contain, whatever their size. */
+/** In books of any size, exactly `times` descriptions contain this word. */
 export const RARE = { word: 'Gisagara', times: 50 }
 
-/** Days of history: three years. */
 const DAYS = 1_100
 
-/** Fills a client's books with entries like a shop's, and one debt per fifty entries. */
 export async function fillBooks(db: Kysely<Database>, clientId: string, entries: number): Promise<void> {
   const ctx = benchContext(db)
   const now = ctx.clock.now()
@@ -51,7 +49,6 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
   })
 }
 
-/** Adds clients with 300 entries each, in mixed order as in a real database. */
 export async function fillOthers(db: Kysely<Database>, clients: number): Promise<void> {
   const day = today(benchContext(db).clock)
   await db.transaction().execute(async (tx) => {

@@ -8,18 +8,16 @@ import { type Row, times } from './report.ts'
 import { benchContext, insertClients, runUnhurried, withDurableDatabases } from './setup.ts'
 import { inTurns } from './turns.ts'
 
-/** The variables CLIENTS (such as 1000,1000000) and HISTORY_DAYS change the sizes. */
 const SIZES = (process.env.CLIENTS ?? '1000,10000,100000').split(',').map(Number)
 const HISTORY_DAYS = Number(process.env.HISTORY_DAYS ?? 30)
-/** Ten years of history, measured with the smallest number of clients. */
 const LONG_HISTORY_DAYS = 3_650
 const DAY = '2026-11-17'
 const CLOSED_AT = '2026-11-18T00:00:00+02:00'
 const MOST_GROWTH = 1.3
 
 /**
- * Measures closing a day of many clients, with a summary each: against bare SQL, and few clients
- * against many.
+ * Measures closing a day for many clients, with a summary for each. Compares closing with bare
+ * SQL, and many clients with few.
  */
 export async function benchClosing(rounds: number): Promise<Row[]> {
   return withDurableDatabases(async () => {
@@ -100,7 +98,6 @@ async function timed({ asOwner }: TestDatabase, work: () => Promise<void>): Prom
   return performance.now() - began
 }
 
-/** Resets the tables to their state before midnight. */
 async function unclose(db: Kysely<Database>) {
   await runUnhurried(
     db,
@@ -117,10 +114,9 @@ async function fill(db: Kysely<Database>, { clients, days }: Books) {
   await db.transaction().execute(async (filling) => {
     await unhurried(filling)
     await sql`truncate client cascade`.execute(filling)
-    // Check the foreign key once at the end instead of thirty million times.
+    // Checks the foreign key once at the end, not for each of thirty million rows.
     await sql`alter table day_total drop constraint day_total_client_id_fkey`.execute(filling)
     await insertClients(filling, clients, DAY)
-    // Insert day after day, as clients write.
     for (let back = days; back >= 0; back--)
       await sql`
         insert into day_total (client_id, day, id, income, expense, income_count, expense_count, closed_at)

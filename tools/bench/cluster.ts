@@ -18,14 +18,11 @@ import { inTurns, msEach, perSecond } from './turns.ts'
 const DATABASE = 'imari'
 const ENTRIES = 10_000
 const CLIENTS = 10_000
-/** Shards per table. Citus' default is 32; the variable SHARDS changes it. */
 const SHARDS = Number(process.env.SHARDS ?? 32)
-/** A Sunday on which a day, a week, a month and a year end. */
 const YEARS_END = '2028-12-31'
 const SETTINGS = ['shared_buffers=256MB', 'work_mem=8MB', 'random_page_cost=1.1', 'max_wal_size=4GB']
 const [MOST_OF_A_PAGE, MOST_OF_AN_ADD] = [1.3, 3]
 
-/** Compares one PostgreSQL with a Citus cluster of three nodes on this machine. */
 export async function benchCluster(rounds: number): Promise<Row[]> {
   if (!WITH_CITUS) {
     console.log('Citus is not installed here, so no cluster was measured.')
@@ -99,7 +96,7 @@ async function openShop(url: string, ends: (() => Promise<void>)[]): Promise<Sho
   })
   const day = today(ctx.clock)
   const id = crypto.randomUUID()
-  // PostgreSQL has this function only from version 18 on.
+  // PostgreSQL has had this function since version 18.
   await ask(url, ['create function uuidv7() returns uuid language sql as $$ select gen_random_uuid() $$'])
   await ask(url, newClients(`values ('${id}'::uuid, 0)`, day))
   await fillBooks(db, id, ENTRIES)
@@ -142,7 +139,6 @@ async function openShop(url: string, ends: (() => Promise<void>)[]): Promise<Sho
   }
 }
 
-/** Statements that add clients with their books. `rows` is SQL that selects ids and numbers. */
 function newClients(rows: string, closedBefore: Day): string[] {
   return [
     'begin',

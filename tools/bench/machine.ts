@@ -10,7 +10,6 @@ export function describeMachine() {
   }
 }
 
-/** Text such as `2 x <processor>, 8 GiB, Node v24.1.0`. */
 export function machineLine({ cores, cpu, memoryGib, node } = describeMachine()): string {
   return `${cores} x ${cpu}, ${memoryGib} GiB, Node ${node}`
 }

@@ -7,7 +7,6 @@ import { browser as browserOfTests, unpackBrowser } from '../commands/browser.mj
 import type { Row } from './report.ts'
 import { measuredOf } from './turns.ts'
 
-/** Compares page weights, and paint times on a slow network and processor, with their budgets. */
 export async function benchPages(rounds: number): Promise<Row[]> {
   return [...weights(), ...(await paints(rounds))]
 }
@@ -26,7 +25,6 @@ async function paints(rounds: number): Promise<Row[]> {
     await record(running, client, 'incomes', { title: 'Sales', amount: 12_000 })
     const visits = PAINT_BUDGETS.map((budget) => ({ ...budget, seen: [] as Paint[] }))
     const slowdown = await phoneSlowdown(chrome)
-    // The first round warms up and isn't counted.
     for (let round = 0; round <= rounds; round++)
       for (const { path, isInside, seen } of visits) {
         const visit = await measureVisit(chrome, running, { path, person: isInside ? client : undefined, slowdown })

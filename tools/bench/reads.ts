@@ -10,14 +10,13 @@ import { benchApp } from './setup.ts'
 import { inTurns, msEach } from './turns.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
-/** Number of other clients in the database. */
 const OTHERS = 1_000
 const MOST_GROWTH = 1.5
-/** Reads before measuring: code that isn't compiled yet takes a fifth longer. */
+/** The first reads run code that isn't compiled yet, so they don't count. */
 const WARM = 100
 const TODAY = localDay()
 
-/** `staysFlat`: the read must not be slower for a client with a hundred times as many entries. */
+/** With `staysFlat`, the read may not be slower in books with a hundred times as many entries. */
 const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['first page', '/api/incomes?limit=50', true],
   ['page by amount', '/api/incomes?limit=50&sort=-amount', true],
@@ -41,7 +40,6 @@ const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['whole list', '/api/incomes', false],
 ]
 
-/** Compares reads over one connection with their bare SQL, and small books with large ones. */
 export async function benchReads(target: Target, like: Person, rounds: number): Promise<Row[]> {
   const db = await openDatabase(target.connection(), { connections: 4 })
   const app = await benchApp(db)

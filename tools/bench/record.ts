@@ -13,14 +13,10 @@ import { inTurns, measuredOf, msAtRate, perSecond } from './turns.ts'
 
 const SLICE_MS = 2_000
 const CONNECTIONS = [1, 16, 64]
-/** Maximum number of concurrent requests from one network without a session. */
 const VISITORS = 16
 const LEAST = 0.5
 const MOST_P99_MS = 25
 
-/**
- * Compares recording an expense with bare SQL, an empty answer of the product, and a bare server.
- */
 export async function benchRecording(target: Target, client: Person, rounds: number): Promise<Row[]> {
   const many = await copyPeople(target, client, 64, 'many')
   const nothing = await openNothing()

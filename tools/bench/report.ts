@@ -8,7 +8,6 @@ export interface Row {
   what: string
   unit: '/s' | 'ms' | ''
   ours: Measured
-  /** Other measurements to compare with `ours`, by name. */
   beside: Record<string, Measured>
   aim?: { text: string; holds: boolean }
 }

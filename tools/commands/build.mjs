@@ -1,5 +1,5 @@
-// npm run build: installs, builds and writes the bill of materials (CycloneDX). Starts nothing.
-// Afterwards this folder needs no write access.
+// npm run build: installs, builds and writes the bill of materials (CycloneDX). Afterwards the
+// service needs no write access to this folder.
 
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { build, install, node24, root, runCommand, step } from './bootstrap.mjs'
 await runCommand(async () => {
   await install()
   await build()
-  // Link the database's programs as the first start does. Systems with their own database may lack
-  // them, so ignore errors.
+  // Links the database's programs, as the first start would. Fails on systems that use their own
+  // PostgreSQL and lack these programs, which doesn't matter.
   const link = "import('./server/platform/db/embedded/programs.ts').then((its) => its.findPrograms()).catch(() => {})"
   execFileSync(node24(), ['--eval', link], { cwd: root })
   await step('Writing the bill of materials', async () => {

@@ -1,5 +1,4 @@
-// npm run check: types, lint and format, unused code, architecture. Reports all; exits with the
-// worst code.
+// npm run check: runs all checks even after an error, and exits with the worst code.
 
 import { install, node24, run, runCommand } from './bootstrap.mjs'
 

@@ -1,4 +1,4 @@
-// npm run dev: a server that restarts on changes, behind screens with hot reload.
+// npm run dev: a server that restarts on changes, and screens with hot reload.
 
 import { exitCodeOf, install, node24, runCommand, start } from './bootstrap.mjs'
 

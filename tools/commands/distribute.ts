@@ -3,7 +3,7 @@ import { distribute, listUnmovable } from '../../server/platform/db/distribute.t
 import { readOwnConfig } from '../../server/platform/files/folder-owner.ts'
 import { refuseToStart } from '../../server/platform/graceful-stop.ts'
 
-// npm run distribute: on the coordinator of a Citus cluster (DATABASE_URL), distributes all tables.
+// npm run distribute: distributes all tables of a Citus cluster. DATABASE_URL is its coordinator.
 try {
   const connected = await connectDatabase(readOwnConfig(), console.log)
   try {

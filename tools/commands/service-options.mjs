@@ -1,4 +1,4 @@
-// The options --env-file and --user run a command with the service's settings and user.
+// With --env-file and --user, a command runs with the settings and the user of the service.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export function applyServiceOptions(args) {
     else options[name] = args[++at] ?? ''
     if (options[name] === '') throw new UserError(`${name} needs a value.`)
   }
-  // Read the settings as root, before switching to a user who may not read them.
+  // Reads the settings as root, because the service user may not read the file.
   if (options['--env-file']) Object.assign(process.env, readEnvFile(options['--env-file']))
   if (options['--user']) becomeUser(options['--user'])
   return rest
@@ -23,7 +23,7 @@ export function applyServiceOptions(args) {
 
 function readEnvFile(file) {
   try {
-    // npm changes the working folder; INIT_CWD is the caller's.
+    // npm changes the working folder. INIT_CWD is the folder in which npm was started.
     return parseEnvFile(readFileSync(path.resolve(process.env.INIT_CWD ?? '', file), 'utf8'))
   } catch (error) {
     throw new UserError(`The settings can't be read: ${error.message}. Run this as root.`)
@@ -43,13 +43,13 @@ function becomeUser(name) {
   process.initgroups(name, user.gid)
   process.setgid(user.gid)
   process.setuid(user.uid)
-  // Set the umask only now: the service must be able to read what root built.
+  // Set only after the build, because the service must be able to read what root built.
   process.umask(0o077)
 }
 
 const SPACE = /[ \t\r]/
 
-/** Parses NAME=value lines by the rules of systemd's EnvironmentFile=. */
+/** NAME=value lines, by the rules of systemd's EnvironmentFile=. */
 export function parseEnvFile(text) {
   const settings = {}
   let at = 0

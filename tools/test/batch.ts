@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { noteCallsOf } from '../../test/support/made-calls.ts'
 import { forgetWhoseItIs } from './test-hooks.ts'
 
-/** Runs test files in this process, with a suite per file, so that shared imports load once. */
+/** Runs test files in one process, which loads the imports that they share only once. */
 export function runBatch(files: { name: string; path: string }[]): void {
   let loading = files.length
   for (const { name, path } of files)

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf } from '../../test/support/imports.ts'
 
-/** Maximum number of imports between a test and a changed file; a full run covers the others. */
 const MOST_IMPORTS = 2
 
 export function changedFiles(root: string): string[] {
@@ -12,8 +11,8 @@ export function changedFiles(root: string): string[] {
 }
 
 /**
- * Returns the tests in changed folders, tests named after them, and tests within few imports. Exact
- * dependencies would select the whole suite, since nearly every test imports nearly everything.
+ * Tests in changed folders, named after them, or within few imports. Exact dependencies would
+ * select nearly all tests, because nearly every test imports nearly everything.
  */
 export function nearestTests(tests: string[], changed: string[], importsOf: (file: string) => string[]): string[] {
   const isChanged = new Set(changed)

@@ -6,10 +6,7 @@ import type { JSONReportSuite } from '@playwright/test/reporter'
 import { exitCodeOf, node24, root, start } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/**
- * Runs browser tests and shows their output only after `turn`. A file that fails to load counts as
- * failed.
- */
+/** Prints the results only after `turn`, so that they don't mix with other output. */
 export async function runInBrowser(files: string[], turn: Promise<unknown>): Promise<Ended> {
   if (files.length === 0) return NONE
   const report = path.join(root, 'test-results/journeys.json')
@@ -17,7 +14,6 @@ export async function runInBrowser(files: string[], turn: Promise<unknown>): Pro
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files]
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Keep compiled code for the next run.
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, 'node_modules/.cache/playwright'),
   }
   const browsing = start(node24(), args, env, ['ignore', 'pipe', 'inherit'])

@@ -7,19 +7,17 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/**
- * Files that need their own process: they start others, wait long for them, or inspect their own.
- */
+/** These test files start processes, wait long for them, or inspect their own process. */
 const OWN_PROCESS = /from '(node:child_process|.*\/(server|runs|own-cluster)\.ts)'|\/proc\/self/
 
-/** Batches per process, so that all processes end together. Each batch loads the server once. */
+/** Several batches per process, so that all processes end together. Each batch loads the server. */
 const HANDS = 2
 
 const PATIENCE_MS = 900_000
 
 /**
- * Runs files in `concurrency` processes. Files that need their own process come first. The others
- * share processes, since loading imports takes longer than most of the tests.
+ * Files that need their own process come first. The others share processes, because loading imports
+ * takes longer than most of the tests.
  */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
@@ -48,7 +46,7 @@ function deal(files: string[], hands: number): string[][] {
   return dealt
 }
 
-/** Writes a batch's entry file, which imports the hooks before `node:test`. */
+/** The entry file must import the hooks before `node:test`. */
 export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)
   const [hooks, runner] = ['test-hooks.ts', 'batch.ts'].map((name) =>
@@ -95,7 +93,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
   })
 }
 
-/** Message of the test's own error, which is the cause of the runner's error. */
+/** The runner's error wraps the test's own error as its cause. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -19,21 +19,18 @@ const changed = wanted.includes('--changed') ? changedFiles(root) : null
 const importedBy = importsIn(root)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
-/** Number of processes for Node tests. Browser tests use the time in which those wait. */
 const AT_ONCE = availableParallelism()
 
 const isAlone = (file: string) => /\.alone\.(test|spec)\.ts$/.test(file)
-/** Tests about a full run itself. They run last, and only in a full run. */
 const isLast = (file: string) => file.endsWith('.last.test.ts')
 const sharing = (files: string[]) => files.filter((file) => !isAlone(file) && !isLast(file))
 
-// Keep compiled code for the next run.
 Object.assign(process.env, environment())
 keepInMemory()
 const madeCalls = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = madeCalls
 
-// Bundling saves time only in a full run.
+// Bundling takes longer than it saves, except in a full run.
 if (wanted.length === 0) process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
 const server = await startTestServer()
 process.env[TEST_SERVER] = JSON.stringify(server)
@@ -43,7 +40,6 @@ let browsing: Promise<Ended> | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     cutShort.abort()
-    // The browser got the signal too, and cleans up.
     Promise.allSettled([browsing])
       .then(tidyUp)
       .finally(() => process.exit(130))
@@ -51,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const parts: Ended[] = []
 try {
-  // Run both together, since waiting tests leave the processors idle.
+  // Both at once, because waiting tests leave the processors idle.
   const inNode = runFiles(sharing(tests), AT_ONCE)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))

@@ -10,8 +10,8 @@ hooks.enable = function noted(this: AsyncHook): AsyncHook {
 }
 
 /**
- * Disables the async hooks of `node:test`, which take a seventh of the time of server tests.
- * Without them an error that no test awaits fails the whole process, so it is logged here.
+ * The async hooks of `node:test` take a seventh of the time of server tests. Without them an error
+ * that no test awaits fails the whole process, so this code logs the error.
  */
 export function forgetWhoseItIs(): void {
   for (const hook of begun) hook.disable()

@@ -14,27 +14,22 @@ import { startWriters, type Writers } from './writers.ts'
 export interface FaultReport extends Differences {
   rounds: number
   acknowledged: number
-  /** 1 if the server process ended. */
   exits: number
-  /** Number of 503 answers with Retry-After. */
   refusals: number
-  /** Answers other than 201 and these refusals. */
   unexpected: string[]
   slowestAnswerMs: number
-  /** Longest time from a reachable database to the next acknowledged write. */
+  /** Counts from when the database is reachable again to the next acknowledged write. */
   slowestRecoveryMs: number
 }
 
-/** Causes a fault `rounds` times while writers write. They pause for `pauseMs` after each write. */
 export type DatabaseFault = (rounds: number, pauseMs?: number) => Promise<FaultReport>
 
-/** Longer than the database allows a transaction to be idle. */
+/** Longer than the database lets a transaction stay idle. */
 export const PAUSE_MS = 12_000
 const CUT_MS = 12_000
 const WRITERS = 6
 const GIVE_UP_MS = 20_000
 
-/** Kills a process of the embedded PostgreSQL (`kill -9`) inside a transaction of the server. */
 export const killedBackend: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection }) => {
     let pid: number | undefined
@@ -46,14 +41,12 @@ export const killedBackend: DatabaseFault = (...asked) =>
     await connectable(connection)
   })
 
-/** Kills the whole embedded PostgreSQL (`kill -9`), which the server must start again. */
 export const killedPostgres: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection }) => {
     killPostgres(livePostmaster(connection.host) ?? 0)
     await connectable(connection)
   })
 
-/** Restarts the PostgreSQL of DATABASE_URL, alternating `fast` and `immediate`. */
 export const restartedExternal: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
   let round = 0
@@ -66,7 +59,6 @@ export const restartedExternal: DatabaseFault = async (...asked) => {
   }
 }
 
-/** Pauses the server inside a transaction for 12 s, like a machine that sleeps. */
 export const pausedProcess: DatabaseFault = (...asked) =>
   withEmbedded(asked, async ({ connection, server }) => {
     await until('the server is stopped inside a transaction', async () => {
@@ -79,7 +71,6 @@ export const pausedProcess: DatabaseFault = (...asked) =>
     process.kill(server.pid, 'SIGCONT')
   })
 
-/** Drops all network traffic to the database for 12 s. */
 export const cutNetwork: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
   const network = await openNetwork(`${postgres.connection.host}/.s.PGSQL.5432`)
@@ -119,7 +110,6 @@ async function withEmbedded(
   })
 }
 
-/** Causes the fault while writers write, then compares the books with the acknowledged writes. */
 export async function underWriters(
   [rounds, pauseMs]: Parameters<DatabaseFault>,
   env: Record<string, string>,
@@ -159,9 +149,6 @@ export async function underWriters(
   }
 }
 
-/**
- * Returns the ms until a write is acknowledged. After a timeout throws the server's last output.
- */
 async function backWithin(server: Server, acknowledged: Promise<number>): Promise<number> {
   const ms = await Promise.race([acknowledged, sleep(GIVE_UP_MS, null, { ref: false })])
   if (ms === null) throw new Error(`no write is acknowledged any more:\n${server.said().slice(-2_000)}`)
@@ -175,7 +162,6 @@ async function mustAnswer(url: string, status: number, ms: number): Promise<void
   if (response.status !== status) throw new Error(`${url} answered ${response.status}`)
 }
 
-/** Finds the PostgreSQL process of a server transaction that matches `condition`. */
 async function findBackend(connection: Fixture['connection'], condition: string): Promise<number | undefined> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -6,7 +6,6 @@ const STAYS =
   'the process survives; no acknowledged write is lost or doubled; refusals are 503 with Retry-After; recovery within 5 s'
 const DISK_ROUNDS = 20
 
-/** Database faults while writers write. test/resilience runs shorter forms. */
 export const faultRows: Row[] = [
   databaseRow('all-killed', 'we kill PostgreSQL 20 times', killedPostgres, 20),
   databaseRow('process-paused', 'we pause the server for 12 s, 20 times', pausedProcess, 20),

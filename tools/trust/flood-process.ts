@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FloodSettings } from './flood.ts'
 import { keptConnections, request } from './requests.ts'
 
-/** Sends requests until the parent process says stop, and reports the count of each status. */
 let isOver = false
-// Low priority, to take little processor time from the server on the same cores.
+// Leaves most processor time to the server, which runs on the same cores.
 setPriority(10)
 process.on('disconnect', () => process.exit(1))
 process.on('message', (message: 'stop' | FloodSettings) => {
@@ -20,7 +19,6 @@ async function flood({ url, as, paths, connections }: FloodSettings): Promise<Re
     for (let turn = 0; !isOver; turn++) {
       const { status } = await request(url, { path: paths[(connection + turn) % paths.length] as string, as, agent })
       statuses[status] = (statuses[status] ?? 0) + 1
-      // A refused client retries soon, but not in a tight loop.
       if (status === 0 || status === 429 || status === 503) await sleep(20)
     }
   }

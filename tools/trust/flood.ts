@@ -50,7 +50,7 @@ async function sendWorstRequests() {
     return { experiences, rssMb }
   }
   await ordinary.during(WARM_UP_MS)
-  // A later calm phase may still suffer from an attack, so only the first is the baseline.
+  // Only this first phase is the baseline, because an attack may still slow down later calm phases.
   const calm = await watch(CALM_MS)
   const [attacked, afterwards]: [Phase[], Phase[]] = [[], []]
   const statuses: unknown[] = []
@@ -84,7 +84,7 @@ async function sendWorstRequests() {
   }
 }
 
-/** The slowest requests. The search text doesn't occur, so the search reads all texts. */
+/** No entry contains the search text, so the search reads all texts. */
 function worstPaths(): string[] {
   const page = `/api/expenses?limit=50&from=2000-01-01&to=${localDay()}`
   return [

@@ -9,13 +9,12 @@ import { underWriters } from './database-faults.ts'
 import type { FullDiskReport } from './full-disk.ts'
 import type { Writers } from './writers.ts'
 
-/** How long the disk stays full after the first refusal, in ms. */
 const HELD_MS = 500
 const PART = Buffer.alloc(64 * 1024, 1)
 
-// node full-disk-process.ts <rounds>, with TMPDIR on its own disk: fills and frees the disk under
-// writers and prints the report. Every second round also kills the database, which needs space to
-// start.
+// node full-disk-process.ts <rounds>: fills and frees the disk during writes, and prints a report.
+// TMPDIR must be a disk of its own. Every second round also kills the database, which needs space
+// to start.
 const rounds = Number(process.argv[2])
 let alerts = 0
 let databaseEnds = 0
@@ -42,7 +41,7 @@ const report = await underWriters([rounds], {}, async (server, dataDir, writers)
 })
 process.stdout.write(`${JSON.stringify({ ...report, alerts, databaseEnds, startsRefused } satisfies FullDiskReport)}\n`)
 
-/** Fills the disk, also with space that others free, until `free` is called. */
+/** Also fills space that other processes free, until `free` is called. */
 function fill(file: string): { free(): void } {
   const handle = openSync(file, 'w')
   const takeAll = () => {
@@ -75,10 +74,7 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
   })
 }
 
-/**
- * Kills the database. Filling its log isn't enough: PostgreSQL sometimes frees just enough space to
- * recover.
- */
+/** PostgreSQL sometimes frees enough space to recover from a full disk, so it must be killed. */
 async function killDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   const postmaster = livePostmaster(folder)
@@ -87,7 +83,6 @@ async function killDatabase(dataDir: string): Promise<void> {
   await until('the database has ended', () => livePostmaster(folder) !== postmaster)
 }
 
-/** Starts a second server. Returns 1 if it refuses to start because the disk is full, else 0. */
 async function isStartRefused(dataDir: string): Promise<number> {
   try {
     await (await startServer({ DATA_DIR: dataDir })).kill('SIGTERM')

@@ -7,18 +7,14 @@ import { start } from '../commands/bootstrap.mjs'
 import type { FaultReport } from './database-faults.ts'
 
 export interface FullDiskReport extends FaultReport {
-  /** Log entries about the full disk. */
   alerts: number
-  /** Rounds in which the database was killed. */
   databaseEnds: number
-  /** Servers started while the disk was full that named the reason and ended. */
   startsRefused: number
 }
 
-/** Size of the disk: room for a database and its log, which grows with each crash. */
 export const DISK_MB = 600
 
-/** Command prefix that mounts a disk in a namespace of the command. */
+/** Mounts a disk in a namespace of the command, so that nobody else sees the disk. */
 const ON_OWN_DISK = [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
   `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$TMPDIR" && exec "$@"`,
@@ -30,7 +26,6 @@ export function canMount(): boolean {
   return spawnSync(program, args, { env: { ...process.env, TMPDIR: tmpdir() }, stdio: 'ignore' }).status === 0
 }
 
-/** Fills and frees the disk of the data `rounds` times. */
 export async function fullDisk(rounds: number): Promise<FullDiskReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imari-full-'))
   try {

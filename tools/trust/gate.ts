@@ -6,7 +6,6 @@ import { atLeast, type Check, type Measured, none, TESTS_THAT_HOLD } from './row
 
 const cutShort = new AbortController()
 
-/** Runs test files with their full numbers (variable TRUST_PART). */
 export async function runGate(...files: string[]): Promise<Measured> {
   const child = spawn(process.execPath, [path.join(root, 'tools/test/run.ts'), ...files], {
     cwd: root,

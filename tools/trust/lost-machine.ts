@@ -22,10 +22,7 @@ const DEATHS = partOf(5)
 const WRITERS = 4
 const LOGIN = { email: 'aline@example.rw', password: 'umugisha-1962' }
 
-/**
- * Loss of the whole machine. Tests in server/operations/restore/ cover points in time, erased
- * people and old emails.
- */
+/** Tests in server/operations/restore/ cover points in time, erased people and old emails. */
 export const lostMachine: Row = {
   id: 'restore/machine-dies',
   what: `we kill server and PostgreSQL under four writers and delete the data, ${DEATHS} times`,
@@ -43,7 +40,6 @@ export const lostMachine: Row = {
   },
 }
 
-/** Loses the machine repeatedly. Each server starts from the restored data of the one before. */
 async function loseMachine(folder: string) {
   const dataDir = path.join(folder, 'data')
   const backupDir = path.join(folder, 'backups')
@@ -85,7 +81,6 @@ async function loseMachine(folder: string) {
   }
 }
 
-/** Starts writers. Resolves to the acknowledged writes once the server is gone. */
 async function startWriting(url: string, token: string, name: string): Promise<{ title: string; at: number }[]> {
   const written: { title: string; at: number }[] = []
   const write = async (writer: number) => {

@@ -7,7 +7,6 @@ import type { Target } from './target.ts'
 
 const PEOPLE = 6
 const BEGINS_EVERY_MS = 500
-/** Time after which a browser's user gives up. */
 const PATIENCE_MS = 15_000
 
 const PATHS = {
@@ -23,10 +22,7 @@ const TURNS: What[] = ['list', 'add', 'list', 'sums', 'list', 'search', 'add', '
 export const USUAL: readonly What[] = ['list', 'add', 'sums']
 export const HEAVY: readonly What[] = ['search', 'charts']
 
-/**
- * `ms` counts from when the action was due, so that a stalled server delays everything due
- * meanwhile.
- */
+/** `ms` counts from when the action was due, not from when a stalled server let it begin. */
 export interface Experience {
   what: What
   status: number
@@ -35,12 +31,10 @@ export interface Experience {
 
 export interface OrdinaryPeople {
   people: Person[]
-  /** Returns the actions that begin within the next `ms`, after all of them have ended. */
   during(ms: number): Promise<Experience[]>
   stop(): Promise<void>
 }
 
-/** Registers shopkeepers. Each begins an action twice a second, however slow the server is. */
 export async function startOrdinaryPeople(target: Target): Promise<OrdinaryPeople> {
   const people: Person[] = []
   for (let index = 0; index < PEOPLE; index++)

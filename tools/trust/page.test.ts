@@ -10,7 +10,7 @@ import { ROWS } from './rows.ts'
 const row = (id: string): Row => ({ id, what: 'a | b', expected: 'e', run: async () => ({ checks: [] }) })
 const entry = (id: string): Entry => ({ id, what: 'a | b', expected: 'e', measured: 'x 1', verdict: 'held: once' })
 
-test('docs/trust.md has every row and no other, names existing tests, and fits two screens', () => {
+test('docs/trust.md has exactly the rows of npm run trust, names only existing files, and fits two screens', () => {
   const text = readFileSync(path.join(root, PAGE), 'utf8')
   const named = [...text.matchAll(/^\| `(\S+)` \|/gm)].map(([, id]) => id)
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('a run of npm run trust replaces the entries of its rows and keeps all othe
   assert.match(after, /\| `floods\/c` .* not measured yet \|\n\nThe end\.\n$/)
 })
 
-test('an entry of docs/trust.md has each figure with its bound, the day, the commit, the cores and the seconds', () => {
+test('each result in docs/trust.md has its figures with their bounds, the day, the commit, the cores and the seconds', () => {
   const measured = { checks: [none('lost', 0), none('strange', 2)] }
   const machine = { cores: 2, commit: 'abc' }
   const { measured: figures, verdict } = entryOf(
@@ -46,7 +46,7 @@ test('an entry of docs/trust.md has each figure with its bound, the day, the com
   assert.equal(verdict, 'NOT HELD: 2026-11-22, abc, 2 cores, 61 s')
 })
 
-test('a check passes up to its bound, and fails when its figure could not be measured', () => {
+test('a check of npm run trust passes up to its bound, and fails when its figure could not be measured', () => {
   assert.deepEqual([atMost(5, 'x', 5).held, atMost(5, 'x', 5.01).held], [true, false])
   assert.deepEqual([atMostTimesCalm(3, 'x', 10, 30).held, atMostTimesCalm(3, 'x', 10, 31).held], [true, false])
   assert.deepEqual([isHeld({ checks: [none('x', 0), none('y', 1)] }), isHeld({ checks: [] })], [false, false])

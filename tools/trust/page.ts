@@ -12,7 +12,6 @@ export interface Entry {
   what: string
   expected: string
   measured: string
-  /** `held` or `NOT HELD`, with day, commit, cores and seconds. */
   verdict: string
 }
 
@@ -33,7 +32,7 @@ export function entryOf(
   }
 }
 
-/** Cell with the figures. Fault counts of 0 become one number; the report lists them all. */
+/** Sums up all fault counts of 0 in one number. The report lists each of them. */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, held }: Check) => expected === '0' && held
   const clean = checks.filter(isClean).length
@@ -42,7 +41,6 @@ function measuredCell(checks: readonly Check[]): string {
   return [...named, ...(clean > 0 ? [`${clean} ${counts} of faults at 0`] : [])].join('; ')
 }
 
-/** Writes new entries into the page. Other rows keep theirs. */
 export function writePage(rows: readonly Row[], measured: readonly Entry[]): void {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, pageOf(rows, [...measured, ...readEntries(text)], text))
@@ -58,7 +56,7 @@ export function readEntries(text: string): Entry[] {
   })
 }
 
-/** Returns the page with a new table. If a row has several entries, the first counts. */
+/** If a row has several entries, the first one counts. */
 export function pageOf(rows: readonly Row[], entries: readonly Entry[], text: string): string {
   const lines = rows.map((row) => {
     const { measured, verdict } = entries.find(({ id }) => id === row.id) ?? {

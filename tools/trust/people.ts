@@ -7,13 +7,11 @@ import type { Target } from './target.ts'
 export interface Person {
   id: string
   token: string
-  /** Loopback address that their requests come from. */
   from: string
 }
 
 const PASSWORD = 'umugisha-Huye-1962'
 
-/** Registers a person and logs them in. */
 export async function registerPerson({ url }: Target, email: string, from: string): Promise<Person> {
   const about = { fullName: 'Kamanzi Jean', phone: '0788123456', address: 'Huye', businessName: 'Kamanzi Stores' }
   const registration = { ...about, email, password: PASSWORD }
@@ -25,9 +23,7 @@ export async function registerPerson({ url }: Target, email: string, from: strin
   return { id: userId, token, from }
 }
 
-/**
- * Inserts copies of a registered person, each with a session, since hashing many passwords is slow.
- */
+/** Copies a registered person, because hashing a password for each would take long. */
 export async function copyPeople(target: Target, like: Person, count: number, prefix: string): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({
     id: crypto.randomUUID(),

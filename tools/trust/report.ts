@@ -3,7 +3,6 @@ import path from 'node:path'
 import { root } from '../commands/bootstrap.mjs'
 import { type Check, isHeld, type Measured, type Row, type Unit } from './row.ts'
 
-/** Result of a row. A row that threw an error has no figures and doesn't hold. */
 export interface Result {
   row: Row
   measured: Measured

@@ -8,9 +8,8 @@ interface Sent {
   token?: string | undefined
   headers?: Record<string, string>
   body?: object
-  /** Loopback address of the sender; the default is that of `as`. */
+  /** The loopback address of the sender; by default that of `as`. */
   from?: string | undefined
-  /** Without an agent the request opens its own connection. */
   agent?: http.Agent | undefined
   timeoutMs?: number
 }
@@ -21,14 +20,13 @@ interface Answer {
   ms: number
   text: string
   error?: string
-  /** The reused connection had been closed; a browser would send the request again. */
+  /** True if the server had already closed the reused connection. A browser would send again. */
   wasStale?: boolean
 }
 
-/** Maximum number of characters kept of an answer; the rest is read and dropped. */
 const KEPT_CHARACTERS = 1024 * 1024
 
-/** Sends a request and reads the whole answer. Never throws. */
+/** Never throws; a failed request has the status 0. */
 export function request(url: string, sent: Sent): Promise<Answer> {
   const began = performance.now()
   const { token, from } = { ...sent.as, ...sent }

@@ -1,6 +1,5 @@
 import { ratio } from '../bench/figures.ts'
 
-/** A fault or attack on a running product, and the figures that must hold during it. */
 export interface Row {
   /** `group/name`, as typed after `npm run trust --`. */
   id: string
@@ -9,7 +8,6 @@ export interface Row {
   run(): Promise<Measured>
 }
 
-/** A row holds if it has at least one check and all its checks hold. */
 export interface Measured {
   checks: Check[]
   raw?: unknown
@@ -24,7 +22,6 @@ export interface Check {
   held: boolean
 }
 
-/** Unit of a figure; `''` is a count. */
 export type Unit = 'ms' | 's' | 'MB' | ''
 
 export function isHeld({ checks }: Measured): boolean {
@@ -37,10 +34,9 @@ function check(what: string, expected: string, held: boolean, attacked: number, 
 
 const withUnit = (bound: string, unit: Unit) => (unit ? `${bound} ${unit}` : bound)
 
-/** Name of the check that every row with test files has. */
 export const TESTS_THAT_HOLD = 'tests that hold'
 
-/** Checks that a figure is at most `bound`. NaN means "not measured" and never holds. */
+/** A figure of NaN means "not measured", which never holds. */
 export function atMost(bound: number, what: string, attacked: number, unit: Unit = '', calm?: number): Check {
   return check(what, withUnit(`<= ${bound}`, unit), attacked <= bound, attacked, unit, calm)
 }
@@ -49,7 +45,6 @@ export function atLeast(bound: number, what: string, attacked: number): Check {
   return check(what, `>= ${bound}`, attacked >= bound, attacked, '')
 }
 
-/** Compares a duration in ms with the calm one of the same run. */
 export function atMostTimesCalm(times: number, what: string, calm: number, attacked: number): Check {
   return check(what, `<= ${times} x calm`, ratio(calm, attacked) <= times, attacked, 'ms', calm)
 }

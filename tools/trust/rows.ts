@@ -5,7 +5,6 @@ import { lostMachine } from './lost-machine.ts'
 import { messageFaults } from './message-faults.ts'
 import type { Row } from './row.ts'
 
-/** Rows that run test files of `npm test` with full numbers, which would take too long there. */
 const gates: Row[] = [
   {
     id: 'data/kills-under-writes',
@@ -35,10 +34,6 @@ const gates: Row[] = [
 
 export const ROWS: Row[] = [...gates, ...faultRows, messageFaults, lostMachine, ...floods]
 
-/**
- * Returns the rows whose name contains one of the words, or all rows if no words are given. Throws
- * if no row matches.
- */
 export function chosenRows(rows: readonly Row[], words: readonly string[]): Row[] {
   const found = rows.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)))
   if (found.length === 0)

@@ -14,8 +14,8 @@ import { chosenRows, ROWS } from './rows.ts'
 import { CHECKOUT, discardAll, endTargets } from './target.ts'
 
 // npm run trust [-- word ...]: runs rows and writes their figures into docs/trust.md. Exits with 1
-// if one doesn't hold. TRUST_PART=0.1 runs a tenth of the numbers. TRUST_CHECKOUT floods the built
-// server of another checkout. Neither writes docs/trust.md.
+// if one doesn't hold. TRUST_PART=0.1 does a tenth of the numbers. TRUST_CHECKOUT names a built
+// checkout whose server is measured instead. With either variable docs/trust.md stays as it is.
 process.env[TRUST_PART] ??= '1'
 const isForPage = Number(process.env[TRUST_PART]) === 1 && CHECKOUT === root
 const chosen = chooseRows()
@@ -40,7 +40,7 @@ for (const row of chosen) {
   if (isCutShort) break
   results.push(result)
   console.log(linesOf(result).join('\n'))
-  // Write after each row, so that a cancelled run keeps its results.
+  // After each row, so that an interrupted run keeps its results.
   file = writeReport(machine, results, startedAt)
   if (isForPage) writePage(ROWS, [entryOf(result, machine, systemClock().now())])
 }

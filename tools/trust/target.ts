@@ -6,14 +6,13 @@ import { livePostmaster, stopPostmaster } from '../../server/platform/db/embedde
 import { startServer } from '../../test/support/server.ts'
 import { root } from '../commands/bootstrap.mjs'
 
-/** Checkout whose server is measured. TRUST_CHECKOUT names another, to compare two versions. */
+/** TRUST_CHECKOUT names another checkout to measure, to compare two versions. */
 export const CHECKOUT = path.resolve(process.env.TRUST_CHECKOUT || root)
 
 export interface Target {
   url: string
   pid: number
   hasEnded(): boolean
-  /** Connection settings for the owner of the tables. */
   connection(): pg.ClientConfig
   sql(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
@@ -21,7 +20,6 @@ export interface Target {
 const discards = new Set<() => Promise<void>>()
 let isOver = false
 
-/** Starts a server as in production: real password cost, real limits, the embedded database. */
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   if (isOver) throw new Error('the harness was cut short')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'imari-trust-'))
@@ -54,7 +52,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  // Register the cleanup before the start, so that a cancelled run ends this server too.
+  // Registered before the start, so that an interrupted run ends this server too.
   discards.add(discard)
   const { url, pid, hasEnded } = await starting
   return {

@@ -3,25 +3,21 @@ import { expenses } from '../../contract/ledger.ts'
 import { expenseOf, type Sent } from '../../test/support/compare-books.ts'
 import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
-/** Writers that continue whatever the server answers. */
 export interface Writers {
   sent: Sent
-  /** Number of refused writes: 503 or 507 with Retry-After, or 408 after the server slept. */
+  /** Counts 503 and 507 with Retry-After, and 408 after the server was paused. */
   refusals(): number
-  /** Answers other than 201 and refusals, each listed once. */
   unexpected(): string[]
   slowestAnswerMs(): number
-  /** Resolves to the ms until a write that starts from now on is acknowledged. */
+  /** Resolves when a write that starts from now on is acknowledged. Returns the ms until then. */
   acknowledged(): Promise<number>
-  /** Stops the writers and waits for their requests under way. */
   stop(): Promise<void>
-  /** Repeats each unacknowledged write with its Idempotency-Key. */
+  /** Sends each unacknowledged write again, under the same Idempotency-Key. */
   sendAgain(): Promise<void>
 }
 
 const AFTER_REFUSAL_MS = 25
 
-/** Starts writers of expenses. Each has one request at a time and pauses after each success. */
 export function startWriters(url: string, token: string, count: number, pauseMs = 0): Writers {
   const sent: Sent = { acknowledged: new Map(), unanswered: new Map() }
   const strange = new Set<string>()
@@ -53,7 +49,7 @@ export function startWriters(url: string, token: string, count: number, pauseMs 
       })
       const text = await response.text()
       if (response.status === 201) return 'done'
-      // The server answers 408 to a request that was arriving when the server was paused.
+      // The server returns 408 when it was paused while the request arrived.
       if (response.status === 408) return 'refused'
       if ([503, 507].includes(response.status) && Number(response.headers.get('retry-after')) > 0) return 'refused'
       strange.add(`${response.status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`)

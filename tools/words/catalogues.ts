@@ -7,10 +7,7 @@ import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from 
 
 export type Catalogues = Map<string, string>
 
-/**
- * By place, the hash of an English text and its translation, with ` confirmed` if a reader
- * confirmed it.
- */
+/** By place, the hash of an English text and its translation, with ` confirmed` after a review. */
 export type LastTable = Record<string, string>
 
 interface Text {
@@ -21,14 +18,14 @@ interface Text {
   comment: string
 }
 
-/** Columns of Weblate's CSV. `fuzzy` marks texts to review; `context` tells equal texts apart. */
+/** Columns of Weblate's CSV. `fuzzy` marks a text to review; `context` tells equal texts apart. */
 const HEAD = ['location', 'source', 'target', 'fuzzy', 'context', 'developer_comments']
 const FUZZY = /^(?:1|x|true|yes|fuzzy)$/i
 
-/** Catalogues of SMS texts, which can't contain the no-break spaces of French. */
+/** SMS texts can't contain the no-break spaces of French. */
 const PLAIN_SPACES = ['customer-messages']
 
-/** Builds the table. Texts to confirm come first, then texts that changed since the last table. */
+/** The table starts with texts to confirm, then has texts that changed since the last table. */
 export function tableOf(
   language: Language,
   english: Catalogues,
@@ -56,7 +53,6 @@ export function tableOf(
   return { rows: [HEAD, ...rows], changed: count('isChanged'), unconfirmed: count('isOpen') }
 }
 
-/** Applies a corrected table, completely or not at all. The next table compares with `last`. */
 export function corrected(
   language: Language,
   english: Catalogues,
@@ -94,16 +90,13 @@ export function corrected(
   if (faults.length > 0) return { own, last: {}, faults }
   const last = textsOf(language, english, after).map((text) => {
     const line = read.get(text.place)
-    // A reader who saw another English text hasn't confirmed this text.
+    // Confirmed only if the reader saw the current English text and removed the mark `fuzzy`.
     const isConfirmed = text.own !== '' && cell(line, source) === text.english && !FUZZY.test(cell(line, fuzzy).trim())
     return [text.place, `${hashOf(text)}${isConfirmed ? ' confirmed' : ''}`]
   })
   return { own: after, last: Object.fromEntries(last), faults }
 }
 
-/**
- * Returns every text of a language with its English text, and English texts without a translation.
- */
 function textsOf(language: Language, english: Catalogues, own: Catalogues): Text[] {
   return [...english].flatMap(([catalogue, code]) => {
     const [theirs, ours] = [byKey(code), byKey(own.get(catalogue) ?? '')]
@@ -137,7 +130,6 @@ function split(place: string): [catalogue: string, key: string] {
   return [catalogue, key]
 }
 
-/** Position of a text in TO_CONFIRM, and its question, such as `7. gufunga or gusoza?`. */
 function toConfirm(language: Language, place: string): [rank: number, question: string] {
   const list = TO_CONFIRM[language] ?? []
   const at = list.findIndex(([key]) => place.startsWith(key) && /^$|[. ]/.test(place.charAt(key.length)))
@@ -148,7 +140,7 @@ function hashOf({ english, own }: Text): string {
   return createHash('sha256').update(`${english}\0${own}`).digest('hex').slice(0, 10)
 }
 
-/** Restores the spaces around a text, which spreadsheets and translators lose. */
+/** Spreadsheets and translators lose the spaces around a text. */
 function keepEdges(text: string, before: string): string {
   const [, start = '', end = ''] = /^(\s*).*?(\s*)$/s.exec(before) ?? []
   return `${start}${text.trim()}${end}`

@@ -1,7 +1,6 @@
 const COMMENT = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/
 const NAME = /^\s*(?:export )?(?:const )?['\w-]+(?:: |\(| = )/
 
-/** Returns the JSDoc comment of the property or constant at `place`; '' if it has none. */
 export function commentAt(source: string, place: number): string {
   const lines = source.slice(0, place).split('\n')
   while (lines.length > 0 && !NAME.test(lines.at(-1) ?? '')) lines.pop()

@@ -1,6 +1,5 @@
 import type { Language } from '../../domain/language.ts'
 
-/** Texts to confirm, in this order: texts that customers get, shared terms, single doubts. */
 export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, question: string][]>> = {
   rw: [
     ['customer-messages.customerTexts.remind', 'Would a shop write this?'],

@@ -1,4 +1,4 @@
-/** Labels for translators, by the condition that chooses between two texts. */
+/** Labels that translators see beside two texts, by the condition that chooses between them. */
 export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   'count === 0': ['none', 'some'],
   'count === 1': ['one', 'several'],
@@ -59,7 +59,6 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   '/^[aeiouyàâéèê]/i.test(name)': ['before a vowel', 'before a consonant'],
 }
 
-/** Labels for translators, one per argument of a function; none if no reader sees the arguments. */
 export const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   counted: ['one', 'several'],
   recording: ['kind', 'button'],

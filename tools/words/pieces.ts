@@ -1,26 +1,22 @@
 import { ARGUMENTS, CONDITIONS } from './labels.ts'
 
-/** A text of a catalogue. Placeholders are in braces, as in `{count} days`. */
 export interface Piece {
   text: string
-  /** When or where the sentence uses the text, such as `several days`; empty for its only text. */
+  /** When or where the sentence uses this text, such as `several days`; empty for a sole text. */
   label: string
   start: number
   end: number
   gaps: Map<string, Gap>
 }
 
-/**
- * `code` is the expression of a placeholder. Texts in it are omitted, since they are separate
- * pieces.
- */
+/** `code` is the expression in the placeholder. Texts in the expression are separate pieces. */
 export interface Gap {
   start: number
   end: number
   code: string
 }
 
-/** Maximum length of an expression as placeholder name; a longer expression gets a number. */
+/** An expression of up to this length is the placeholder's name; a longer one gets a number. */
 const LONGEST_GAP = 30
 
 export interface Node {
@@ -30,7 +26,7 @@ export interface Node {
   [field: string]: unknown
 }
 
-/** Returns an expression's texts for readers: those that have a letter and aren't only compared. */
+/** Omits texts without letters, and texts that code only compares with something. */
 export function piecesIn(node: Node, source: string, labels: string[] = []): Piece[] {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     const { value: text, start, end } = node as Node & { value: string }
@@ -72,7 +68,6 @@ function withoutTexts(node: Node, source: string): string {
   return code + source.slice(at, node.end)
 }
 
-/** Subexpressions that may contain a text for readers, each with its label. */
 function partsOf(node: Node, source: string): [part: Node, label: string][] {
   const code = (part: Node) => source.slice(part.start, part.end).replaceAll(/\s+/g, ' ')
   const plain = (parts: unknown[]) => parts.filter(isNode).map((part): [Node, string] => [part, ''])
@@ -83,7 +78,7 @@ function partsOf(node: Node, source: string): [part: Node, label: string][] {
     case 'IfStatement': {
       const { test, consequent, alternate } = node as Node & { test: Node; consequent: Node; alternate: Node | null }
       const [yes, no] = labelsOf(code(test))
-      // In a chain of tests of one subject, the last test labels the alternative.
+      // A chain of conditions about one value: the last condition labels the remaining text.
       const isChain = alternate?.type === node.type && subject(code(test)) === subject(code(alternate.test as Node))
       return [
         ...plain([test]),
@@ -140,7 +135,6 @@ const isReturn = ({ type, body }: Node) =>
   type === 'ReturnStatement' || (body as Node[] | undefined)?.at(-1)?.type === 'ReturnStatement'
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
 
-/** Splits camel case into words: `tooFast` becomes `too fast`. */
 const spaced = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export function elementsOf({ elements }: Node): Node[] {

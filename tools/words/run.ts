@@ -1,4 +1,4 @@
-// npm run words: writes all sentences for clients, a table per language, and a glossary.
+// npm run words: writes the sentences for clients into a table per language, and a glossary.
 // npm run words -- --read words-rw.csv: applies a corrected table, or prints its errors.
 
 import { execFileSync } from 'node:child_process'
@@ -48,7 +48,7 @@ function read(name: string): void {
   const changed = [...own].filter(([catalogue, source]) => source !== before.get(catalogue))
   const files = changed.map(([catalogue, source]): [string, string] => [placeOf(language, `${catalogue}.ts`), source])
   files.push([placeOf(language, LAST_TABLE), `${JSON.stringify(last, null, 2)}\n`])
-  // Write all files before replacing any, so that a full disk changes no catalogue.
+  // A full disk must change no catalogue, so all new files are written before any replaces one.
   for (const [place, text] of files) writeFileSync(`${place}.new`, text)
   for (const [place] of files) renameSync(`${place}.new`, place)
   const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...files.map(([place]) => place)]

@@ -1,7 +1,6 @@
 import { parseAst } from 'vite'
 import { elementsOf, type Gap, type Node, nameOf, type Piece, piecesIn } from './pieces.ts'
 
-/** The texts of one key, such as `debtWords.dueIn`; several if a condition chooses one. */
 export interface Sentence {
   key: string
   pieces: Piece[]
@@ -39,12 +38,12 @@ export function sentencesOf(source: string): Sentence[] {
   }
 }
 
-/** Returns the parts between placeholders that have letters. `#` counts as a placeholder. */
+/** Splits a text at its placeholders and keeps parts with letters. `#` counts as a placeholder. */
 export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
   return text.split(/\{[^}]*\}|#/).filter((part) => /\p{L}/u.test(part))
 }
 
-/** Control characters, lone surrogates, and bidirectional marks, which can disguise code. */
+/** Control characters, lone surrogates, and bidirectional marks that can disguise code. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 export function faultOf({ text: before, gaps }: Piece, text: string): string | null {
@@ -56,17 +55,13 @@ export function faultOf({ text: before, gaps }: Piece, text: string): string | n
   return lost ? `must say ${lost} once` : null
 }
 
-/** Replaces texts in the source. `texts` has one text per piece. */
 export function withTexts(source: string, corrections: [sentence: Sentence, texts: string[]][]): string {
   const changes = corrections
     .flatMap(([{ pieces }, texts]) => pieces.map((piece, at) => ({ piece, text: texts[at] ?? piece.text })))
     .toSorted((a, b) => a.piece.start - b.piece.start)
   return between({ start: 0, end: source.length })
 
-  /**
-   * Copies the source between two positions. A placeholder's texts are replaced with the text
-   * around it.
-   */
+  /** Copies this part of the source. Texts in a placeholder change with the text around it. */
   function between({ start, end }: Pick<Gap, 'start' | 'end'>): string {
     let done = ''
     let at = start
@@ -90,7 +85,6 @@ export function withTexts(source: string, corrections: [sentence: Sentence, text
 }
 
 export function expectOnlyTexts(before: Sentence[], after: Sentence[], corrections: [Sentence, string[]][]): void {
-  // Sort, since a placeholder that moves takes its texts along.
   const code = ({ key, pieces }: Sentence) => [
     key,
     ...pieces.map(({ gaps }) => JSON.stringify(Array.from(gaps.values(), (gap) => gap.code).sort())).sort(),
@@ -103,7 +97,7 @@ export function expectOnlyTexts(before: Sentence[], after: Sentence[], correctio
   }
 }
 
-/** Replaces placeholders by their code, since their numbers change with their order. */
+/** Replaces placeholders by their code, because their numbers depend on their order. */
 function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))
@@ -131,7 +125,7 @@ function cutIntoParts(text: string, gaps: Map<string, Gap>): (string | Gap)[] {
   return [...parts, text.slice(from)]
 }
 
-/** Escapes each `$` in a template, so that no cell can open an expression. */
+/** Otherwise a cell with `${` would become code. */
 function escaped(text: string, quote: "'" | '`'): string {
   const plain = text
     .replaceAll('\\', '\\\\')

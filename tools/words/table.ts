@@ -1,6 +1,6 @@
 import { toLine, unguardFormulas } from '../../server/platform/http/csv.ts'
 
-/** Parses CSV with commas or, as some spreadsheets write it, semicolons. */
+/** Accepts semicolons, which some spreadsheets write instead of commas. */
 export function readCsv(text: string): string[][] {
   const plain = text.replace(/^\ufeff/, '')
   const separator = /^[^,\n]*;/.test(plain) ? ';' : ','

@@ -4,7 +4,6 @@ export interface Speaker {
 }
 
 const SHARED = ['words/en/shared.ts', 'words/spoken.ts']
-/** Modules that re-export a catalogue. */
 const GATHERED: Record<string, string[]> = {
   ...{ done: SHARED, fallback: SHARED, invalid: SHARED, refused: SHARED, 'credit-answers': SHARED },
   ...{
@@ -15,7 +14,7 @@ const GATHERED: Record<string, string[]> = {
   },
 }
 
-/** Returns the first files that import the catalogue and name the sentence, else its parent key. */
+/** Returns the first files that name the sentence, or else its parent key. */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
   const path = key.replace(/~\d+$/, '')

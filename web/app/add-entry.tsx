@@ -10,7 +10,7 @@ import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 
 export const LazyEntryDialog = lazyDialog(() => import('../books/ledger/entry-dialog.tsx'))
 export const LazyDebtDialog = lazyDialog(() => import('../books/debts/debt-dialog.tsx'))
-// Clients without a credit book don't load it.
+// On demand, because clients without a credit book never need this code.
 export const LazyCreditDialogs = lazyDialog(() => import('../books/credit/credit-dialogs.tsx'), 'on demand')
 
 export function addKindAt(pathname: string): AddKind {
@@ -25,11 +25,7 @@ const ADD_KINDS: AddKind[] = [...BOOK_KINDS, 'credit']
 const onClose = () => adding.set(null)
 const onSwitch = (kind: BookKind, isTyped: boolean) => adding.set({ kind, isCarried: isTyped })
 
-/**
- * The add form, shown over any client screen. While it is open, the address has `?add=expense`: a
- * reload or login reopens the form, and links can open it. Switching the kind keeps the typed
- * values.
- */
+/** `?add=expense` in the address keeps the form open after a reload or a login. */
 export function AddEntry() {
   const opened = adding.use()
   const { search } = useLocation()
@@ -37,7 +33,7 @@ export function AddEntry() {
   useLayoutEffect(() => {
     const wanted = ADD_KINDS.find((kind) => kind === new URLSearchParams(search).get('add'))
     if (!wanted) return
-    // Opened by its address, the form lacks a history entry for the screen below it.
+    // A link opened the form: remove `add`, so that Back shows the screen below.
     if (!isLayerStep()) {
       const without = new URL(window.location.href)
       without.searchParams.delete('add')
@@ -59,7 +55,6 @@ export function AddEntry() {
 
 const closeCredit = () => creditDialog.set(null)
 
-/** The dialogs of the credit book over any client screen. */
 export function OpenedCreditDialog() {
   const opened = creditDialog.use()
   const { keepsCredit } = useClient()

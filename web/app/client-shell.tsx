@@ -43,7 +43,7 @@ import { Waiting } from './waiting.tsx'
 
 export async function clientLoader({ request }: { request: Request }) {
   const client = await guardClient(request)
-  // Offline (`isCached`), the page in the other language couldn't be fetched.
+  // `isCached` means offline: the page in the client's language couldn't be fetched.
   if (client.language !== pageLanguage && !client.isCached)
     await (await import('../i18n/language.ts')).speakAlike(client, request)
   return client
@@ -72,7 +72,6 @@ export default function ClientShell() {
   )
 }
 
-/** Shows the error inside the shell; if the guard failed, there is no client and so no shell. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const client = useClient()
   if (!client) return <FaultPage error={error} />
@@ -123,7 +122,6 @@ export function HydrateFallback() {
   )
 }
 
-/** Title while the screen loads. Analytics, statements and credit show a skeleton instead. */
 function ComingTitle() {
   const here = usePathname()
   const section = sections.find(({ to }) => to === here && !OTHER_TITLES.some((path) => path === to))
@@ -145,7 +143,7 @@ const sections = [
 
 const [home, ...others] = sections
 
-/** `isFirstDay` hides statements and the privacy eye, since a new client has no amounts yet. */
+/** `isFirstDay` hides statements and the privacy eye, because a new client has no amounts yet. */
 function Frame({
   client,
   isFirstDay = false,
@@ -179,7 +177,7 @@ function Frame({
   )
 }
 
-/** Link to the screen's add form. As a plain link it also works before React loads. */
+/** A link instead of a button, because a link also works before React loads. */
 function AddLink({ className, children }: { className: string; children: ReactNode }) {
   const pathname = usePathname()
   const kind = addKindAt(pathname)

@@ -22,11 +22,7 @@ export function FaultPage({ error }: { error: unknown }) {
   )
 }
 
-/**
- * Error screen for a failed network, server or code; retries when the network returns. `isOffline`
- * means that a call got no answer, or that code couldn't be fetched
- * (tools/build/ask-before-reload.ts).
- */
+/** `isOffline`: a call got no answer, or code couldn't be fetched. */
 export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {
   const { isOffline = false } = error as Partial<CallError>
   const [busy, setBusy] = useState(false)

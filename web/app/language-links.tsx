@@ -5,15 +5,12 @@ import { languageWords as words } from '../../words/en/translation.ts'
 import { notFoundPath, paths } from '../session/paths.ts'
 import { usePathname } from './use-pathname.ts'
 
-/**
- * Links to this page in each language. Hidden while the address has a reset token, which the links
- * lack.
- */
+/** Hidden while the address has a reset token, because the links would lose the token. */
 export function LanguageLinks() {
   const pathname = usePathname()
   const isResetPage = pathname === paths.resetPassword
   const [isTokenless, setIsTokenless] = useState(false)
-  // Layout effect: reads the token before the page removes it from the address.
+  // A layout effect, because the page's own effect removes the token from the address.
   useLayoutEffect(() => setIsTokenless(!new URLSearchParams(window.location.search).get('token')), [])
   if (isResetPage && !isTokenless) return null
   const path = pathname === notFoundPath ? paths.home : pathname

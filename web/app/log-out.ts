@@ -7,17 +7,17 @@ import { confirm } from '../ui/kit/confirm.tsx'
 
 let mayLeave: () => Promise<boolean> = async () => true
 
-/** Registers a check that runs before a logout and cancels it if unsent writes would be lost. */
+/** Registers a check that runs before each logout. False cancels the logout. */
 export function beforeLogOut(next: typeof mayLeave): void {
   mayLeave = next
 }
 
-/** Logs out and loads a new document (section 2), so that no data stays in memory. */
+/** Loads a new document after the logout, so that no data stays in memory. */
 export async function logOut(): Promise<void> {
   if (!(await confirm({ title: words.logoutQuestion, action: words.logout }))) return
   if (!(await mayLeave())) return
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
-    // Ignore failures, as when offline: the server's session expires by age.
+    // Ignore the failure, as when offline: the session on the server expires later.
   })
   await clearSiteData()
   window.location.assign(paths.login)

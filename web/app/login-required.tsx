@@ -6,7 +6,6 @@ import { MessagePage } from '../ui/kit/message-page.tsx'
 
 const icons = { expired: Clock, missing: LogIn }
 
-/** Shown instead of a shell after a 401 (section 2) or without a token (R40). */
 export function LoginRequired({
   state,
   loginPath,

@@ -6,7 +6,6 @@ import { useAmountsHidden } from '../browser/preferences.ts'
 import { site } from '../browser/site-config.ts'
 import { todayInKigali } from '../browser/today.ts'
 
-/** Header of printed pages. If the screen hides amounts, the print hides them too and says so. */
 export function PrintHeader({ client }: { client: Client }) {
   const [hidden] = useAmountsHidden()
   const whose = [site.productName, client.fullName, client.businessName].filter(Boolean)

@@ -13,9 +13,7 @@ import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePathname } from './use-pathname.ts'
 
-/**
- * Layout of public pages. It uses plain links, since most public pages load no scripts (section 2).
- */
+/** Use plain links here, because most public pages load no React. */
 export default function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -40,9 +38,7 @@ const links = [
   { href: paths.login, label: words.login },
 ] as const
 
-/**
- * Links into the app, shown if boot.js found a session. With large text, only the menu has them.
- */
+/** CSS shows these links into the app only if boot.js found a session. */
 const waysInside = [
   {
     href: paths.progress,

@@ -32,7 +32,6 @@ export interface Greeted {
   note: string
 }
 
-/** Frame of all screens behind the login. `greeted` is null while the server verifies the token. */
 export function ShellFrame({
   navigation,
   greeted,
@@ -47,7 +46,6 @@ export function ShellFrame({
   greeted: Greeted | null
   tools?: ReactNode
   bottomBar?: ReactNode
-  /** Whether the list of keyboard shortcuts contains `n` (add). */
   canAdd?: boolean
   isPlain?: boolean
   wide?: boolean

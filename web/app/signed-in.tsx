@@ -8,7 +8,6 @@ import { SayHost } from '../ui/kit/say.tsx'
 import { ToastHost } from '../ui/kit/toast.tsx'
 import { LoginRequired } from './login-required.tsx'
 
-/** If this code can't be fetched, only scroll positions are lost. */
 const Places = lazy(orNothing(() => import('../data/scroll-restoration.tsx')))
 
 export function SignedIn({
@@ -40,10 +39,7 @@ export function SignedIn({
   )
 }
 
-/**
- * Reloads when another tab logs in or out, so that text typed here can't reach another person's
- * books.
- */
+/** Text typed in this tab must not reach the books of a person who logs in in another tab. */
 function useLeaveWithSession(): void {
   useEffect(() => {
     const shownFor = token()

@@ -73,7 +73,7 @@ const navigation = {
 } as const
 
 function Frame({ member, children }: { member: StaffMember | null; children: ReactNode }) {
-  // Read the area from the address, since prerendering knows no member.
+  // Take the area from the address, because `member` is null in prerendered pages.
   const area = areaOf(usePathname()) === 'superadmin' ? 'superadmin' : 'admin'
   return (
     <ShellFrame

@@ -1,11 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/**
- * Calls `run` when the key is pressed, except while typing or in a dialog. If `run` returns false,
- * the browser also handles the key.
- */
+/** If `run` returns false, the browser also handles the key. */
 export function useKey(key: string, run: () => unknown): void {
-  // Layout effect: the key works as soon as the screen is visible.
+  // A layout effect, so that the key works as soon as the screen is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return

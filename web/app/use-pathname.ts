@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Returns the path without a trailing slash, which only prerendered pages have. */
+/** Removes the trailing slash, because only prerendered addresses have one. */
 export function usePathname(): string {
   const { pathname } = useLocation()
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname

@@ -9,10 +9,7 @@ import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 import { LazyCreditDialogs, LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
 import { beforeLogOut } from './log-out.ts'
 
-/**
- * Shows pending writes over every screen. Sends those of an earlier visit at once, even with
- * Save-Data.
- */
+/** Sends the pending writes of an earlier visit at once, even with Save-Data. */
 export function Waiting({ client: { accountStatus, isCached } }: { client: ClientHere }) {
   useEffect(() => {
     isVerified.set(!isCached)
@@ -34,7 +31,7 @@ const form: EditForm = (refused, onClose) => {
   if (recordKind === 'debt') return <LazyDebtDialog record={row as Debt} onClose={onClose} />
   if (!recordKind.startsWith('credit'))
     return <LazyEntryDialog kind={recordKind as EntryKind} record={row as Entry} onClose={onClose} />
-  // A write-off was made by a question, not a form; it is asked again on the person's page.
+  // A write-off has no form to reopen: the client repeats it on the customer's page.
   const isWrittenOff = (row as PendingLine).kind === 'writtenOff'
   return isWrittenOff ? null : <LazyCreditDialogs opened={{ refused }} onClose={onClose} />
 }

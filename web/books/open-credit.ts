@@ -19,7 +19,7 @@ export type OpenedCredit =
   | { told: MessageReason; person: CreditPerson }
   | { refused: RefusedWrite }
 
-/** The open dialog of the credit book, which `web/app/add-entry.tsx` shows. */
+/** `web/app/add-entry.tsx` renders this dialog. */
 export const creditDialog = createStore<OpenedCredit | null>(null)
 
 export function openLine(kind: LineKind, person?: CreditPerson): void {

@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from '../../domain/clock.ts'
 import { read } from './storage.ts'
 
-/** Storage key: how far the server's clock is ahead, in ms, if over ten minutes. */
+/** Storage key. The value is how far the server's clock is ahead in ms, if over ten minutes. */
 export const AHEAD_KEY = 'clock'
 
-/** This device's clock corrected by the server's, since a wrong clock would record wrong days. */
+/** Uses the server's time, because a wrong clock on this device would record wrong days. */
 export function correctedClock(): Clock {
   const clock = systemClock()
   return { ...clock, now: () => new Date(clock.now().getTime() + Number(read(AHEAD_KEY))) }

@@ -1,4 +1,4 @@
-/** Delays that section 9 of the specification fixes. */
+/** The specification (section 9) sets these delays. */
 export const delays = {
   staffLoginRedirectMs: 1000,
   deleteAccountRedirectMs: 2000,

@@ -14,7 +14,7 @@ afterEach(() => {
   forgetSession()
 })
 
-test('only its owner can read a draft, and saving the form deletes it', () => {
+test('a draft of a form can be read only by its owner, and saving the form deletes it', () => {
   beginSession('token-1', 'aline')
   writeDraft('aline', 'add-expense', draft)
   assert.deepEqual(readDraft('aline', 'add-expense'), draft)
@@ -23,14 +23,14 @@ test('only its owner can read a draft, and saving the form deletes it', () => {
   assert.deepEqual(keysWith('draft:'), [])
 })
 
-test('a 401 response deletes all drafts', () => {
+test('a 401 response deletes all drafts of forms', () => {
   beginSession('token-1', 'aline')
   writeDraft('aline', 'add-expense', draft)
   expireSession()
   assert.deepEqual(keysWith('draft:'), [])
 })
 
-test('a draft is deleted when another client or a member of staff logs in', () => {
+test('a draft of a form is deleted when another client or a member of staff logs in', () => {
   for (const id of ['eric', 'alin', 'aline-2', undefined]) {
     writeDraft('aline', 'add-expense', draft)
     writeDraft('aline', 'add-debt', draft)
@@ -39,7 +39,7 @@ test('a draft is deleted when another client or a member of staff logs in', () =
   }
 })
 
-test('a draft is deleted after seven days, or at once when it has no date', () => {
+test('a draft of a form is deleted after seven days, or at once when it has no date', () => {
   mock.timers.enable({ apis: ['Date'], now: START })
   writeDraft('aline', 'add-expense', draft)
   mock.timers.setTime(START + 7 * DAY_MS)

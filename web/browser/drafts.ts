@@ -1,7 +1,6 @@
 import { systemClock } from '../../domain/clock.ts'
 import { keysWith, read, write } from './storage.ts'
 
-/** A client's unsaved form, deleted on save, after a week, or when somebody else logs in. */
 interface Kept {
   at: number
   values: unknown
@@ -34,7 +33,7 @@ export function dropOldDrafts(): void {
 
 function isOld({ at }: Kept): boolean {
   const age = systemClock().now().getTime() - at
-  // A draft dated in the future comes from a wrong clock, and would stay longer than a week.
+  // A draft dated in the future comes from a wrong clock and would stay longer than a week.
   return age > MAX_DAYS * MS_PER_DAY || age < -MS_PER_DAY
 }
 

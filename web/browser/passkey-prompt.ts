@@ -1,7 +1,5 @@
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/passkeys.ts'
 
-/* SimpleWebAuthn loads only when somebody presses a passkey button. */
-
 export function takesPasskeys(origin: string | null): boolean {
   return origin === window.location.origin && 'PublicKeyCredential' in window
 }
@@ -10,7 +8,7 @@ export function canAnswer({ rpId }: RequestOptions): boolean {
   return rpId === window.location.hostname && 'PublicKeyCredential' in window
 }
 
-/** Creates a passkey. Returns 'known' if the authenticator already has one, null if cancelled. */
+/** Returns 'known' if the authenticator already has a passkey, and null if the user cancels. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<Attestation | 'known' | null> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')

@@ -3,7 +3,7 @@ import { read, subscribe, write } from './storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The theme and its setter. `boot.js` applies the stored theme before the first paint. */
+/** `boot.js` also reads the stored `theme`, to apply it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, storedTheme, () => 'system' as Theme)
   return [
@@ -21,9 +21,7 @@ function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/**
- * Whether amounts are hidden, and a toggle. `boot.js` applies the choice before the first paint.
- */
+/** `boot.js` also reads the stored `eye`, to hide amounts before the first paint. */
 export function useAmountsHidden(): [boolean, () => void] {
   const hidden = useSyncExternalStore(
     subscribe,

@@ -1,8 +1,4 @@
-/**
- * The operator's settings. At its start the server replaces marks such as `%SUPPORT_EMAIL%` in
- * built HTML (server/platform/http/web-files.ts). The browser reads the values from `<html>`, so
- * that React renders the same as the server sent.
- */
+/** The server replaces these marks in built HTML. The browser reads them from `<html>`. */
 const marks = {
   productName: '%PRODUCT_NAME%',
   appUrl: '%APP_URL%',
@@ -13,7 +9,7 @@ const marks = {
 }
 type SiteConfig = typeof marks
 
-// Values for development, whose server replaces no marks.
+// The development server replaces no marks, so it needs these values.
 const standIns: SiteConfig = {
   productName: 'Imari',
   appUrl: 'http://localhost:3000',
@@ -29,7 +25,6 @@ export const site: SiteConfig = import.meta.env.DEV
     ? marks
     : fromDocument()
 
-/** Attributes of `<html>` that contain the settings, such as `data-product-name`. */
 export const siteAttributes = Object.fromEntries(
   Object.entries(site).map(([name, value]) => [
     `data-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
@@ -42,5 +37,5 @@ function fromDocument(): SiteConfig {
   return Object.fromEntries(Object.keys(marks).map((name) => [name, dataset[name] ?? ''])) as unknown as SiteConfig
 }
 
-/** Marks that only information pages have. The server fills them in the page's language. */
+/** Only information pages have these marks. The server fills them in the page's language. */
 export const operatorMarks = { operator: '%OPERATOR%', storagePlace: '%STORAGE_PLACE%', added: '%DOCUMENTS_CHANGED%' }

@@ -1,4 +1,4 @@
-/** The only access to local and session storage; memory replaces them if forbidden or full. */
+/** Use only this file for browser storage. `memory` replaces storage that is forbidden or full. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -72,9 +72,7 @@ export function databaseOf(owner: string): string {
   return `imari:${owner}`
 }
 
-/**
- * Deletes a database, even if another tab has it open. Resolves after two seconds at the latest.
- */
+/** Resolves after two seconds at the latest, because another tab may block the deletion. */
 export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 2_000)
@@ -108,7 +106,6 @@ export function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** Subscribes to storage changes in this and other tabs. Returns a function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -10,7 +10,6 @@ export function useToday(): Day {
   return useSyncExternalStore(watchDay, todayInKigali, todayInKigali)
 }
 
-/** Interval of checks for a new day; a page may show the old day this long after midnight. */
 const LOOK_EVERY_MS = 20_000
 
 function watchDay(changed: () => void): () => void {

@@ -2,17 +2,13 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { onPageAlone } from '../ui/kit/close-on-back.ts'
 
-/**
- * A screen's state in its address. `text` reads a parameter; `choice` reads an allowed value
- * (default: the first) and has a setter. `write` sets parameters and drops empty ones; Back undoes
- * it unless `replace`.
- */
+/** `choice` defaults to the first allowed value. `write` drops empty parameters. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const write = useCallback(
     (changes: Record<string, string>, replace = false) => {
       onPageAlone(() => {
-        // Read the current address: a debounced search must not undo a filter chosen in between.
+        // Read the current address: a debounced search must not undo a filter chosen since.
         const after = new URLSearchParams(window.location.search)
         const before = String(after)
         for (const [name, value] of Object.entries(changes)) {

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/route.ts'
 import { answerOptions, queryClient } from './api/query.ts'
 import { type ListQuery, pagesOf } from './lists/use-pages.ts'
 
-/** Starts fetching answers in a `clientLoader`, while the guard still waits for the server. */
+/** For a `clientLoader`: fetches answers while the route guard still waits for the server. */
 export function prefetch(...calls: Call[]): null {
   for (const call of calls) void queryClient.prefetchQuery(answerOptions(call))
   return null

@@ -7,16 +7,14 @@ import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 
 interface Place {
   y: number
-  /**
-   * The table row at mid-screen and its distance from the top in px, since row heights may change.
-   */
+  /** The table row at mid-screen and its top in px, because row heights may change. */
   row?: { table: number; index: number; top: number } | undefined
   rows: Record<string, number>
 }
 
 const KEY = 'places'
 const places: Record<string, Place> = JSON.parse(readTab(KEY) ?? '{}')
-// A tab's first page always has the key `default`, so keep its entry only on reload or return.
+// The first page of every visit has the key `default`, so drop the entry of an earlier visit.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (arrival?.type === 'navigate') delete places.default
 
@@ -26,19 +24,16 @@ window.addEventListener('pagehide', () => {
   if (token() !== null) writeTab(KEY, JSON.stringify(places))
 })
 
-/**
- * Restores scroll position and rows after Back, Forward or a reload. Lists show cached rows while
- * refetching. After a link, `root.tsx` scrolls to the top.
- */
+/** Restores scroll position and rows after Back, Forward or a reload. */
 export default function Places(): null {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
 
   useLayoutEffect(() => {
     const place = places[key]
-    // While a list loads, the page is short and the browser scrolls to its end: keep the old place.
+    // While a list loads, the short page makes the browser scroll up: keep the stored place then.
     let isRestoring = isReturn && place !== undefined
-    // Compare keys: the browser may scroll for the next history entry before it is rendered.
+    // Compare keys: the browser may scroll for another history entry before React renders its page.
     const keep = () => {
       if (!isRestoring && (window.history.state?.key ?? 'default') === key) places[key] = placeNow()
     }
@@ -71,15 +66,10 @@ function placeNow(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/**
- * Frames without a correction until the position is final, since rows are laid out as they appear.
- */
+/** Rows get their height late: correct the position until it is still for this many frames. */
 const STILL_FRAMES = 20
 
-/**
- * Scrolls to a place once the page is long enough. Corrects for rows whose height changes, until
- * the user acts. Returns a function that stops it. Calls `onStop` at the end.
- */
+/** Corrects the scroll position until the user acts. Returns a function that stops this. */
 function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   let frame = 0
   let still = 0
@@ -97,7 +87,7 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   return stop
 
   function wayLeft(): number | undefined {
-    // Remember the row's element, since rows that arrive later change its index.
+    // Remember the row's element, because rows that arrive later change its index.
     if (row && !there?.isConnected) there = tables()[row.table]?.rows[row.index]
     if (row) return there && there.getBoundingClientRect().top - row.top
     return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY
@@ -105,7 +95,7 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
 
   function go(): void {
     const way = wayLeft()
-    // The list can be replaced by its skeleton, so wait for the row again.
+    // A skeleton can replace the list, so wait until the row is there again.
     if (way === undefined) {
       observer.observe(document.body)
       return
@@ -126,7 +116,6 @@ function goTo({ y, row, rows }: Place, onStop: () => void): () => void {
   }
 }
 
-/** Refetches lists with as many rows as before, unless the cache has that many. */
 function askAgain(wanted: Record<string, number>): void {
   for (const { queryHash, queryKey, state } of pagedQueries()) {
     const rows = wanted[queryHash]

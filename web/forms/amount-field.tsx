@@ -12,7 +12,6 @@ import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 import './amount-field.css'
 
-/** From this many characters on, an amount shrinks to fit a phone. */
 const LONG = 9
 
 export function amountOf(text: string): number | undefined {
@@ -23,11 +22,7 @@ export function plainAmount(amount: number): string {
   return decimalOf(toCents(amount)).replace('.00', '')
 }
 
-/**
- * Amount field in RWF, grouped while typing and repeated below. Its value is plain decimal text; a
- * minus stays, so that the form can refuse it. `regroupTyped` reads typed keys, `readAmount` pasted
- * text. Refused text changes nothing and shows why.
- */
+/** The value is plain decimal text. A typed minus stays, so that the schema can refuse it. */
 export function AmountField<Values extends FieldValues>({
   label,
   form,
@@ -44,7 +39,7 @@ export function AmountField<Values extends FieldValues>({
   inputRef: RefObject<HTMLInputElement | null>
   /** Selects the initial amount, so that typing replaces it. */
   selected?: boolean
-  /** Makes the phone's Enter key send the form. */
+  /** The phone's Enter key reads "done" instead of "next". */
   isLast?: boolean
   missing?: string | undefined
   hint?: string | undefined
@@ -83,7 +78,7 @@ export function AmountField<Values extends FieldValues>({
   const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
   const error = refusal ?? errorOf(form, name)
   const under = (
-    // Reserve the line of the repeated amount, so that nothing moves at the first digit.
+    // Reserve a line for `echo`, so that the first digit causes no layout shift.
     <>
       {error && !echo ? null : <span className="echo text-body font-medium text-ink">{echo}</span>}
       {hint ? <span className="block">{hint}</span> : null}
@@ -124,8 +119,7 @@ export function AmountField<Values extends FieldValues>({
             decimalSeparator={marks.decimal}
             allowedDecimalSeparators={['.', ',']}
             decimalScale={3}
-            // Section 5 requires `min` and `step`, although grouped text isn't a number to the
-            // browser (R36).
+            // The specification (section 5) requires `min` and `step`.
             min="0"
             step="0.01"
             inputMode="decimal"
@@ -144,10 +138,7 @@ export function AmountField<Values extends FieldValues>({
   )
 }
 
-/**
- * The formatter sets the caret again once the browser is idle. Keep a selection made in between, or
- * new digits would be added to the old ones.
- */
+/** The formatter sets the caret late. A selection that the user made meanwhile must stay. */
 function keepSelection(input: HTMLInputElement): HTMLInputElement {
   input.setSelectionRange = (start, end, direction) => {
     if (start === end && input.selectionStart !== input.selectionEnd) return

@@ -63,17 +63,17 @@ const REFUSED: Record<AmountRefusal, string[]> = {
   ],
 }
 
-test('a pasted amount is accepted with every kind of digit grouping', () => {
+test('a pasted amount is accepted with every usual way of grouping digits', () => {
   for (const [plain, texts] of Object.entries(READ))
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { amount: plain }, pasted)
 })
 
-test('a pasted text that is no clear amount is rejected with a reason', () => {
+test('a pasted text that is not clearly an amount is rejected with a reason', () => {
   for (const [why, texts] of Object.entries(REFUSED))
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { refused: why }, pasted)
 })
 
-test('every amount that Imari shows is accepted when pasted', () => {
+test('every amount that Imari shows can be copied and pasted into an amount field', () => {
   fc.assert(
     fc.property(amounts, ({ number }) => {
       for (const { formatRwf, formatAmount } of [english, french, kinyarwanda]) {
@@ -85,7 +85,7 @@ test('every amount that Imari shows is accepted when pasted', () => {
   )
 })
 
-test('a grouping mark never changes the value of a pasted amount', () => {
+test('a comma, dot or space between groups of digits never changes the value of a pasted amount', () => {
   const marks = fc.constantFrom(
     [',', '.'],
     ['.', ','],
@@ -107,14 +107,14 @@ test('a grouping mark never changes the value of a pasted amount', () => {
   )
 })
 
-test('a pasted text becomes a plain decimal with the same digits, or is rejected', () => {
+test('a text pasted into an amount field becomes a plain decimal with the same digits, or is rejected', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.,- 'RWFek/=\u00a0".split('')) }))
   fc.assert(
     fc.property(text, (pasted) => {
       const result = readAmount(pasted)
       if ('refused' in result) return
       assert.match(result.amount, /^-?\d{1,12}(\.\d{1,2})?$/)
-      // Only leading zeros and the zeros of a "k" may differ.
+      // Only leading zeros, and the zeros that a "k" stands for, may differ.
       const digitsOf = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '')
       const more = digitsOf(result.amount).slice(digitsOf(pasted).length)
       assert.equal(digitsOf(result.amount), digitsOf(pasted) + more)
@@ -145,7 +145,7 @@ function typeKeys(keys: string): string {
   return typed
 }
 
-test('a typed comma becomes a grouping mark when a third digit follows it', () => {
+test('a comma typed in an amount groups digits when a third digit follows it', () => {
   assert.deepEqual(regroupTyped('12.000', comma), { amount: '12000' })
   assert.deepEqual(regroupTyped('-12.000', comma), { amount: '-12000' })
   assert.deepEqual(regroupTyped('12.50', comma), { amount: '12.50' })
@@ -162,7 +162,7 @@ test('a typed amount is rejected when a third digit follows a decimal point or a
   assert.deepEqual(regroupTyped('1234567890.123', { ...comma, grouped: true }), { refused: 'long' })
 })
 
-test('a key is ignored when it would make a typed amount invalid', () => {
+test('a key press in an amount field is ignored when it would make the amount invalid', () => {
   for (const [keys, shown] of [
     ['12000.505', '12000.50'],
     ['12000,505', '12000.50'],

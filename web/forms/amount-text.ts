@@ -29,11 +29,7 @@ export function readAmount(text: string): ReadAmount {
   return { refused: whyNot(match.figures ?? '') }
 }
 
-/**
- * Regroups typed decimal text whose last mark was `mark`. A third digit after a comma makes it a
- * grouping mark: `12,00` and `0` is 12,000; this also holds in a `grouped` number. A third digit
- * after a point is refused.
- */
+/** A comma becomes a grouping mark at its third digit: `12,00` and `0` becomes 12,000. */
 export function regroupTyped(
   typed: string,
   { mark = '.', grouped = false }: { mark?: string; grouped?: boolean } = {},
@@ -47,7 +43,7 @@ export function regroupTyped(
   return wholeDigits(whole) + 3 > MAX_WHOLE_DIGITS ? { refused: 'long' } : { amount: whole + fraction }
 }
 
-/** Rough limit while typing; the form checks the exact one (R1). */
+/** A rough limit while typing. The form's schema checks the exact maximum (R1). */
 const MAX_WHOLE_DIGITS = 12
 
 function wholeDigits(amount: string): number {
@@ -65,18 +61,15 @@ function inThousands(whole: string, fraction: string): string {
 
 function whyNot(figures: string): AmountRefusal {
   if (!/^-?[\d.,' -]*\d[\d.,' -]*$/.test(figures)) return 'strange'
-  // `1.234` is ambiguous: a thousands separator or a decimal point. Elsewhere three decimals are
-  // an error.
+  // `1.234` is ambiguous: its point may group thousands or start decimals.
   const decimals = /^-?(?<whole>\d+|\d{1,3}(?:[,.' ]\d{3})+)[.,]\d{3,}$/.exec(figures)?.groups
   return decimals && !/^[1-9]\d{0,2}\.\d{3}$/.test(figures) ? 'decimals' : 'ambiguous'
 }
 
-// At most one currency word, before or after the figures. East African receipts write `/=` and
-// `/-`.
+// East African receipts write `/=` or `/-` after an amount.
 const CURRENCY_AROUND =
   /^(?<sign>[+-])?\s*(?<before>rwf|frw|rf|frs?\.?|f)?\s*(?<innerSign>[+-])?(?<figures>[.,]?\d[\d.,' ]*?)\.?\s*(?<thousands>k)?\s*(?<after>\/[=-]|(?:rwf|frw|rf|frs?|f)\.?)?$/i
 
-// Plain digits, or groups of three with one mark; decimals follow another mark.
 const FORMS = [
   /^(?<whole>\d+)(?:[.,](?<fraction>\d{1,2}))?$/,
   /^[.,](?<fraction>\d{1,2})$/,

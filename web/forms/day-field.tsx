@@ -13,11 +13,7 @@ import { Field } from '../ui/kit/field.tsx'
 import { TextInput } from '../ui/kit/inputs.tsx'
 import { errorOf } from './use-call-form.ts'
 
-/**
- * Field for a day, folded into one line that opens chips, date picker and arrows. The day is also
- * in words, since the picker uses the browser's language. `locked` is the reason why the day can't
- * change.
- */
+/** `locked` is the reason why the day can't change. */
 export function DayField<Values extends FieldValues>({
   label,
   form,

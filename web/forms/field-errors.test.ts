@@ -10,7 +10,7 @@ const EMPTY = { amount: undefined, title: '', date: '2026-11-21', description: '
 const errorsIn = (changes: object) => errorsAt(ORDER, fieldErrors(expenses.add.body, { ...EMPTY, ...changes }))
 const elsewhere = { saidAtAnother: invalid.allFields }
 
-it('the errors of a form are those of the contract, in the order of the form’s fields', () => {
+it('a form shows the errors of the contract, in the order of its fields', () => {
   assert.deepEqual(Object.entries(errorsIn({ amount: -5, date: '' })), [
     ['amount', invalid.amount],
     ['title', invalid.allFields],
@@ -20,7 +20,7 @@ it('the errors of a form are those of the contract, in the order of the form’s
   assert.deepEqual(errorsIn({ amount: 5, title: 'Market', description: 'Vegetables' }), {})
 })
 
-it('an error about several fields is shown at the first invalid field and describes the other ones', () => {
+it('an error about several fields appears at the first invalid one and describes the others too', () => {
   for (const [changes, shown] of [
     [{}, [invalid.allFields, elsewhere, undefined, elsewhere]],
     [{ amount: 12_500 }, [undefined, invalid.allFields, undefined, elsewhere]],
@@ -33,7 +33,7 @@ it('an error about several fields is shown at the first invalid field and descri
   }
 })
 
-it('a password must be typed twice and the same', () => {
+it('a form asks for the password twice and rejects two different ones', () => {
   const says = { missing: invalid.allFields, differs: invalid.mismatch }
   const differs = { differs: invalid.mismatch }
   for (const [first, second, sentences, error] of [

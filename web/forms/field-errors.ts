@@ -13,7 +13,6 @@ export function addSentences(catalogues: Parameters<typeof byCode>[0]): void {
   Object.assign(catalogue.sentences, byCode(catalogues))
 }
 
-/** Validates a body with the call's schema, as the server does. */
 export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of schema.safeParse(body).error?.issues ?? [])
@@ -30,7 +29,7 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
   )
 }
 
-/** Error of a field. If fields share a sentence, the first shows it and the others refer to it. */
+/** If fields have the same error, the first shows it and the others refer to the first. */
 export function errorAt(errors: FieldErrors, name: string): FieldError | undefined {
   const sentence = errors[name]
   if (sentence === undefined) return undefined

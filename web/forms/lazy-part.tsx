@@ -4,7 +4,7 @@ import { fault } from '../../words/en/layouts.ts'
 import { isInOfflineMode } from '../offline/offline-mode.ts'
 import { whenIdle } from '../ui/kit/lazy-dialog.tsx'
 
-/** Makes a lazy part, fetched when idle or first shown. If fetching fails, it shows a message. */
+/** Fetches the part when the browser is idle or the part is shown. On failure shows a message. */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,

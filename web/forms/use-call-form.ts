@@ -10,23 +10,20 @@ import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors
 interface CallFormOptions<C extends Call, Values extends FieldValues> {
   defaults: Values
   params?: ParamsOf<C> | undefined
-  /** Creates the path parameters before the call; null if that failed and the user sees why. */
+  /** Runs before the call. Null cancels the call, and the user already sees why. */
   findParams?: (values: Values) => Promise<ParamsOf<C> | null>
   toBody?: (values: Values) => BodyInputOf<C>
-  /** Maps a body field to the form field of another name. */
+  /** Returns the form field of a body field, if their names differ. */
   fieldOf?: (name: string) => keyof Values & string
   /** Finds errors that the contract can't know, such as two different passwords. */
   check?: (values: Values) => FieldErrors
-  /** Text of an error without a field; the default is the server's message. */
+  /** Text of an error that belongs to no field. By default the server's message. */
   errorText?: (error: CallError) => string
   onDone: (answer: AnswerOf<C>, values: Values) => void
   via?: Via<C>
 }
 
-/**
- * Form for one call, validated with the call's schema. Errors of browser and server appear at their
- * fields, and the first gets the focus; `error` is any other failure.
- */
+/** Validates with the call's schema. `error` is only an error that belongs to no field. */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
   { defaults, params, findParams, toBody, fieldOf, check, errorText, onDone, via }: CallFormOptions<C, Values>,
@@ -82,7 +79,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   return {
     form,
     busy,
-    /** Whether the account is inactive, so that the server would refuse the form. */
+    /** True if the server would refuse this call because the client's account is inactive. */
     isInactive,
     error: error === null || isAtField ? null : (errorText?.(error) ?? errorMessage(error, error.message)),
     submit: () => submitThen(onDone),

@@ -14,11 +14,7 @@ interface PageFormOptions<C extends Call> {
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
 
-/**
- * Form for pages before the login, without a form library. Fields are inputs with a `name`,
- * validated with the call's schema. Errors of browser and server appear at their fields, and the
- * first gets the focus; `failure` is any other error.
- */
+/** No form library, to keep public pages small. `failure` is an error that belongs to no field. */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -26,7 +22,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   const [answer, setAnswer] = useState<AnswerOf<C> | null>(null)
   const { send, busy, waitSeconds } = useSend(call, onRefused)
 
-  // Focus after rendering, since the element may be hidden before.
+  // Focus after rendering, because the element may still be hidden before.
   const focusNext = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (focusNext.current !== null) element.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
@@ -101,7 +97,6 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
     element,
     busy,
-    /** Seconds until the next retry, while the server is too busy. */
     waitSeconds,
     failure,
     answer,

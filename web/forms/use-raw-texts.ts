@@ -1,10 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Intercepts input that an amount's formatter would misread; spaces, signs and leading letters
- * pass. `onMark` gets a typed point or comma. `onText` gets text inserted as a whole (phone
- * keyboards fire `beforeinput`, not `paste`). After a letter, as in `15k`, `onText` gets all text
- * until a deletion, so that `1e3` doesn't become 13.
+ * Phone keyboards fire `beforeinput` instead of `paste`. After a letter, as in `15k`, `onText` gets
+ * all text until a deletion, so that `1e3` doesn't become 13.
  */
 export function useRawTexts(
   inputRef: RefObject<HTMLInputElement | null>,
@@ -12,7 +10,7 @@ export function useRawTexts(
 ): void {
   const latest = useRef(takers)
   latest.current = takers
-  // Layout effect: intercept as soon as the field is visible.
+  // A layout effect, so that it intercepts input as soon as the field is visible.
   useLayoutEffect(() => {
     const input = inputRef.current
     if (!input) return

@@ -4,10 +4,6 @@ import { beta } from '../../words/en/translation.ts'
 import { site } from '../browser/site-config.ts'
 import { TextLink } from '../ui/kit/text-link.tsx'
 
-/**
- * Note about a language that no native speaker has reviewed. Readers can email support about a
- * wrong word: the selected text, or the next text they press, with its sentence's key.
- */
 export default function BetaNote({ className }: { className: string }) {
   // Prerendered addresses end in a slash, addresses in the browser don't.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, '')

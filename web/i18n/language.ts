@@ -8,16 +8,12 @@ import { call } from '../data/api/call.ts'
 
 const COOKIE_SECONDS = 34_560_000
 
-/** Stores the language in a cookie, by which the server chooses pages. */
+/** The server chooses the language of a page by this cookie. */
 export function keepLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
-/**
- * Aligns the languages of page and account. A choice just made on a page wins. Otherwise the page
- * reloads in the account's language, at most once per tab, since blocked cookies would cause a
- * loop.
- */
+/** A choice just made on the page wins. Reloads once per tab, or blocked cookies cause a loop. */
 export async function speakAlike({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (takeChoice()) {
     await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)

@@ -1,5 +1,2 @@
-/**
- * Keys of client sentences, with the text between their placeholders. The build fills the list
- * (tools/build/own-words.ts) for a language that no native speaker has reviewed.
- */
+/** Empty in the source: tools/build/own-words.ts fills it for an unreviewed language. */
 export const sentenceKeys: readonly (readonly [key: string, ...parts: string[]])[] = []

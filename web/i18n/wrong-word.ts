@@ -5,9 +5,6 @@ type OnPick = (text: string | null) => void
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
 
-/**
- * Returns the key of the sentence that contains a text, such as `debts.debtWords.title`, or null.
- */
 export function sentenceKeyOf(text: string, sentences = sentenceKeys): string | null {
   const said = plain(text)
   let best: { key: string; length: number } | null = null
@@ -34,9 +31,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/**
- * Calls `tell` with the text of the next pressed element; the press does nothing else. Esc cancels.
- */
+/** The next press only reports its text, without triggering a button or link. Esc cancels. */
 export function pointAtText(tell: OnPick): void {
   const over = new AbortController()
   const listening = { capture: true, signal: over.signal }

@@ -4,12 +4,11 @@ import { token } from '../session/session.ts'
 import { guard } from './guard.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/** How long to wait for the server, in ms, if a service worker has the next screen's code. */
+/** After this wait in ms, cached answers appear if a service worker controls the page. */
 const PATIENCE_MS = 3_000
 
-/** Guards client screens. If the server is slow or unreachable, they show cached answers. */
 export async function guardClient(request: Request): Promise<ClientHere> {
-  // Offline, a redirect to the home page would fail: it isn't cached.
+  // The home page isn't cached, so a redirect to it would fail offline.
   if (token() === null && navigator.onLine === false) throw new CallError(0, '')
   const asked = guard(request) as Promise<ClientHere>
   const late = navigator.serviceWorker?.controller && after(PATIENCE_MS)

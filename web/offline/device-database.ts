@@ -1,23 +1,14 @@
 import { databaseOf, deleteDatabase } from '../browser/storage.ts'
 import { token, userId } from '../session/session.ts'
 
-/**
- * The stores of a client's own database on this device:
- * - `intents`: unsent writes. The database assigns `seq`; the index `byRecord` is on `recordId`.
- * - `snapshot`: cached answers by `name`.
- * - `meta`: single values.
- */
+/** `intents` has unsent writes, `snapshot` has cached answers, `meta` has single values. */
 export type DeviceStore = 'intents' | 'snapshot' | 'meta'
 
 const VERSION = 1
 
 const opened = new Map<string, Promise<IDBDatabase>>()
 
-/**
- * Runs `work` in one transaction and resolves once it is on disk. `work` may await only `resultOf`.
- * Rejects and writes nothing if `work` throws, or if the database, space or the owner's session is
- * missing.
- */
+/** `work` may await only `resultOf`, because any other `await` ends the transaction. */
 export async function inDevice<Result>(
   owner: string,
   stores: DeviceStore[],
@@ -26,7 +17,7 @@ export async function inDevice<Result>(
 ): Promise<Result> {
   const database = await openOnce(owner)
   const transaction = database.transaction(stores, mode, {
-    // Strict for intents: answers can be refetched, but an unsent write exists nowhere else.
+    // Strict for intents: answers can be refetched, but an unsent write exists only on this device.
     durability: stores.includes('intents') ? 'strict' : 'relaxed',
   })
   const ended = new Promise<void>((resolve, reject) => {

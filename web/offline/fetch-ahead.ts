@@ -16,7 +16,7 @@ const FRESH_MS = 6 * 3_600_000
 
 const STATEMENTS = { search: '', kinds: '' }
 
-/** Calls that screens make first, with their list queries. */
+/** The queries must equal those of the screens, because they are part of the cache key. */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
   [progress.all, { search: '' }],
@@ -32,7 +32,6 @@ const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [statements.list, STATEMENTS],
 ]
 
-/** Fetches the first calls of screens, unless this device has fresh answers. One after another. */
 export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promise<void> {
   const now = systemClock().now().getTime()
   const cached = new Map((await readAnswers(owner, now)).map(({ name, at }) => [name, at]))

@@ -34,13 +34,13 @@ const wayOf = async () => {
   return answer.headers.get('location')
 }
 
-test('the guard stores the person that the server returns', async () => {
+test('the session guard stores the person that the server returns', async () => {
   answers = [() => isOf('eric')]
   await guard(request)
   assert.equal(userId(), 'eric')
 })
 
-test('the guard stores no person when the session ended during its verification', async () => {
+test('the session guard stores no person when the session ended while the server checked it', async () => {
   answers = [
     () => {
       expireSession()
@@ -51,7 +51,7 @@ test('the guard stores no person when the session ended during its verification'
   assert.deepEqual([token(), userId()], [null, null])
 })
 
-test('the guard verifies the new session when another person logged in during the verification', async () => {
+test('the session guard checks the new session when another person logged in during the check', async () => {
   const switched = (answer: Response) => () => {
     beginSession('token-2', 'eric')
     return answer
@@ -66,7 +66,7 @@ test('the guard verifies the new session when another person logged in during th
   }
 })
 
-test('the guard deletes a rejected token and redirects to /', async () => {
+test('the session guard deletes a rejected token and redirects to /', async () => {
   for (const refusal of [
     Response.json({ success: false }, { status: 401 }),
     Response.json({ success: false }, { status: 403 }),
@@ -79,7 +79,7 @@ test('the guard deletes a rejected token and redirects to /', async () => {
   }
 })
 
-test('the guard keeps the session when the server fails to answer', async () => {
+test('the session guard keeps the session when the server fails to answer', async () => {
   for (const trouble of [
     new Response('', { status: 503 }),
     new Response('', { status: 429 }),

@@ -8,14 +8,10 @@ import { keepReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/** Only a tab's first address is worth returning to: a later one may date from before a logout. */
+/** Return only to a tab's first address: a later address may date from before a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
-/**
- * Route guard (section 2), the loader of both shells. Without a valid session it redirects to `/`
- * and remembers the page. In another role's area it redirects to the server's dashboard (R15). If
- * the server doesn't answer, it throws and the session stays.
- */
+/** Redirects to `/` without a valid session. Throws if the server doesn't answer. */
 export async function guard(request: Request): Promise<OwnClient | StaffMember> {
   const verified = token()
   if (verified === null) {
@@ -33,7 +29,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
       return null
     },
   )
-  // While waiting, another call may have ended the session, or another tab begun one.
+  // While this call waited, another call may have ended the session, or another tab begun one.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
   const { data } = answer
@@ -46,7 +42,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
   return data.user
 }
 
-/** Returns the session's dashboard and its client's id; null without a session or an answer. */
+/** Null without a session or if the server doesn't answer. `id` is null for staff. */
 export async function homeOfSession(): Promise<{ home: string; id: string | null } | null> {
   const verified = token()
   if (verified === null) return null
@@ -64,7 +60,7 @@ function isRefusal(cause: unknown): boolean {
   return cause instanceof CallError && cause.status > 0 && cause.status < 500 && cause.status !== 429
 }
 
-/** Reruns the guard on `revalidate()` and when the area changes, not on every navigation. */
+/** Verifies the session on `revalidate()` and when the area changes, not on every navigation. */
 export function guardAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href || areaOf(currentUrl.pathname) !== areaOf(nextUrl.pathname)
 }
@@ -73,7 +69,6 @@ export function useClient(): ClientHere {
   return useRouteLoaderData('client-shell') as ClientHere
 }
 
-/** Whether the server would refuse a call because the client is inactive (R18). */
 export function useIsInactiveFor({ access }: Call): boolean {
   const client = useRouteLoaderData('client-shell') as OwnClient | undefined
   return client?.accountStatus === 'inactive' && 'activeOnly' in access && access.activeOnly === true

@@ -12,10 +12,7 @@ import { isSessionOver, userId } from '../session/session.ts'
 import { enterOfflineMode, isInOfflineMode } from './offline-mode.ts'
 import { dropAnswers, type KeptAnswer, keepAnswers, readAnswers } from './snapshot-store.ts'
 
-/**
- * Calls whose answers are cached for offline use, besides those of credit. No searches, and of the
- * account only the profile.
- */
+/** Answers of these calls and of credit calls are cached for offline use. Searches aren't. */
 const KEPT: readonly Call[] = [
   ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
   ...[debts.trackCurrent, progress.all, progress.overview],
@@ -24,9 +21,7 @@ const KEPT: readonly Call[] = [
 ]
 const callAt = new Map(KEPT.map((call) => [call.path, call]))
 
-/**
- * Recognises credit calls by path: importing them would load the credit book's words for everybody.
- */
+/** Checks the path, because importing credit calls would load their words for every client. */
 const isOfCredit = (path: unknown) => String(path).startsWith('/api/credit/')
 
 const PLAIN = new Set(['limit', 'sort', 'paid'])
@@ -34,7 +29,7 @@ const PROFILE = 'profile'
 
 const now = () => systemClock().now().getTime()
 
-/** Stores the profile, and the answers that arrived after `since` (ms since 1970). */
+/** Stores only answers that arrived after `since` (ms since 1970). */
 export async function cacheAnswers(owner: string, client: ClientHere, since: number): Promise<void> {
   const seen = queryClient
     .getQueryCache()
@@ -53,13 +48,10 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
   )
 }
 
-/** The logged-in client. `isCached`: read from this device, since the server didn't answer. */
+/** `isCached`: this profile comes from the device, because the server didn't answer. */
 export type ClientHere = OwnClient & { isCached?: true }
 
-/**
- * Restores the cached answers of the session's client; newer answers in memory stay. Returns the
- * profile, or null without one. Skips answers that don't fit this version's contract.
- */
+/** Newer answers in memory stay. Skips answers that don't fit this version's contract. */
 export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null
@@ -92,7 +84,7 @@ interface Pages {
   pages: { data: unknown[]; page?: { nextCursor: string | null } }[]
 }
 
-/** Keeps the rows that a list opens with, without the ETag, which is valid only in memory. */
+/** Cuts a list to the rows that it opens with. Drops the ETag, which is valid only in memory. */
 function keptOf({ queryHash, queryKey, state }: Query): KeptAnswer {
   const kept = { name: queryHash, key: queryKey, at: state.dataUpdatedAt }
   const { pages } = state.data as Partial<Pages>

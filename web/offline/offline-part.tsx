@@ -24,9 +24,6 @@ import { dropAnswers } from './snapshot-store.ts'
 const KEEP_AFTER_MS = 2_000
 const LOOK_EVERY_MS = 15_000
 
-/**
- * Caches screens and answers once idle, and reconnects. When offline, shows how old the data is.
- */
 export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {
   const owner = client._id
   useEffect(() => {
@@ -49,7 +46,7 @@ function OfflineBar() {
   const since = useOfflineSince()
   const isWaiting = (pendingStore.use()?.intents ?? []).length > 0
   const version = waitingVersion.use()
-  // Don't offer a new version while a dialog is open.
+  // Don't offer the new version while a dialog is open, because a reload would close the form.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
   // If writes are pending, their own strip says that the client is offline.
   if (since)
@@ -153,7 +150,7 @@ function useWayBack(client: ClientHere): void {
   }, [isCached, revalidate])
 }
 
-/** Deletes other clients' cached answers. Their unsent writes stay. */
+/** Keeps unsent writes of other clients, and deletes everything else of theirs. */
 async function forgetOthers(owner: string): Promise<void> {
   for (const other of await deviceOwners()) {
     if (other === owner) continue

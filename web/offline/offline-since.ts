@@ -9,14 +9,12 @@ import { isInOfflineMode } from './offline-mode.ts'
 const answers = queryClient.getQueryCache()
 const watchAnswers = (changed: () => void) => answers.subscribe(changed)
 
-/** Text such as `Offline · updated 00:49`; empty while online. */
 export function useOfflineSince(): string {
   const isOffline = isInOfflineMode.use()
   const at = useSyncExternalStore(watchAnswers, oldestShown)
   return isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : ''
 }
 
-/** When the oldest answer on screen arrived, in ms since 1970 by this device's clock; else null. */
 function oldestShown(): number | null {
   const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null

@@ -6,23 +6,17 @@ import type { MaybePending, TotalOf, Write } from './rows.ts'
 
 export interface Outbox {
   write(call: Call, input: { params?: object; body?: unknown }, about: Write, key?: string): Promise<unknown>
-  /** Sends pending writes and retries held ones. */
   resume(): Promise<void>
   sendNow(): Promise<void>
   discard(seq: number): Promise<void>
   keepMine(intent: Intent): Promise<void>
   keepTheirs(seq: number): Promise<void>
-  /**
-   * Sends writes before a logout, and asks the client if some can't be sent. False if the client
-   * stays.
-   */
+  /** Sends pending writes before a logout. False if the client stays because some can't be sent. */
   leave(): Promise<boolean>
 }
 
-/** A refused write, to correct in a form. */
 export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'row' | 'parent' | 'lastStatus'>
 
-/** Returns the form that corrects a refused write; null if there is none. */
 export type EditForm = (refused: RefusedWrite, onClose: () => void) => ReactNode
 
 export interface ListOf {
@@ -38,21 +32,18 @@ export interface CreditChange {
 
 interface PendingWrites {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
-  /** Effect on the debt of a person, or of all; null if no credit write is pending. */
   credit: (personId?: string) => CreditChange | null
-  /** Effect of pending writes on a total; null if there is none. */
   beside: (total: TotalOf) => ReactNode
   Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]
   outbox: Outbox
-  /** Text for the Session Expired page; empty if nothing is pending. */
   expired: string
 }
 
 export const pendingStore = createStore<PendingWrites | null>(null)
 
-/** Whether the server has confirmed the session's owner. No pending write is sent before. */
+/** No pending write is sent before the server has confirmed the session's owner. */
 export const isVerified = createStore(false)
 
-/** Storage key: id of the client with unsent writes, so that the next page sends them. */
+/** Storage key. The value is the id of the client with unsent writes, which the next page sends. */
 export const WAITS_FOR = 'waits'

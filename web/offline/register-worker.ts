@@ -9,7 +9,7 @@ interface ScriptUrls {
   }
 }
 
-/** A new service worker that waits until all tabs of the current version close; else null. */
+/** A new service worker that waits until all tabs with the current version are closed. */
 export const waitingVersion = createStore<ServiceWorker | null>(null)
 
 const LOOK_EVERY_MS = 3_600_000
@@ -29,7 +29,7 @@ export function takeNewVersion(version: ServiceWorker): void {
 
 async function register(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null
-  // With SERVICE_WORKER=off the server has no pages to cache.
+  // With `SERVICE_WORKER=off` the server has no pages to cache.
   if (isFirst && !(await fetch('/client-pages.json', { method: 'HEAD' })).ok) return
   const { trustedTypes } = window as { trustedTypes?: ScriptUrls }
   const rules = { createScriptURL: (url: string) => url }
@@ -42,19 +42,16 @@ async function register(): Promise<void> {
   setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS)
 }
 
-/** Fetches the code again that loaded before the worker existed, so that the worker caches it. */
+/** Code that loaded before the service worker existed isn't in the worker's cache yet. */
 function putByUsed(): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (name.includes('/assets/')) void fetch(name).catch(() => {})
 }
 
-/**
- * Lets a waiting worker take over if this page already has its version, so that the next page
- * offline matches, also in another language. An older tab keeps its cache.
- */
+/** A waiting worker takes over only if this page already has the worker's version. */
 async function whenNew({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
-  // The newest worker's cache comes last. Its name contains the build (web/offline/worker/sw.ts).
+  // The newest worker's cache comes last, and the cache's name contains the build.
   const isOwn = (await caches.keys()).at(-1)?.split(' ')[1] === own?.version
   if (isOwn) (waiting ?? active)?.postMessage('take over')
   waitingVersion.set(waiting && navigator.serviceWorker.controller && !isOwn ? waiting : null)

@@ -10,13 +10,11 @@ import { canFetchParts } from '../ui/kit/lazy-dialog.tsx'
 import type { Intent, Row } from './outbox/queue.ts'
 import { type Outbox, pendingStore, WAITS_FOR } from './pending-store.ts'
 
-// A client's rows with pending writes applied, and how to write one. Every client screen loads this
-// file; the rest of the outbox loads when idle or on the first write.
+// Every client screen loads this file, so keep it small. The rest of the outbox loads later.
 
-/** A row; `pending` is the mark of a write that the server hasn't confirmed. */
 export type MaybePending<R> = R & { pending?: ReactNode }
 
-/** A list of rows. `name` is their kind, `parent` the id of the record that contains them. */
+/** `name` is the rows' kind. `parent` is the id of the record that contains them. */
 export interface Collection<R extends Row> {
   name: string
   list: Answering<{ data: R[] }>
@@ -24,11 +22,10 @@ export interface Collection<R extends Row> {
 }
 
 type Rows<R> = PagedList<MaybePending<R>> & {
-  /** Mark for the effect of pending writes on the sum. */
   pendingSum?: ReactNode
 }
 
-/** Returns the rows that match `query`, with pending writes. Count and sum come from the server. */
+/** Pending writes change only the rows: count and sum come from the server. */
 export function useRows<R extends Row>({ name, list, parent }: Collection<R>, query: ListQuery): Rows<R> {
   const fetched = usePages(list, query)
   const { rows } = fetched
@@ -45,7 +42,6 @@ export function useRows<R extends Row>({ name, list, parent }: Collection<R>, qu
     : { ...fetched, rows: merged, pendingSum, isEmpty: fetched.isEmpty && merged.length === 0 }
 }
 
-/** A total of the records that match `query`. `of` is one kind, or `net` for all kinds. */
 export interface TotalOf {
   of: string
   query: Record<string, string>
@@ -58,7 +54,7 @@ export function PendingTotal(total: TotalOf): ReactNode {
 export interface Write {
   kind: string
   act: Intent['act']
-  /** The list that contains the row. Its cached rows change once the write is confirmed. */
+  /** The list that contains the row. Its cached rows change once the server confirms the write. */
   list?: Call | undefined
   /** The row before a change or deletion, as the screen showed it. */
   row?: Row | undefined
@@ -71,17 +67,14 @@ export interface Write {
   onWritten?: (() => void) | undefined
 }
 
-/** Marks a provisional answer: the write is on this device and not confirmed. */
+/** Marks a provisional answer: the write is on this device, but the server hasn't confirmed it. */
 export interface Queued {
   isQueued?: true
-  /** Undoes the write; resolves to false if it may have been sent. */
+  /** Undoes the write. Resolves to false if the write may have been sent. */
   takeBack?: () => Promise<boolean>
 }
 
-/**
- * Stores a write on disk and sends it. Returns the answer or, if none came within seconds, the
- * expected result marked `isQueued`. Throws CallError like `call`.
- */
+/** If no answer comes within seconds, resolves to the expected result marked `isQueued`. */
 export async function enqueueWrite<C extends Call>(
   descriptor: C,
   input: InputOf<C>,
@@ -100,7 +93,7 @@ function applyToCache(list: Call, { act, row }: Write, written: Row | undefined)
   if (act === 'add') void refresh(list)
   else if (act === 'delete') removeRow(list, row?._id ?? '')
   else replaceRow(list, written)
-  // A marked row keeps its place, to show its new state, until the list is next shown.
+  // A row that was marked, such as a paid debt, keeps its place until its list is next shown.
   if (act === 'mark') outdateRows(list)
 }
 
@@ -110,7 +103,7 @@ export function isSomethingLeft(): boolean {
 
 let opened: { owner: string; outbox: Promise<Outbox | null> } | null = null
 
-/** Opens the client's outbox; null if storage is missing or its code can't be fetched now. */
+/** Null if this device has no storage, or if the outbox's code can't be fetched now. */
 export function openOutbox(): Promise<Outbox | null> {
   const owner = userId()
   if (owner === null) return Promise.resolve(null)

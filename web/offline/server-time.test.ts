@@ -14,26 +14,26 @@ afterEach(() => {
   mock.timers.reset()
 })
 
-test('a phone whose clock is two days behind uses the day of the server', () => {
+test('the app uses the day of the server when the phone’s clock is two days behind', () => {
   said('2026-11-23T10:00:07Z')
   assert.equal(todayInKigali(), '2026-11-23')
 })
 
-test('a phone’s clock is used when it differs by up to ten minutes from the server’s', () => {
+test('the app uses the phone’s clock when it differs by up to ten minutes from the server’s', () => {
   for (const instant of ['2026-11-21T10:10:00Z', '2026-11-21T09:50:00Z']) {
     said(instant)
     assert.equal(shown(), new Date(NOW).toISOString())
   }
 })
 
-test('the app trusts a phone’s corrected clock again after the next response', () => {
+test('the app trusts the phone’s clock again after the next response when the clock was corrected', () => {
   said('2026-11-23T10:00:00Z')
   mock.timers.setTime(Date.parse('2026-11-23T10:00:30Z'))
   said('2026-11-23T10:00:30Z')
   assert.equal(todayInKigali(), '2026-11-23')
 })
 
-test('a response without a time does not change the clock correction', () => {
+test('a response without a server time does not change the correction of the phone’s clock', () => {
   said('2026-11-23T10:00:00Z')
   noteServerTime(Number.NaN)
   assert.equal(todayInKigali(), '2026-11-23')

@@ -3,7 +3,6 @@ import { CLIENT_IDLE_MS } from '../../domain/session-life.ts'
 import { inDevice, resultOf } from './device-database.ts'
 
 export interface KeptAnswer {
-  /** Hash of the query key. */
   name: string
   key: QueryKey
   data: unknown
@@ -23,7 +22,7 @@ export function keepAnswers(owner: string, answers: KeptAnswer[], now: number): 
   })
 }
 
-/** Returns the answers that haven't expired. They expire when an unused session would. */
+/** A cached answer expires when an unused session would. */
 export async function readAnswers(owner: string, now: number): Promise<KeptAnswer[]> {
   const kept = await inDevice(owner, ['snapshot'], 'readonly', (transaction) =>
     resultOf<KeptAnswer[]>(transaction.objectStore('snapshot').getAll()),
@@ -37,7 +36,7 @@ export function dropAnswers(owner: string): Promise<void> {
   })
 }
 
-// Math.abs: a wrong clock may date an answer in the future, which would keep it longer.
+// Math.abs, because a wrong clock may date an answer in the future, which would keep it longer.
 export function isReadable({ at }: { at: number }, now: number): boolean {
   return Math.abs(now - at) < CLIENT_IDLE_MS
 }

@@ -14,9 +14,6 @@ import { currentPasswordInput, newPasswordInput, passwordHint } from './person-i
 
 type ChangePassword = (typeof account | typeof administrators | typeof superadmin)['changePassword']
 
-/**
- * Password form for every role (section 5). A mismatch shows while typing and disables the button.
- */
 export default function ChangePasswordDialog({
   call,
   params,
@@ -37,7 +34,7 @@ export default function ChangePasswordDialog({
         missing: invalid.allFields,
         differs: invalid.newPasswordMismatch,
       }),
-    // A 400 without a message means a wrong present password (section 8).
+    // A 400 without a message means that the current password was wrong (specification, section 8).
     errorText: (error) =>
       error.status === 400 && error.isFallback ? refused.currentPassword : errorMessage(error, error.message),
     onDone: (answer) => onDone(answer.message || done.passwordChanged),

@@ -15,12 +15,9 @@ export const currentPasswordInput = {
   autoComplete: 'current-password',
 } as const
 
-/**
- * Attributes of a new password's input. A current password has no `maxLength`, which would cut it.
- */
+/** Not for the current password: `maxLength` would cut a longer one. */
 export const newPasswordInput = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_MAX } as const
 
-/** Warns about easily guessed passwords without refusing them. */
 export function passwordHint(typed: string, usual?: string): string | undefined {
   return isEasyPassword(typed) ? kitWords.easyPassword : usual
 }

@@ -32,27 +32,26 @@ export const paths = {
 
 export const notFoundPath = '/404'
 
-/** Pages that the build prerenders. One file serves all statements, another all customers. */
+/** The build prerenders these pages. One file serves all statements, and another all customers. */
 export const prerendered: string[] = [...Object.values(paths), notFoundPath]
 
 export function statementPath(kind: PeriodKind, start: Day): string {
   return `${paths.statements}/${kind}/${start}`
 }
 
-/** Returns the role whose area contains a path (R15), or null. */
 export function areaOf(pathname: string): Role | null {
   const [, place, role] = pathname.split('/')
   if (place !== 'dashboard' && place !== 'account') return null
   return role === 'client' || role === 'admin' || role === 'superadmin' ? role : null
 }
 
-/** Whether a page is for staff. Staff pages exist only in English. */
+/** Staff pages exist only in English. */
 export function isStaffs(pathname: string): boolean {
   const area = areaOf(pathname)
   return pathname === paths.admin || area === 'admin' || area === 'superadmin'
 }
 
-/** Returns the server's `redirectTo` if it is a dashboard (R15), else null. */
+/** Only a dashboard may be the target of the server's redirect (R15). */
 export function safeRedirect(target: unknown): string | null {
   return Object.values(HOME_PATH).find((path) => path === target) ?? null
 }

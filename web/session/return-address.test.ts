@@ -20,13 +20,13 @@ const forge = (wanted: unknown) =>
     typeof wanted === 'string' ? wanted : JSON.stringify({ owner: null, at: Date.now(), ...(wanted as object) }),
   )
 
-test('a stored return address is used once, with its query', () => {
+test('the remembered page to open after a login is opened once, with its query', () => {
   keepReturnAddress(`http://localhost${STATEMENT}?search=rice`, null)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
   assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT)
 })
 
-test('the return address of an ended session is used only when the same person logs in', () => {
+test('the remembered page to open after an ended session is opened only when the same person logs in', () => {
   for (const [id, way] of [
     ['aline', STATEMENT],
     ['eric', CLIENT],
@@ -37,14 +37,14 @@ test('the return address of an ended session is used only when the same person l
   }
 })
 
-test('a return address is not used for another role, and a public page is not stored', () => {
+test('the remembered page is not opened for another role, and a public page is not remembered', () => {
   keepReturnAddress(`http://localhost${STATEMENT}`, null)
   assert.equal(takeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
   keepReturnAddress('http://localhost/faqs', null)
   assert.equal(kept.size, 0)
 })
 
-test('a return address never leads to another site', () => {
+test('the remembered page to open after a login is never on another site', () => {
   for (const page of [
     '//evil.test/dashboard/client',
     'https://evil.test/dashboard/client',
@@ -63,7 +63,7 @@ test('a return address never leads to another site', () => {
   }
 })
 
-test('a return address expires after an hour', () => {
+test('the remembered page to open after a login is forgotten after an hour', () => {
   const minutes = (count: number) => Date.now() - count * 60_000
   forge({ page: STATEMENT, at: minutes(59) })
   assert.equal(takeReturnAddress(CLIENT, 'aline'), STATEMENT)

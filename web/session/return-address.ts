@@ -2,10 +2,10 @@ import { systemClock } from '../../domain/clock.ts'
 import { readTab, writeTab } from '../browser/storage.ts'
 import { areaOf } from './paths.ts'
 
-/** The screen to open after the login; each tab stores its own. */
+/** The screen that opens after the login. Each tab stores its own. */
 interface ReturnAddress {
   page: string
-  /** Id of the client whose session ended; null if nobody was logged in, so anybody may use it. */
+  /** Id of the client whose session ended. Null if nobody was logged in. */
   owner: string | null
   at: number
 }
@@ -20,10 +20,7 @@ export function keepReturnAddress(address: string, owner: string | null): void {
   if (areaOf(pathname) !== null) writeTab(KEY, JSON.stringify(kept))
 }
 
-/**
- * Returns and deletes the stored screen. Returns `home` instead if the screen is too old, outside
- * the role's area, or another client's (`id`).
- */
+/** Returns `home` if the stored screen is too old, in another area or another client's. */
 export function takeReturnAddress(home: string, id: string | null): string {
   const kept = parse(readTab(KEY))
   writeTab(KEY, null)

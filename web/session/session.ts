@@ -15,7 +15,7 @@ import {
 } from '../browser/storage.ts'
 import { keepReturnAddress } from './return-address.ts'
 
-/** How this page's session ended: by a 401, or by an action that also leaves the page. */
+/** `expired`: by a 401. `left`: by an action that also leaves the page. */
 let ended: 'expired' | 'left' | null = null
 const beginListeners = new Set<() => void>()
 
@@ -28,7 +28,7 @@ export function userId(): string | null {
   return read('userId')
 }
 
-/** Begins a session; only clients have an `id`. Deletes drafts and answers of anybody else. */
+/** Only clients have an `id`. Deletes drafts and answers of anybody else. */
 export function beginSession(newToken: string, id?: string): void {
   ended = null
   dropDraftsOfOthers(id ?? null)
@@ -38,7 +38,6 @@ export function beginSession(newToken: string, id?: string): void {
   write('token', newToken)
 }
 
-/** Whether the session is older than allowed, by this device's clock. */
 export function isSessionOver(): boolean {
   return systemClock().now().getTime() - Number(read('loggedInAt') ?? Number.NaN) >= CLIENT_SESSION_MS
 }
@@ -47,15 +46,12 @@ export function onBeginSession(begin: () => void): void {
   beginListeners.add(begin)
 }
 
-/** Stores the client's id, unless the verified session has ended in the meantime. */
+/** Does nothing if the session of the token `verified` has ended in the meantime. */
 export function rememberUserId(id: string, verified: string): void {
   if (token() === verified && userId() !== id) write('userId', id)
 }
 
-/**
- * Deletes the session after the server refused its token, with drafts and cached answers. Unsent
- * writes stay. Resolves once the answers are deleted.
- */
+/** Keeps unsent writes. Resolves once drafts and cached answers are deleted. */
 export function forgetSession(): Promise<void> {
   const owner = userId()
   ended ??= 'left'
@@ -65,7 +61,6 @@ export function forgetSession(): Promise<void> {
   return owner === null ? Promise.resolve() : clearStore(databaseOf(owner), 'snapshot')
 }
 
-/** Ends the session after a 401. The next login returns the client to this screen. */
 export function expireSession(): void {
   const owner = userId()
   ended = 'expired'
@@ -78,15 +73,12 @@ export function noteMissingToken(): void {
   announce()
 }
 
-/**
- * Deletes everything stored for a person, for a logout (section 2). Await it before leaving the
- * page.
- */
+/** Deletes everything stored for a person. Await it before leaving the page. */
 export async function clearSiteData(): Promise<void> {
   const owner = userId()
   ended = 'left'
   clearStorage()
-  // Delete the database after the token: with a token another tab could recreate it.
+  // Delete the database after the token: with a token, another tab could recreate the database.
   if (owner !== null) await deleteDatabase(databaseOf(owner)).catch(() => {})
 }
 

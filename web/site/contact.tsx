@@ -22,9 +22,7 @@ export const handle = { isStatic: true }
 export const meta = () =>
   informationMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
 
-/**
- * Contact page without React: `contact-form.js` reads the form's `action` and `data-` attributes.
- */
+/** This page has no React: `contact-form.js` reads the form's `action` and `data-` attributes. */
 export default function Contact() {
   return (
     <>

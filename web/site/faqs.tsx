@@ -12,7 +12,7 @@ import { informationMeta } from './information-meta.ts'
 export const handle = { isStatic: true }
 export const meta = () => informationMeta({ title: words.metaTitle, description: words.description, path: paths.faqs })
 
-/** Questions as `<details>` with one `name`: the browser keeps one open, so no script is needed. */
+/** Because all `<details>` have one `name`, the browser keeps only one open without a script. */
 export default function Faqs() {
   return (
     <>

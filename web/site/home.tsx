@@ -89,7 +89,6 @@ function LogInOrRegister() {
       <a href={paths.login} className={buttonClass('quiet', 'large')}>
         {words.login}
       </a>
-      {/* Visitors see this link highlighted. */}
       <a
         href={paths.register}
         className={`${buttonClass('quiet', 'large')} visitor:border-brand visitor:bg-brand visitor:text-on-brand visitor:hover:bg-brand/90`}

@@ -4,7 +4,7 @@ import { pageMeta } from '../browser/page-meta.ts'
 import { site } from '../browser/site-config.ts'
 import { addressIn } from '../session/information-paths.ts'
 
-/** Page metadata with links to the other languages; English is the default for all others. */
+/** Search engines show the English page to readers of any other language. */
 export function informationMeta(page: { title: string; description: string; path: string }): MetaDescriptor[] {
   const link = (hrefLang: string, path: string) => ({
     tagName: 'link' as const,

@@ -1,7 +1,7 @@
 import { currency } from '../../words/en/money.ts'
 import { productPicture as words } from '../../words/en/public.ts'
 
-/** Picture of the Progress screen on a phone. As an SVG it follows the theme. */
+/** An SVG instead of a screenshot, because an SVG follows the theme. */
 export function ProductPicture() {
   return (
     <svg

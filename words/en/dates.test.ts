@@ -4,7 +4,7 @@ import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { dayName, dayNamed, fullDayName, instantName, longDayName, nearDayName, periodName, spanName } from './dates.ts'
 
-test('an English day has its month in words', () => {
+test('a day in English has its month in words', () => {
   assert.equal(dayName('2026-11-01'), '1 November 2026')
   assert.equal(fullDayName('2026-09-30'), 'Wed 30 Sep 2026')
   assert.equal(longDayName('2026-11-21'), 'Saturday 21 November 2026')
@@ -23,21 +23,21 @@ test('a text without a valid English day is not parsed as a day', () => {
   assert.equal(dayNamed('20 November 2026, soon'), null)
 })
 
-test('an English day name adds yesterday, today or tomorrow', () => {
+test('a day near today is followed in English by yesterday, today or tomorrow', () => {
   assert.equal(nearDayName('2026-08-20', '2026-08-20'), 'Thu 20 Aug 2026, today')
   assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'Wed 19 Aug 2026, yesterday')
   assert.equal(nearDayName('2026-09-01', '2026-08-31'), 'Tue 1 Sep 2026, tomorrow')
   assert.equal(nearDayName('2026-08-10', '2026-08-20'), 'Mon 10 Aug 2026')
 })
 
-test('an English span has month and year only once when both days share them', () => {
+test('a range of days in English has month and year only once when both days share them', () => {
   assert.equal(spanName('2026-11-21', '2026-11-21'), 'Saturday 21 November 2026')
   assert.equal(spanName('2026-11-01', '2026-11-30'), '1 to 30 November 2026')
   assert.equal(spanName('2026-11-30', '2026-12-06'), '30 November to 6 December 2026')
   assert.equal(spanName('2025-12-29', '2026-01-04'), '29 December 2025 to 4 January 2026')
 })
 
-test('the English name of a week has its ISO year', () => {
+test('the English name of a week has the year of the ISO calendar', () => {
   assert.equal(periodName(periodOf('week', '2025-12-29')), 'Week 1 of 2026')
   assert.equal(periodName(periodOf('week', '2027-01-01')), 'Week 53 of 2026')
   assert.equal(periodName(periodOf('month', '2026-11-21')), 'November 2026')

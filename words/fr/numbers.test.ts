@@ -30,7 +30,7 @@ import { days } from './summary.ts'
 const said = (sentence: (count: number) => string) =>
   [0, 1, 2, 11].map((count) => sentence(count).replace(/[\u00a0\u202f]/g, ' '))
 
-test('a French noun is singular after 0 and 1', () => {
+test('a French noun after a number is singular for 0 and 1', () => {
   for (const [sentence, ...texts] of [
     [days, '0 jour', '1 jour', '2 jours', '11 jours'],
     [(count: number) => periodCount(count, 'week'), '0 semaine', '1 semaine', '2 semaines', '11 semaines'],
@@ -58,7 +58,7 @@ test('a French noun is singular after 0 and 1', () => {
     assert.deepEqual(said(sentence), texts)
 })
 
-test('a French day has an ordinal number only on the first of a month', () => {
+test('a day in French has an ordinal number only on the first of a month', () => {
   assert.equal(dayName('2026-11-01'), '1er novembre 2026')
   assert.equal(dayName('2026-11-02'), '2 novembre 2026')
   assert.equal(fullDayName('2026-09-30'), 'mer. 30 sept. 2026')
@@ -66,7 +66,7 @@ test('a French day has an ordinal number only on the first of a month', () => {
   assert.equal(progressWords.day('2026-11-01'), 'dimanche 1er novembre')
 })
 
-test('a French month has its usual short name', () => {
+test('a month in French has its usual short name', () => {
   const names = Array.from({ length: 12 }, (_, index) => shortMonthName(index + 1)).join(' ')
   assert.equal(names, 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.')
 })
@@ -84,14 +84,14 @@ test('a text without a valid French day is not parsed as a day', () => {
   assert.equal(dayNamed('20 novembre 2026, bientôt'), null)
 })
 
-test('a French day name adds yesterday, today or tomorrow', () => {
+test('a day near today is followed in French by the words for yesterday, today or tomorrow', () => {
   assert.equal(nearDayName('2026-08-20', '2026-08-20'), 'jeu. 20 août 2026, aujourd’hui')
   assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'mer. 19 août 2026, hier')
   assert.equal(headingDayName('2026-09-01', '2026-08-31'), 'mar. 1er sept., demain')
   assert.equal(headingDayName('2026-08-10', '2026-08-20'), 'lun. 10 août 2026')
 })
 
-test('a French span has month and year only once when both days share them', () => {
+test('a range of days in French has month and year only once when both days share them', () => {
   assert.equal(spanName('2026-11-21', '2026-11-21'), 'samedi 21 novembre 2026')
   assert.equal(spanName('2026-11-01', '2026-11-30'), 'du 1er au 30 novembre 2026')
   assert.equal(spanName('2026-11-30', '2026-12-06'), 'du 30 novembre au 6 décembre 2026')
@@ -151,7 +151,7 @@ test('a French warning has the number of days left or says that it is the last d
   )
 })
 
-test('a French suggestion uses the singular when one day is left', () => {
+test('a French suggestion of what to spend uses the singular when one day is left', () => {
   const spend = (day: string) => suggestion.spendLess(limit(day, 9_000_00n), 500_00n)
   assert.match(spend('2026-11-29'), /pendant le jour qui reste pour respecter votre plafond/)
   assert.match(spend('2026-11-24'), /pendant les 6 jours qui restent pour respecter votre plafond/)

@@ -66,7 +66,7 @@ test('a Kinyarwanda noun and its verb are singular for 1 and plural for 0 and fr
   assert.match(refused.tooManyToday(2), /nyuma y’amasaha 2\.$/)
 })
 
-test('a Kinyarwanda due date tells yesterday from tomorrow, which are both ejo', () => {
+test('a due date in Kinyarwanda tells yesterday from tomorrow, which are both called ejo', () => {
   assert.equal(debtWords.dueIn(1), 'rizishyurwa ejo hazaza')
   assert.equal(debtWords.dueIn(12), 'rizishyurwa mu minsi 12')
   assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'Gtu 19 Kanama 2026, ejo hashize')
@@ -81,7 +81,7 @@ test('no Kinyarwanda sentence has ejo without hashize or hazaza, because ejo has
   for (const text of texts) assert.doesNotMatch(text, /\bejo\b(?! ha(shize|zaza))/i)
 })
 
-test('a Kinyarwanda day has its month in words, or in digits in narrow places', () => {
+test('a day in Kinyarwanda has its month in words, or in digits where there is little room', () => {
   assert.equal(dayName('2026-10-05'), '5 Ukwakira 2026')
   assert.equal(longDayName('2026-11-21'), 'Ku wa gatandatu, 21 Ugushyingo 2026')
   assert.equal(longDayName('2026-11-22'), 'Ku cyumweru, 22 Ugushyingo 2026')
@@ -105,19 +105,19 @@ test('a text without a valid Kinyarwanda day is not parsed as a day', () => {
   assert.equal(dayNamed('20 Ugushyingo 2026, vuba'), null)
 })
 
-test('a Kinyarwanda span has month and year only once when both days share them', () => {
+test('a range of days in Kinyarwanda has month and year only once when both days share them', () => {
   assert.equal(spanName('2026-11-21', '2026-11-21'), 'Ku wa gatandatu, 21 Ugushyingo 2026')
   assert.equal(spanName('2026-11-01', '2026-11-30'), '1–30 Ugushyingo 2026')
   assert.equal(spanName('2026-11-30', '2026-12-06'), '30 Ugushyingo – 6 Ukuboza 2026')
   assert.equal(spanName('2025-12-29', '2026-01-04'), '29 Ukuboza 2025 – 4 Mutarama 2026')
 })
 
-test('the Kinyarwanda name of a week has its ISO year', () => {
+test('the Kinyarwanda name of a week has the year of the ISO calendar', () => {
   assert.equal(periodName(periodOf('week', '2025-12-29')), 'Icyumweru cya 1 cyo muri 2026')
   assert.equal(periodName(periodOf('month', '2026-11-21')), 'Ugushyingo 2026')
 })
 
-test('Kinyarwanda days of last month have the word that fits the first letter of the month', () => {
+test('in Kinyarwanda, days of last month have the word that fits the first letter of the month', () => {
   assert.equal(progressWords.daysBefore('2026-09-01', '2026-09-21'), 'mu minsi nk’iyi y’ukwezi kwa Nzeri')
   assert.equal(progressWords.daysBefore('2026-10-01', '2026-10-31'), 'mu kwezi kose k’Ukwakira')
   assert.equal(progressWords.daysBefore('2026-10-01', '2026-10-01'), 'ku wa 1 Ukwakira')
@@ -135,7 +135,7 @@ const use: LimitUse = { limit: 'expense', period: 'monthly', amount: 10_000_000n
 const at = (facts: Partial<LimitUse>, day: Day): LimitStatus => evaluateLimit({ ...use, ...facts }, day)
 const plain = (said: string) => said.replace(/\u00a0/g, ' ')
 
-test('a Kinyarwanda warning uses the grammatical form of the limit that the sentence needs', () => {
+test('a Kinyarwanda warning about a limit uses the grammatical form that the sentence needs', () => {
   const message = (status: LimitStatus, level: 80 | 100) => plain(warning.message(status, level))
   assert.equal(
     message(at({}, '2026-11-21'), 80),
@@ -151,7 +151,7 @@ test('a Kinyarwanda warning uses the grammatical form of the limit that the sent
   )
 })
 
-test('a Kinyarwanda suggestion names the creditor to pay', () => {
+test('a Kinyarwanda suggestion to pay a debt names the creditor', () => {
   const debt = { title: 'Imbuto', creditor: 'SACCO', amount: 4_000n, dueDay: '2026-11-25' }
   assert.equal(
     plain(suggestion.payDebt(debt)),
@@ -163,14 +163,14 @@ test('a Kinyarwanda suggestion names the creditor to pay', () => {
   )
 })
 
-test('the Kinyarwanda status of a limit is in short sentences', () => {
+test('the status of a limit is written in short sentences in Kinyarwanda', () => {
   assert.equal(
     plain(summary.limitStatus(at({}, '2026-11-15'), false)),
     'Ukoresha vuba cyane. 85,000 Frw kuri 100,000 Frw. Hasigaye 15,000 Frw. Hashize 50% by’ukwezi, hasigaye iminsi 15.',
   )
 })
 
-test('a Kinyarwanda summary has the period in the form of its noun class', () => {
+test('a Kinyarwanda summary email names the period in the form of its noun class', () => {
   const subject = (...kinds: ('day' | 'week' | 'month' | 'year')[]) =>
     summaryMail.subject(
       'Imari',

@@ -63,7 +63,7 @@ export function creditOf(person: DemoPerson, today: Day, random: () => number) {
   })
 }
 
-/** Returns the day of the oldest unpaid goods: payments cover the oldest goods first. */
+/** Payments cover the oldest goods first, so the newest goods are the unpaid ones. */
 function openSince(lines: { kind: CreditKind; day: Day; amount: number }[], open: number): Day | null {
   let left = open
   let since: Day | null = null

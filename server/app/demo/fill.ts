@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 10_000
 const DAY_MS = 24 * 3_600_000
 const EXPIRED_DAYS = 12
 
-/** `npm run demo` recreates the demo books. Exits with an error if real clients exist. */
+/** Deletes and recreates the demo books. Exits with an error if the database has real clients. */
 async function main(): Promise<void> {
   refuseArguments('demo')
   const config = readOwnConfig()
@@ -225,7 +225,6 @@ function toCreditRows(
   return { people: rows, lines, incomes }
 }
 
-/** Closes all past days, weeks, months and years, and sends no emails. */
 async function closePast(tx: Context, clientIds: string[], first: Day, currentDay: Day): Promise<void> {
   const { zone } = tx.clock
   for (let day = first; day < currentDay; day = addDays(day, 1)) {

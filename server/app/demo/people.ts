@@ -17,10 +17,8 @@ export interface DemoPerson {
   entries?: number
 }
 
-/** `titles` and `abouts` may list alternatives, such as `Rice|Sugar`. */
 export type Habit = [titles: string, abouts: string, amount: Amount, on: Rhythm, more?: More]
 
-/** `chance` is a probability (0 to 1). `daysLate` counts days from the due day to payment. */
 type Loan = [title: string, about: string, amount: Amount, on: Rhythm, chance?: number, daysLate?: number]
 
 type Customer = [
@@ -31,7 +29,6 @@ type Customer = [
   pays: Rhythm,
 ]
 
-/** In RWF. */
 export type Amount = number | [least: number, most: number]
 
 type Rhythm = (day: Day) => boolean
@@ -60,9 +57,7 @@ const lastSaturday: Rhythm = (day) => on(SAT)(day) && addDays(day, 7).slice(0, 7
 const [MON, TUE, WED, THU, FRI, SAT, SUN] = [1, 2, 3, 4, 5, 6, 7]
 const workdays = on(MON, TUE, WED, THU, FRI, SAT)
 
-/** Sales rise in December, and fall in January and when schools begin in September. */
 const shop = { season: (month: number) => ({ 12: 1.5, 1: 0.75, 9: 0.85, 7: 1.1 })[month] ?? 1 }
-/** Sales follow the potato harvests of Musanze. */
 const harvest = {
   season: (month: number) => ({ 1: 1.5, 2: 1.7, 6: 1.5, 7: 1.6, 4: 0.6, 11: 0.6 })[month] ?? 1,
   step: 1000,

@@ -11,7 +11,7 @@ import { openMailbox } from '../../../test/support/mailbox.ts'
 import { closeReport } from '../../../words/en/closing.ts'
 import { queueMail } from '../../messaging/mail/outbox.sql.ts'
 
-// `npm run close` uses the system clock, so the app's clock starts at the current time.
+// `npm run close` uses the system clock, so the test app's clock starts at the current time.
 const AS_OF = '2199-01-02T00:00:00+02:00'
 const t = testApp({ clock: systemClock().now().toISOString() })
 let dataDir: string
@@ -42,7 +42,7 @@ test('npm run close refuses a future or invalid moment and sends no email', asyn
   assert.deepEqual(await outbox(), [{ kind: 'contact', sent_at: null, parked_at: null }])
 })
 
-test('a rehearsed close reports the closed periods, sends all waiting emails once and ends no session', async () => {
+test('npm run close in a rehearsal reports the closed periods, sends each pending email once and ends no session', async () => {
   const mailbox = await openMailbox()
   try {
     const rehearsal = { ALLOW_FUTURE_CLOSE: '1', SMTP_URL: mailbox.url }
@@ -70,7 +70,7 @@ test('a rehearsed close reports the closed periods, sends all waiting emails onc
   }
 })
 
-test('a rehearsed close without a mail server writes its emails to files in DATA_DIR', async () => {
+test('npm run close in a rehearsal without a mail server writes its emails to files in DATA_DIR', async () => {
   await close({ ALLOW_FUTURE_CLOSE: '1' })
   const files = await readdir(path.join(dataDir, 'mail'))
   assert.equal(files.filter((name) => /^2199-01-01T220000Z_summary_[\w-]+\.eml$/.test(name)).length, 1)

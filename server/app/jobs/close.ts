@@ -18,7 +18,6 @@ import { openLog } from '../../platform/log.ts'
 import { mailRenderers } from './mail-renderers.ts'
 import { runJobs } from './schedule.ts'
 
-/** `npm run close -- --as-of <instant>` runs all jobs once. A server may be running. */
 async function main(): Promise<void> {
   const config = readOwnConfig()
   const clock = createSteadyClock(thisMachine())
@@ -42,7 +41,7 @@ async function main(): Promise<void> {
     if (isRehearsal) await noteRehearsal(ctx)
     const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator })
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
-    // A running server sends no emails that are due after its own time, so send them here.
+    // A running server sends only emails due by the real time, so this command sends the others.
     if (isRehearsal) {
       const transport = openTransport(config)
       print(closeReport.sent(await sendDueMails(ctx, { transport, mailRenderers }, undefined, now)))

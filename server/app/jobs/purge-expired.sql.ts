@@ -9,34 +9,32 @@ import type { Database } from '../../platform/db/schema.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The privacy policy and docs/operations.md repeat these durations. */
+/** The privacy policy and docs/operations.md state these durations too. */
 export const RETENTION_MS = {
-  /** A phone that was offline over a weekend can still repeat its call safely. */
+  /** A phone that was offline for a weekend must still be able to repeat a call safely. */
   idempotency: 48 * HOUR_MS,
-  /** Twice the longest window of a rate limit, which is a day. */
+  /** Twice the longest rate limit window, which is a day. */
   rateCount: 2 * DAY_MS,
-  /** The longest life of a session. */
+  /** At least the longest life of a session. */
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** The row keeps a summary from being sent twice; later, no job queues it again. */
+  /** The row keeps its summary email from being queued twice. After 90 days, no job queues it. */
   mail: 90 * DAY_MS,
-  /** A superadmin can resend a failed email within this time. */
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
-  /** Longer than the year in which each warning appears once. */
+  /** Longer than a year, because a yearly limit warns once per year. */
   warning: 400 * DAY_MS,
-  /** Longer than a phone keeps a new record that the server has not confirmed. */
+  /** Longer than a phone keeps an unsent record: a late resend can't restore a deleted one. */
   deletedRecord: 180 * DAY_MS,
   contactMessage: 180 * DAY_MS,
-  /** For questions about last year. The SQL function `prune_audit_log` repeats both durations. */
+  /** The SQL function `prune_audit_log` repeats both durations: change them together. */
   auditLog: 400 * DAY_MS,
   auditLogAddress: 180 * DAY_MS,
 }
 
 const BATCH_SIZE = 10_000
 
-/** Deletes in batches, so that no lock lasts long. Returns the number of rows. */
 export async function purgeExpired({ db }: Context, asOf: Date): Promise<number> {
   const before = (ageMs: number) => new Date(asOf.getTime() - ageMs)
   const staffIdleMs = Math.max(SESSION_LIFE.admin.idleMs, SESSION_LIFE.superadmin.idleMs)

@@ -8,7 +8,7 @@ import { purgeExpired } from './purge-expired.sql.ts'
 
 const t = testApp()
 
-// The database's own clock decides which audit events are older than 400 days.
+// The purge compares audit events with the database's own clock, not with the test clock.
 const at = new Date(Date.now() - 401 * 86_400_000)
 const { email } = CLAUDINE
 const event = { id: crypto.randomUUID(), kind: 'login-failed', actor_role: 'visitor' } as const
@@ -53,7 +53,7 @@ for (const [days, ...kinds] of [
   [180, 'addresses in the audit log', 'messages', 'ids of deleted records'],
   [400, 'lines of the audit log'],
 ] as const)
-  test(`the job deletes ${kinds.join(' and ')} after exactly ${days} days`, async () => {
+  test(`the cleanup job deletes ${kinds.join(' and ')} after exactly ${days} days`, async () => {
     const end = at.getTime() + days * 86_400_000
     for (const [moment, left] of [
       [end - 1, 1],

@@ -29,7 +29,7 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /** Data that has expired by then is purged. Rehearsals pass the real time, to keep sessions. */
+  /** Purge cutoff. A rehearsal passes the real time, so that no session expires early. */
   tidyAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>
@@ -37,7 +37,7 @@ export interface RunOptions {
 
 type Settled = Required<Omit<RunOptions, 'administrator'>> & Pick<RunOptions, 'administrator'>
 
-/** Runs in this order. A job may be repeated, killed, or run in several processes at once. */
+/** Jobs run in this order. Each must tolerate a repeat, a kill and parallel runs. */
 const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<Done[Job]> } = {
   closed: (ctx, { isStopping }) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),

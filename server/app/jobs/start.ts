@@ -10,14 +10,11 @@ import { mailRenderers } from './mail-renderers.ts'
 import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Longest wait before the next look, because the machine may sleep or its clock may change. */
+/** Longest wait between two checks of the time, because the machine may sleep. */
 const LOOK_MS = 60_000
 const RETRY_MS = 10_000
 
-/**
- * Runs jobs every hour and at midnight, and sends emails. Several processes may call it. While
- * `watch` doubts the clock, it only sends emails. `stop` waits for the current transaction.
- */
+/** While `watch` doubts the clock, only emails are sent. Several processes may run this. */
 export function startJobs(
   ctx: Context,
   {
@@ -45,7 +42,7 @@ export function startJobs(
       },
     )
     const now = ctx.clock.now()
-    // Jobs run at least hourly. A later `due` means that the clock went back.
+    // Jobs run at least hourly, so a `due` more than an hour ahead means that the clock went back.
     if (isBelieved && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
       due = nextRun(ctx, now)
       await runAll().catch(() => {

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { counter, type Metric, type Sample } from './metric.ts'
 
-/** Bucket bounds in seconds. A read takes a few ms, a login 50 ms, an export minutes. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const REFUSALS = [429, 503, 507]
 
 interface Counts {
-  /** Method and route, such as `GET /api/incomes/:id`. A URL would reveal ids. */
+  /** Method and route, such as `GET /api/incomes/:id`. A URL would put ids into the metrics. */
   call: string
   byClass: number[]
   byTime: number[]
   seconds: number
 }
 
-/** Call it before adding routes. Ignores requests that the client aborted. */
 export function countRequests(app: FastifyInstance): () => Metric[] {
   const counted = new Map<object, Counts>()
   const refused = REFUSALS.map(() => 0)

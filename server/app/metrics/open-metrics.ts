@@ -24,10 +24,9 @@ export interface Observed {
   connections: Connections
 }
 
-/** A slow database must not delay the other metrics: scrapes time out after ten seconds. */
+/** A slow database must not delay the other metrics beyond the scrape timeout of ten seconds. */
 const DATABASE_MS = 2_000
 
-/** Call `observe` before adding routes. `answer` starts replies to the supervisor. */
 export function openMetrics(ctx: Context, database: OpenDatabase) {
   const readProcess = watchProcess()
   const readers = [readProcess, () => ofDatabase(database), () => ofHashes(ctx)]

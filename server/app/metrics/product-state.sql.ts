@@ -15,7 +15,6 @@ export async function readMailQueue({ db, clock }: Context): Promise<{
   return { waiting, parked, oldestSeconds: oldest ? secondsSince(clock.now(), oldest) : 0 }
 }
 
-/** Seconds since the end of the first unclosed day; 0 if that day has not ended. */
 export async function readClosingLag({ db, clock }: Context): Promise<number> {
   const row = await db.selectFrom('closing_progress').select('next_day').executeTakeFirst()
   const day: Day | null = row?.next_day ?? null

@@ -21,7 +21,7 @@ async function metricsOf(part: string, ctx = t.ctx): Promise<Record<string, numb
   return Object.fromEntries(found.map(({ name, samples }) => [name.slice(begin.length), samples[0]?.value]))
 }
 
-test('metrics have the number of waiting and of undeliverable emails and the age of the oldest waiting one', async () => {
+test('the metrics have the number of pending and of undeliverable emails, and the age of the oldest pending one', async () => {
   const mail = { kind: 'contact', clientId: null, subject: 'Rice', text: 'Rice', html: 'Rice' } as const
   await queueMail(t.ctx, { ...mail, to: 'aline@example.rw' })
   t.pass(90)
@@ -32,7 +32,7 @@ test('metrics have the number of waiting and of undeliverable emails and the age
   assert.deepEqual(await metricsOf('mails'), { waiting: 1, oldest_seconds: 0, parked: 1 })
 })
 
-test('the closing lag metric counts from the midnight that ended the first unclosed day', async () => {
+test('the closing lag metric counts from the midnight after the first day that is not closed', async () => {
   await t.people.aline()
   t.clock.set('2026-11-22T00:00:05+02:00')
   await runJobs(t.ctx)
@@ -41,7 +41,7 @@ test('the closing lag metric counts from the midnight that ended the first unclo
   assert.deepEqual(await metricsOf('closing'), { lag_seconds: 600 })
 })
 
-test('metrics of backups exist only when BACKUP_DIR is set, and report 0 for good before the first backup', async () => {
+test('the backup metrics exist only when BACKUP_DIR is set, and report 0 before the first backup', async () => {
   assert.deepEqual(await metricsOf('backup'), {})
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-metrics-'))
   const ctx = { ...t.ctx, config: { ...t.ctx.config, backup: { ...t.ctx.config.backup, dir } } }
@@ -60,7 +60,7 @@ test('metrics of backups exist only when BACKUP_DIR is set, and report 0 for goo
   await rm(dir, { recursive: true })
 })
 
-test('the audit metric reports 0 for good after an audit failed or found damage', async () => {
+test('the audit metric reports 0 when the last audit failed or found damage', async () => {
   assert.deepEqual(await metricsOf('audit'), { good: 1, damage: 0, last_end_timestamp_seconds: 0 })
   const result = { more: 0, unseen: [] }
   const ended = { last_end_timestamp_seconds: t.clock.now().getTime() / 1000 }
@@ -72,7 +72,7 @@ test('the audit metric reports 0 for good after an audit failed or found damage'
   assert.deepEqual(await metricsOf('audit'), { good: 0, damage: 0, ...ended })
 })
 
-test('the metrics report an unreachable database', async () => {
+test('the metrics report the database as down when it is unreachable', async () => {
   const db = await openDatabase(t.databaseUrl)
   await db.destroy()
   const away = createContext({ ...t.ctx, db })

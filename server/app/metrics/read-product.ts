@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts'
 import { gauge, type Metric } from './metric.ts'
 import { readClosingLag, readMailQueue } from './product-state.sql.ts'
 
-/** Without the database, returns only `imari_database_up` and the metrics of backups. */
 export async function readProduct(ctx: Context): Promise<Metric[]> {
   const stored = await readStored(ctx).catch(() => null)
   const up = gauge('imari_database_up', 'Whether the database answers.', stored ? 1 : 0)
@@ -49,7 +48,7 @@ async function readBackups(ctx: Context): Promise<Metric[]> {
   const secondsOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) / 1000 : 0)
   const keptTo = secondsOf(backup?.keptTo)
   const drilledAt = secondsOf(backup?.drill?.succeededAt)
-  // Omitted before the first drill: a timestamp of 0 would raise alerts on new installations.
+  // Omitted before the first drill: a timestamp of 0 would trigger the alert on a new installation.
   const drill = gauge(
     'imari_restore_drill_last_success_timestamp_seconds',
     'Last successful restore drill; absent before the first drill, 0 if none succeeded.',

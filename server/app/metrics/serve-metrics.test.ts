@@ -27,7 +27,7 @@ after(async () => {
 
 const SECRET = 'umwihariko'
 
-test('the metrics port counts requests by call and jobs of all processes, without personal data', async () => {
+test('the metrics count requests by call and job runs of all processes, without personal data', async () => {
   const token = await enter(server.url)
   const body = { date: '2026-11-20', amount: 12_000, title: SECRET, description: SECRET }
   await send(server.url, expenses.add, { token, body })
@@ -59,7 +59,7 @@ test('the public port serves no metrics, and the metrics port serves only metric
     assert.equal((await fetch(`http://127.0.0.1:${metricsPort}${address}`)).status, 404)
 })
 
-test('the metrics report a hanging process as down, and its replacement under the same number', async () => {
+test('the metrics report a worker that hangs as down, and its replacement under the same worker number', async () => {
   const [pid = 0] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ').map(Number)
   process.kill(pid, 'SIGSTOP')
   const lines = await scrape()
@@ -89,7 +89,7 @@ interface Line {
   value: number
 }
 
-/** Parses the metrics strictly, because Prometheus rejects a whole page with one bad line. */
+/** Parses strictly, because Prometheus rejects a whole page for one bad line. */
 async function scrape(): Promise<Line[]> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)

@@ -8,13 +8,12 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { counter, gauge, type Metric, toText, withLabel } from './metric.ts'
 import type { Answer, Question } from './open-metrics.ts'
 
-// An `import` would also load Node's HTTP client and slow down the start.
+// `import 'node:http'` would also load Node's HTTP client, which slows down the start.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** In ms. A hanging process must not delay the metrics of others. `product` reads the database. */
 const PATIENCE_MS = { own: 1_500, product: 3_000 }
 
-/** A new worker reuses the number of a dead one: few labels (docs/decisions/0046). */
+/** A new worker reuses a dead worker's number, to limit label values (docs/decisions/0046). */
 export async function serveMetrics(where: NonNullable<Config['metrics']>, workers: number, log: Log): Promise<void> {
   const places = followWorkers(workers)
   let asked: Promise<string> | undefined

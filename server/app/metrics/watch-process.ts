@@ -11,7 +11,7 @@ export function watchProcess(): () => Metric[] {
     const memory = process.memoryUsage()
     const cpu = process.cpuUsage()
     const { active, idle } = performance.eventLoopUtilization()
-    // The event loop lag is the time beyond the timer's period: a timer never fires early.
+    // `ns` includes the timer's period, so the event loop lag is the time above RESOLUTION_MS.
     const late = (ns: number) => Math.max(0, ns / NS_PER_SECOND - RESOLUTION_MS / 1000)
     const metrics = [
       counter('process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6),

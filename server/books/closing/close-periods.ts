@@ -11,24 +11,19 @@ import { recordClosedThrough } from './progress.sql.ts'
 
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/** Target duration of a transaction that locks books. Longer ones would delay clients who write. */
+/** Target duration of a transaction that locks books: their clients can't save meanwhile. */
 const HOLD_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
-/** Client ids per query, a few MB. A cluster reads as many from each shard. */
 const CLIENTS_LISTED = 100_000
 const LISTING_MS = 60_000
-/** Parts closed in parallel. The jobs have only two database connections (quotas.ts). */
+/** Two, because the jobs have only two database connections (quotas.ts). */
 const PARTS_AT_ONCE = 2
-/** Lock timeout in ms. The closing waits for one client's lock without locking other books. */
+/** Lock timeout in ms for a client whose books are busy. */
 const PATIENCE_MS = 500
 
-/**
- * Closes every ended period, oldest first (R11). Callers can repeat it, kill it or run it in
- * parallel, because each transaction also advances its clients' progress. Throws if some books stay
- * locked.
- */
+/** Safe to repeat, kill or run in parallel: each transaction also advances `closed_before`. */
 export async function closePeriods(
   ctx: Context,
   { batch, isStopping = () => false }: { batch?: number; isStopping?: () => boolean } = {},
@@ -52,7 +47,7 @@ export async function closePeriods(
   return closed
 }
 
-/** Closes unlocked books. A batch is from one partition, hence from one shard of a cluster. */
+/** Skips locked books. A batch stays in one table partition, hence on one shard of a cluster. */
 async function closeForMost(
   ctx: Context,
   day: Day,
@@ -141,7 +136,7 @@ export function periodsEndingOn(day: Day): Period[] {
   return PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end === day)
 }
 
-/** After a downtime, the server emails only the newest ended period of each kind (R12). */
+/** After a downtime, only the newest ended period of each kind gets an email (R12). */
 export function newestKinds(day: Day, currentDay: Day): PeriodKind[] {
   return PERIOD_KINDS.filter((kind) => periodBefore(periodOf(kind, currentDay)).end === day)
 }

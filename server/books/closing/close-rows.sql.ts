@@ -19,7 +19,7 @@ export async function closeDays({ db, clock }: Context, clientIds: string[], day
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Closes a period of clients with records or limits. Stores the limits, which may change later. */
+/** Also stores the limits, because the client may change them later. */
 export async function closePeriod(
   { db, clock }: Context,
   clientIds: string[],
@@ -49,7 +49,7 @@ export async function closePeriod(
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Queues one summary email per client. `closed` lists the clients of each kind of period (R12). */
+/** Queues one email per client, even if several periods ended on `day` (R12). */
 export async function queueSummaries(
   { db, clock }: Context,
   day: Day,
@@ -58,7 +58,7 @@ export async function queueSummaries(
   const now = clock.now()
   const clientIds = [...new Set([...closed.values()].flat())]
   if (clientIds.length === 0) return 0
-  // A separate query, because a cluster can't join choices, which are distributed, with emails.
+  // A separate query, because a cluster can't join the distributed email choices with the outbox.
   const choices = await readChosen({ db }, clientIds)
   const kinds = new Map<string, PeriodKind[]>()
   for (const [kind, ids] of closed)
@@ -76,11 +76,7 @@ export async function queueSummaries(
   return Number(result.numAffectedRows)
 }
 
-/**
- * Updates closed periods. A changed total marks a period as revised. Inserts missing rows as closed
- * late, and deletes these once empty. `excluded.closed_at` contains the current time, because Citus
- * allows no parameter there.
- */
+/** Uses `excluded.closed_at` as the current time: Citus allows no parameter in `do update`. */
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
   await sql`
@@ -109,7 +105,7 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/** Closes an ended day after its first record. Reopens it after its last record is deleted. */
+/** Closes an ended day at its first record. Reopens it when its last record is deleted. */
 export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
   const now = clock.now()
   await sql`
@@ -121,10 +117,7 @@ export async function closeLateDay({ db, clock }: Context, clientId: string, day
       and closed_late = (income_count + expense_count + debt_count = 0)`.execute(db)
 }
 
-/**
- * Reopens closed rows, and deletes summaries of days before `before` so that the closing queues
- * them again.
- */
+/** Also deletes summary emails of days before `before`, so the closing can queue them again. */
 export async function reopenRows(
   { db }: Context,
   clientIds: string[],

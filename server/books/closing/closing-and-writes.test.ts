@@ -36,7 +36,7 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('an edit of an entry in closed periods revises its day, week, month and year and sends no email', async () => {
+test('editing an entry of a closed day updates the closed day, week, month and year and sends no email', async () => {
   await closePeriods(t.ctx)
   const id = await spend(aline, '2026-12-31', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
@@ -57,7 +57,7 @@ test('an edit of an entry in closed periods revises its day, week, month and yea
   assert.deepEqual(await t.db.selectFrom('outbox').selectAll().execute(), [])
 })
 
-test('a late record closes its day, week, month and year at once and marks none of them as revised', async () => {
+test('an entry recorded for a past day closes its day, week, month and year at once and marks none as revised', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const body = { title: 'Seed', creditor: 'SACCO', amount: 40, dueDate: '2026-12-31', description: '' }
   await t.ok(debts.add, { as: aline, body })
@@ -73,7 +73,7 @@ test('a late record closes its day, week, month and year at once and marks none 
   )
 })
 
-test('deleting a late entry removes the periods that only this entry closed, until the next late entry', async () => {
+test('a closed period with only late entries disappears when they are deleted, and returns with the next one', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const closed = async () => [
     ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),
@@ -89,7 +89,7 @@ test('deleting a late entry removes the periods that only this entry closed, unt
   assert.deepEqual(await closed(), Array(4).fill({ revised_at: null }))
 })
 
-test('a day that closed at midnight stays closed and is revised to zero when its entries are deleted', async () => {
+test('a day that closed at midnight stays closed with a total of zero when its entries are deleted', async () => {
   const id = await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   await t.ok(expenses.remove, { as: aline, params: { id } })
@@ -99,7 +99,7 @@ test('a day that closed at midnight stays closed and is revised to zero when its
   assert.equal(revised.length, 3)
 })
 
-test('closing a closed day again changes nothing when its entries are unchanged', async () => {
+test('closing a closed day a second time changes nothing when its entries are unchanged', async () => {
   await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const before = await closedPeriods()
@@ -109,7 +109,7 @@ test('closing a closed day again changes nothing when its entries are unchanged'
   assert.deepEqual(await closedPeriods(), before)
 })
 
-test('writes during the closing of their day are in the totals of the day, month and year', async () => {
+test('entries recorded while their day closes are in the totals of the day, month and year', async () => {
   const people = [aline, ...(await t.people.crowd(3))]
   await closePeriodsAt('2026-12-31T23:59:59.990+02:00')
   for (const person of people) await spend(person, '2026-12-31', 1)
@@ -123,7 +123,7 @@ test('writes during the closing of their day are in the totals of the day, month
   assert.ok(periods.every(({ expense }) => expense === '9.00'))
 })
 
-test('closing waits for an unfinished write and includes its amount in the totals', async () => {
+test('closing a day waits for an unfinished write and includes its amount in the totals', async () => {
   await closePeriodsAt('2026-12-31T23:59:59+02:00')
   const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = t.db.transaction().execute(async (db) => {
@@ -142,7 +142,7 @@ test('closing waits for an unfinished write and includes its amount in the total
   assert.deepEqual(periods, Array(2).fill(['7.00', null]))
 })
 
-test('an edit of an earlier day waits until its month is closed, and then revises the month', async () => {
+test('editing an entry of the month that is being closed waits until the month is closed, and then revises it', async () => {
   const id = await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2026-12-31T23:59:59+02:00')
   t.clock.set('2027-01-01T00:00:00+02:00')

@@ -21,7 +21,7 @@ const closePeriodsAt = (instant: string) => {
   return closePeriods(t.ctx)
 }
 
-test('closing closes a day once, at midnight in Kigali and not a millisecond earlier', async () => {
+test('a day closes once, at midnight in Kigali and not a millisecond earlier', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
@@ -32,7 +32,7 @@ test('closing closes a day once, at midnight in Kigali and not a millisecond ear
   assert.equal((await closePeriods(t.ctx)).day, 0)
 })
 
-test('closing closes no day that ends after the closing read the clock', async () => {
+test('the closing job closes no day that ends after the job read the clock', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
@@ -44,7 +44,7 @@ test('closing closes no day that ends after the closing read the clock', async (
   assert.deepEqual((await dayOf(aline, '2026-12-30')).closed_at, new Date('2026-12-30T22:00:00.001Z'))
 })
 
-test('a day, month and year that end together store their sums and limits and send one email', async () => {
+test('a day, month and year that end together store their totals and limits and send one email', async () => {
   const aline = await t.people.aline()
   await closePeriods(t.ctx)
   await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 400 } })
@@ -76,7 +76,7 @@ test('a day, month and year that end together store their sums and limits and se
   )
 })
 
-test('closing after six weeks closes every period of all clients, and emails only the newest of each kind', async () => {
+test('a closing that runs after six weeks closes every period of all clients and emails the newest of each kind', async () => {
   const people = await t.people.crowd(2)
   await closePeriods(t.ctx)
   const days = ['2026-12-30', '2027-01-02', '2027-01-10', '2027-02-09']
@@ -98,7 +98,7 @@ test('closing after six weeks closes every period of all clients, and emails onl
   )
 })
 
-test('a clock that goes back over midnight reopens no day and closes none twice', async () => {
+test('a clock that is set back over midnight reopens no day and closes no day twice', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2026-12-31T00:00:01+02:00')
@@ -111,7 +111,7 @@ test('a clock that goes back over midnight reopens no day and closes none twice'
   assert.deepEqual(again, { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 })
 })
 
-describe('the end of a month', () => {
+describe('closing a month', () => {
   const people = {} as Record<'idle' | 'limited' | 'unwilling' | 'suspended', TestPerson>
   beforeEach(async () => {
     people.idle = await t.people.aline()
@@ -127,7 +127,7 @@ describe('the end of a month', () => {
     await closePeriodsAt('2027-02-01T00:30:00+02:00')
   })
 
-  it('a month closes for every client who has entries or a limit', async () => {
+  it('a month closes for each client who has entries in it or a limit', async () => {
     const closed = t.db.selectFrom('period_close').select('client_id').distinct().where('start_day', '>=', '2027-01-01')
     assert.deepEqual(
       (await closed.execute()).map(({ client_id }) => client_id).toSorted(),
@@ -151,7 +151,7 @@ describe('the end of a month', () => {
     })
 })
 
-test('two processes close each period once when they run the closing at the same time', async () => {
+test('two processes that close periods at the same time close each period once', async () => {
   for (const person of await t.people.crowd(6)) await spend(person, '2026-12-31', 10)
   t.clock.set('2027-01-05T08:00:00+02:00')
   const runs = await Promise.all([1, 2, 3].map(() => closePeriods(t.ctx, { batch: 3 })))

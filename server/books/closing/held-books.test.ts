@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyBooks(t)
 })
 
-test('closing skips locked books, closes those of other clients, and retries on the next run', async () => {
+test('the closing job skips locked books, closes those of other clients, and retries the locked ones on its next run', async () => {
   const people = await t.people.crowd(5)
   const [busy, ...others] = people.toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [TestPerson, ...TestPerson[]]
   for (const person of people) await spend(person)
@@ -36,7 +36,7 @@ test('closing skips locked books, closes those of other clients, and retries on 
   assert.equal((await mailed()).length, 5)
 })
 
-test('closing closes all missed days in order for a client whose books were locked for several days', async () => {
+test('the closing job closes all missed days in order for a client whose books were locked for several days', async () => {
   const [gaspard, aline] = [await t.people.gaspard(), await t.people.aline()]
   for (const person of [gaspard, aline]) await spend(person)
   t.clock.set('2027-01-02T08:00:00+02:00')
@@ -62,7 +62,7 @@ test('closing closes all missed days in order for a client whose books were lock
     )
 })
 
-test('the server retries closing within seconds when books were locked', async () => {
+test('the server retries the closing of locked books within seconds', async () => {
   t.expectError()
   const gaspard = await t.people.gaspard()
   await spend(gaspard)
@@ -80,7 +80,7 @@ test('the server retries closing within seconds when books were locked', async (
   }
 })
 
-test('a suspension and an erasure succeed while the client writes over many connections', async () => {
+test('a client can be suspended and erased while they write over many connections', async () => {
   const bosco = await t.people.bosco()
   for (const what of ['suspend', 'erase'] as const) {
     const gaspard = await t.people.gaspard()
@@ -101,7 +101,7 @@ test('a suspension and an erasure succeed while the client writes over many conn
   }
 })
 
-test('a status change doesn’t wait for a slow write of the client’s books', async () => {
+test('changing a client’s status doesn’t wait for a slow write to the client’s books', async () => {
   const [gaspard, bosco] = [await t.people.gaspard(), await t.people.bosco()]
   const held = await hold(gaspard)
   const params = { id: gaspard.id }
@@ -117,7 +117,6 @@ async function spend(as: TestPerson) {
 
 const slow: { release(): Promise<void> }[] = []
 
-/** Locks the books and queues an email in a transaction that ends on release or after the test. */
 async function hold({ id, email }: TestPerson) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = inTransaction(t.ctx, async (tx) => {

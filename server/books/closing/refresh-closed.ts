@@ -6,7 +6,6 @@ import { closeLateDay, type LongPeriod, refreshPeriods } from './close-rows.sql.
 
 const LONG_KINDS = ['week', 'month', 'year'] as const
 
-/** Updates the closed day and periods that contain `day`. Sends no email (R10). */
 export async function refreshClosed(ctx: Context, { clientId, closedBefore }: Books, day: Day): Promise<void> {
   if (day >= closedBefore) return
   await closeLateDay(ctx, clientId, day)

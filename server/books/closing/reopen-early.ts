@@ -8,7 +8,7 @@ import { noteNotPassed, noteRehearsed, readRehearsed } from './progress.sql.ts'
 
 const CLIENTS_AT_ONCE = 200
 
-/** Reopens days that a wrong clock closed early, but no rehearsed days. The clock must be right. */
+/** Reopens days that were closed early because the clock was ahead, except rehearsed days. */
 export async function reopenEarly(ctx: Context): Promise<number> {
   const day = today(ctx.clock)
   const rehearsed = await readRehearsed(ctx)

@@ -10,7 +10,7 @@ import { createContext } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { closePeriods, newestKinds, periodsEndingOn } from './close-periods.ts'
 
-/** Daylight saving starts at midnight in Cairo and Santiago, and is half an hour on Lord Howe. */
+/** Daylight saving starts at midnight in Cairo and Santiago. Lord Howe shifts half an hour. */
 const CHANGES = {
   'Africa/Cairo': ['2026-04-24', '2026-10-29'],
   'America/Santiago': ['2026-04-04', '2026-09-06'],
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 const database = await createTestDatabase()
 after(() => database.close())
 
-test('closing closes each day once, at its midnight, in a zone with daylight saving time', async () => {
+test('each day closes once, at its midnight, in a time zone with daylight saving time', async () => {
   const client = idFrom('zones')
   const log = { info() {}, warn() {}, error() {} }
   const clock = fixedClock('2026-01-01T00:00:00Z')
@@ -50,7 +50,7 @@ test('closing closes each day once, at its midnight, in a zone with daylight sav
   }
 })
 
-test('the month of 29 February and the weeks 52, 53 and 1 end on the days of the calendar', () => {
+test('February with a 29th and the weeks 52, 53 and 1 close on the right days', () => {
   const ending = (day: Day) => periodsEndingOn(day).map(({ kind, start }) => `${kind} ${start}`)
   assert.deepEqual(ending('2028-02-28'), ['day 2028-02-28'])
   assert.deepEqual(ending('2028-02-29'), ['day 2028-02-29', 'month 2028-02-01'])

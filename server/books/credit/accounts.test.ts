@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 const remove = (id: string) => ({ as: aline, params: { id } })
 
-test('adding a line returns the balance after that line and the current balance of the person', async () => {
+test('adding a credit line returns the balance after that line and the customer’s current balance', async () => {
   await write(aline, keza, 'gave 100 2026-11-15')
   const body = { kind: 'gave', date: '2026-11-10', amount: 7, what: 'Salt' }
   const { message, data, person: now } = await t.ok(credit.addLine, { ...account, body })
@@ -46,13 +46,13 @@ for (const [since, condition, lines, balance] of [
   ],
   ['2026-11-02', 'the first goods are written off', ['gave 5 2026-11-01', 'gave 5 2026-11-02', 'writtenOff 5'], 5],
 ] as const)
-  test(`an account is open since ${since ?? 'no day'} when ${condition}`, async () => {
+  test(`a customer’s account counts as unpaid since ${since ?? 'no day'} when ${condition}`, async () => {
     await write(aline, keza, ...lines)
     const now = await read(aline, keza)
     assert.deepEqual([now.balance, now.openSince], [balance, since])
   })
 
-test('deleting a line restores the earlier balance, and deleting it again returns 404', async () => {
+test('deleting a credit line restores the earlier balance, and deleting it again returns 404', async () => {
   await write(aline, keza, 'gave 5 2026-11-01')
   const before = await read(aline, keza)
   const [id = ''] = await write(aline, keza, 'paid 5 2026-11-02')
@@ -69,7 +69,7 @@ test('a credit line with an id from the phone is stored once when the phone send
   assert.equal((await read(aline, keza)).balance, 1500)
 })
 
-test('a deleted credit line or person stays deleted when the phone sends the same id again', async () => {
+test('a deleted credit line or customer stays deleted when the phone sends the same id again', async () => {
   const [personId, lineId] = ['0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59ac', '0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59ad']
   const add = { as: aline, body: { _id: personId, name: 'Jean' } }
   const addLine = { ...remove(personId), body: { ...SOAP, _id: lineId } }
@@ -82,7 +82,7 @@ test('a deleted credit line or person stays deleted when the phone sends the sam
   assert.deepEqual((await t.ok(credit.list, { as: aline })).data, [keza])
 })
 
-test('the pages of an account have every line once, each with its balance', async () => {
+test('the pages of a customer’s account have every line once, each with the balance after it', async () => {
   const lines = Array.from({ length: 9 }, (_, at) => `${at % 3 ? 'gave' : 'paid'} ${at + 1} 2026-11-${10 + (at % 4)}`)
   await write(aline, keza, ...lines)
   const whole = (await t.ok(credit.lines, account)).data
@@ -92,7 +92,7 @@ test('the pages of an account have every line once, each with its balance', asyn
   assert.equal(whole[0]?.balance, (await read(aline, keza)).balance)
 })
 
-test('the CSV file of an account has columns for credit, payments and write-offs, and no formulas', async () => {
+test('the CSV file of a customer’s account has columns for credit, payments and write-offs, and no formulas', async () => {
   await t.ok(credit.addLine, { ...account, body: { ...SOAP, what: '=1+1' } })
   await write(aline, keza, 'paid 500.5 2026-11-21', 'writtenOff 0.5 2026-11-21')
   assert.deepEqual((await t.ok(credit.accountCsv, account)).trim().split('\r\n'), [
@@ -103,7 +103,7 @@ test('the CSV file of an account has columns for credit, payments and write-offs
   ])
 })
 
-test('the balance equals the sum of the lines when lines are added and deleted at once', async () => {
+test('a customer’s balance equals the sum of the lines when lines are added and deleted at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     const ids = await write(aline, keza, 'gave 10', 'gave 20')
     await Promise.all([
@@ -117,7 +117,7 @@ test('the balance equals the sum of the lines when lines are added and deleted a
   assert.deepEqual([await wrongCredit(t.db), await wrongStored(t.db)], [[], []])
 })
 
-test('the credit book rejects people and lines beyond the storage limit until a line is deleted', async () => {
+test('the credit book rejects customers and lines beyond the storage limit until a line is deleted', async () => {
   const [id = ''] = await write(aline, keza, 'gave 5')
   const bound = t.ctx.config.storedByClient
   t.ctx.config.storedByClient = { rows: 2, bytes: 1000 }

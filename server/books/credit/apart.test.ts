@@ -19,7 +19,6 @@ async function answersTo(as: TestPerson): Promise<Record<string, string>> {
   return answers
 }
 
-/** Returns all stored rows of the client's other books, and every email to the client. */
 async function storedOf({ id }: TestPerson): Promise<string[]> {
   const tables = ['entry', 'debt', 'day_total', 'title_total', 'money_limit', 'period_close', 'limit_warning', 'outbox']
   const parts = tables.map(
@@ -30,7 +29,6 @@ async function storedOf({ id }: TestPerson): Promise<string[]> {
   return rows.map(({ row }) => row).toSorted()
 }
 
-/** Replaces ids and emails, so that the texts of two clients can be compared. */
 const anonymous = (text: string, { id }: TestPerson) =>
   text
     .replaceAll(id, 'client')
@@ -42,7 +40,6 @@ const anonymous = (text: string, { id }: TestPerson) =>
 const anonymousRowsOf = async (person: TestPerson) =>
   (await storedOf(person)).map((row) => anonymous(row, person)).toSorted()
 
-/** A client with records in every book, limits almost reached, and a customer with credit. */
 async function shopkeeper() {
   const as = await t.people.aline()
   const entry = { title: 'Sales', description: 'Of the day', amount: 1000 }
@@ -56,7 +53,7 @@ async function shopkeeper() {
   return { as, keza: { as, params: { id: data._id } } }
 }
 
-test('a credit line that records no income changes no other book, no closed period and no email', async () => {
+test('a credit line that is not also an income changes no other book, no closed period and no email', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   await closePeriods(t.ctx)
   t.clock.set('2026-11-21T10:00:00+02:00')
@@ -80,7 +77,7 @@ test('a credit line that records no income changes no other book, no closed peri
   t.clock.set('2026-11-20T10:00:00+02:00')
 })
 
-test('a payment recorded as an income changes incomes and totals exactly as an added income does', async () => {
+test('a customer’s payment recorded as an income changes incomes and totals exactly as an added income does', async () => {
   const [{ as, keza }, twin] = [await shopkeeper(), await shopkeeper()]
   const facts = { date: '2026-11-20', amount: 15 }
   const income = { title: 'Paid credit: Keza', description: 'Cash' }

@@ -25,7 +25,7 @@ export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'amount'> {
   bytes: number
 }
 
-/** The caller must also update the customer's balance. */
+/** Doesn't update the customer's balance: call `applyToBalance` in the same transaction. */
 export async function insertLine({ db, clock }: Context, clientId: string, line: NewLine): Promise<void> {
   await db
     .insertInto('credit_line')
@@ -95,7 +95,6 @@ export async function readLine({ db }: Context, clientId: string, id: string): P
 
 export const NEWEST_FIRST: Order = { name: '-date', by: sql`day`, type: 'date', direction: 'desc' }
 
-/** A line's balance is the current balance minus all newer lines. */
 export async function listLines(
   { db }: Context,
   clientId: string,

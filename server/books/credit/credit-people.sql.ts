@@ -77,10 +77,7 @@ export async function noteReminded(
   return row && toPerson(row)
 }
 
-/**
- * Adds `change` to the balance. Payments cover the oldest goods first, so `open_since` is the
- * oldest day of the newest goods that add up to the balance.
- */
+/** Payments cover the oldest goods first: `open_since` is the day of the oldest unpaid goods. */
 export async function applyToBalance(
   { db }: Context,
   clientId: string,

@@ -15,7 +15,6 @@ const t = testApp()
 const INCOME = { title: 'Paid credit: Keza', description: 'Cash' }
 const PAYMENT = { kind: 'paid', date: '2026-11-20', amount: 40, income: INCOME }
 
-/** A customer who bought goods for 100 and paid 40, which is also recorded as an income. */
 async function paidInPart() {
   const as = await t.people.aline()
   const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
@@ -32,7 +31,7 @@ async function paidInPart() {
   }
 }
 
-test('an edit of an income changes its payment, and deleting the payment deletes the income but not the reverse', async () => {
+test('editing an income changes the payment it came from; deleting the payment deletes the income, but not the reverse', async () => {
   for (const isIncomeFirst of [true, false]) {
     const { as, params, line, income } = await paidInPart()
     await t.ok(incomes.update, { ...income, body: { ...INCOME, title: 'Sales', amount: 99.5 } })
@@ -43,7 +42,7 @@ test('an edit of an income changes its payment, and deleting the payment deletes
   }
 })
 
-test('a payment recorded as an income creates an income of its day and amount and returns both', async () => {
+test('a customer’s payment recorded as an income creates an income of that day and amount, and the call returns both', async () => {
   const { as, paid } = await paidInPart()
   const { data, message, person, income } = paid
   assert.deepEqual([message, person.balance], [done.creditPaid, 60])
@@ -62,7 +61,7 @@ test('deleting a customer keeps the incomes that their payments recorded', async
   assert.equal((await t.ok(incomes.update, { ...income, body: { ...INCOME, amount: 41 } })).data.amount, 41)
 })
 
-test('a payment with an id from the phone records one income when the phone sends it many times at once', async () => {
+test('a payment sent many times at once with an id from the phone records one income', async () => {
   const { as, params } = await paidInPart()
   const body = { ...PAYMENT, amount: 7, _id: '0b9f3c52-6d0b-4e59-9a1c-6d0b0a4e59af' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => t.call(credit.addLine, { as, params, body })))
@@ -73,7 +72,7 @@ test('a payment with an id from the phone records one income when the phone send
   )
 })
 
-test('a payment recorded as an income reports the income target that it reaches', async () => {
+test('a payment recorded as an income returns a notice when it reaches the income target', async () => {
   const { as, params } = await paidInPart()
   await t.ok(incomes.setLimit, { as, body: { monthlyIncomeTarget: 50 } })
   const body = { ...PAYMENT, date: '2026-11-21', amount: 10 }
@@ -84,7 +83,7 @@ test('a payment recorded as an income reports the income target that it reaches'
   )
 })
 
-test('both books stay consistent when a payment and its income are changed and deleted at once', async () => {
+test('the credit book and the income book stay consistent when a payment and its income change at the same time', async () => {
   for (let round = 0; round < 4; round++) {
     const { line, income } = await paidInPart()
     const answers = await Promise.all([
@@ -100,7 +99,7 @@ test('both books stay consistent when a payment and its income are changed and d
 
 const SEQUENCES = times({ gate: 3, full: 1_000 })
 
-test('random lines, payments and incomes give the same totals as an independent computation', async (test) => {
+test('random credit lines, payments and incomes give the same totals as an independent computation', async (test) => {
   for (let seed = 1; seed <= SEQUENCES; seed++) await playSequence(seed)
   assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongTitles(t.db)], [[], [], []])
   assert.deepEqual(await wrongStored(t.db), [])
@@ -115,7 +114,6 @@ interface Line {
   incomeId: string | null
 }
 
-/** Plays thirty random writes with two customers and compares both books with a model. */
 async function playSequence(seed: number): Promise<void> {
   const random = seededRandom(seed)
   const upTo = (max: number) => Math.floor(random() * max)
@@ -225,7 +223,7 @@ function expectedAccount(lines: Line[]) {
   })
 }
 
-/** Returns the day of the oldest unpaid goods. Payments cover the oldest goods first. */
+/** Payments cover the oldest goods first, so this is the day of the first goods not covered. */
 function expectedSince(lines: Line[]): string | null {
   let paid = lines.reduce((sum, { kind, cents }) => sum + (kind === 'gave' ? 0 : cents), 0)
   for (const { kind, day, cents } of inOrder(lines)) {

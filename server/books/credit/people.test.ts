@@ -10,7 +10,7 @@ import { done, refused } from '../../../words/en/shared.ts'
 const t = testApp()
 const { person, write, read } = creditBookOf(t)
 
-describe('a person of the credit book', () => {
+describe('a customer in the credit book', () => {
   let aline: TestPerson
   let keza: CreditPerson
   let sent: { as: TestPerson; params: { id: string } }
@@ -20,7 +20,7 @@ describe('a person of the credit book', () => {
     sent = { as: aline, params: { id: keza._id } }
   })
 
-  it('a person with an id from the phone is stored once per client when the phone sends it many times at once', async () => {
+  it('a customer with an id from the phone is stored once per client when the phone sends it many times at once', async () => {
     const olivier = await t.people.olivier()
     const body = { _id: '0B9F3C52-6D0B-4E59-9A1C-6D0B0A4E59AA', name: 'Jean', phone: '0788 123 456' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => t.call(credit.add, { as: olivier, body })))
@@ -33,7 +33,7 @@ describe('a person of the credit book', () => {
     await t.ok(credit.add, { as: aline, body })
   })
 
-  it('an update replaces the name, phone, note and language of a person and keeps the account', async () => {
+  it('an update replaces the name, phone, note and language of a customer and keeps the customer’s lines', async () => {
     await write(aline, keza, 'gave 5')
     t.pass(60)
     const body = { name: 'Mama Keza', phone: '+250 788 123 456', note: 'Next door\nred gate', language: 'rw' }
@@ -43,10 +43,9 @@ describe('a person of the credit book', () => {
     t.pass(-60)
   })
 
-  it('an edit from an outdated version returns 412 with the person, unless it changes nothing', async () => {
+  it('an edit based on an outdated version of a customer returns 412 with the current one, unless nothing changes', async () => {
     const outdated = { ...sent, headers: { 'if-unmodified-since-instant': keza.updatedAt } }
     t.pass(60)
-    // Credit lines and reminders don't change the version of a person.
     await write(aline, keza, 'gave 5', 'paid 5')
     await t.ok(credit.remind, { ...outdated, body: {} })
     const { data: now } = await t.ok(credit.update, { ...outdated, body: { name: 'Mama Keza' } })
@@ -64,7 +63,7 @@ describe('a person of the credit book', () => {
     t.pass(-60)
   })
 
-  it('an archived person is listed only in the archive until restored or given a new line', async () => {
+  it('an archived customer is listed only in the archive until the customer is restored or gets a new line', async () => {
     await write(aline, keza, 'gave 5')
     const archived = await t.ok(credit.archive, sent)
     assert.deepEqual(await t.ok(credit.archive, sent), archived)
@@ -81,7 +80,7 @@ describe('a person of the credit book', () => {
     assert.equal((await t.ok(credit.list, { as: aline })).data.length, 1)
   })
 
-  it('a person keeps the latest reminder time, and a time in the future becomes now', async () => {
+  it('a customer keeps the time of the latest reminder, and a reminder time in the future becomes the current time', async () => {
     const remind = async (body: object) => (await t.ok(credit.remind, { ...sent, body })).data.remindedAt
     assert.equal(await remind({ at: '2026-11-20T06:00:00.000Z' }), '2026-11-20T06:00:00.000Z')
     assert.equal(await remind({ at: '2026-11-19T06:00:00Z' }), '2026-11-20T06:00:00.000Z')
@@ -90,7 +89,7 @@ describe('a person of the credit book', () => {
     assert.equal(await remind({}), now)
   })
 
-  it('a person is deleted with their lines only when the balance is 0', async () => {
+  it('a customer and their lines can be deleted only when the balance is 0', async () => {
     await write(aline, keza, 'gave 5', 'paid 6')
     await t.refused(credit.remove, sent, 409, refused.creditOpen)
     await write(aline, keza, 'gave 4')
@@ -103,7 +102,7 @@ describe('a person of the credit book', () => {
   })
 })
 
-describe('the people of the credit book', () => {
+describe('the customers in the credit book', () => {
   let aline: TestPerson
   before(async () => {
     aline = await t.people.aline()
@@ -118,7 +117,7 @@ describe('the people of the credit book', () => {
   const names = async (query: Record<string, string>, as = aline) =>
     (await t.ok(credit.list, { as, query })).data.map(({ name }) => name)
 
-  it('the list sorts by balance, by age of the debt or by name, whole and in pages', async () => {
+  it('the list of customers sorts by balance, by age of the debt or by name, as one list and in pages', async () => {
     const byBalance = ['amahoro', 'Keza', 'Zaninka', 'Jean']
     assert.deepEqual(await names({}), byBalance)
     assert.deepEqual(await names({ sort: 'balance' }), byBalance.toReversed())
@@ -135,14 +134,14 @@ describe('the people of the credit book', () => {
     }
   })
 
-  it('a search finds people by name, phone and note and returns their number and the sum they owe', async () => {
+  it('a search of the credit book finds customers by name, phone and note, and returns their number and what they owe', async () => {
     assert.deepEqual(await names({ search: 'KEZA' }), ['Keza', 'Jean'])
     assert.deepEqual(await names({ search: '555' }), ['Jean'])
     const { page } = await t.ok(credit.list, { as: aline, query: { search: 'keza', limit: '1' } })
     assert.deepEqual([page?.count, page?.sum], [2, 7])
   })
 
-  it('a search finds a part of a phone number in any spelling', async () => {
+  it('a search of the credit book finds a part of a phone number in any spelling', async () => {
     const olivier = await t.people.olivier()
     for (const phone of ['0788 123 456', '+250 722-000-111', '', 'at 0733 (the shop)'])
       await person(olivier, { name: phone || 'none', phone })
@@ -153,12 +152,12 @@ describe('the people of the credit book', () => {
     for (const search of ['9999', '%', '_']) assert.deepEqual(await names({ search }, olivier), [], search)
   })
 
-  it('the total has the sum that people owe and the oldest day of an open balance', async () => {
+  it('the total of the credit book has the sum that customers owe and the oldest day of an unpaid credit', async () => {
     const total = { owed: 40, overpaid: 3, people: 2, openSince: '2026-11-05', shown: 4, archived: 0 }
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)
   })
 
-  it('the CSV file of people has columns for name, phone, balance, day and note', async () => {
+  it('the CSV file of customers has columns for name, phone, balance, day and note', async () => {
     const file = await t.ok(credit.csv, { as: aline, query: { search: 'gate' } })
     assert.equal(file.trim(), '"Name","Phone","Balance","Owing since","Note"\r\n"Keza",,10,"2026-11-05","red gate"')
   })

@@ -29,7 +29,7 @@ const refusePerson = (facts: object, sentence: string) =>
 const refuseLine = (facts: object, sentence: string, status = 400) =>
   t.refused(credit.addLine, { ...line, body: { ...SOAP, ...facts } }, status, sentence)
 
-test('the credit book refuses a person without a name, with bad texts or with an unknown language', async () => {
+test('the credit book refuses a customer without a name, with invalid texts or with an unknown language', async () => {
   for (const name of MISSING) await refusePerson({ name }, invalid.creditName)
   for (const value of BAD_TITLES.filter((value) => value !== 'line\nbreak'))
     for (const field of ['name', 'note']) {
@@ -42,7 +42,7 @@ test('the credit book refuses a person without a name, with bad texts or with an
   for (const language of ['de', '', 1]) await refusePerson({ language }, invalid.language)
 })
 
-test('the credit book refuses a line with a bad amount, day or kind', async () => {
+test('the credit book refuses a line with an invalid amount, day or kind', async () => {
   await refuseLine({ amount: undefined }, invalid.creditFields)
   await refuseLine({ amount: 0 }, invalid.amountNone)
   for (const amount of BAD_AMOUNTS) {
@@ -54,13 +54,13 @@ test('the credit book refuses a line with a bad amount, day or kind', async () =
   for (const kind of [undefined, null, '', 'took', 1]) await refuseLine({ kind }, invalid.creditKind)
 })
 
-test('the credit book refuses to record goods as an income, and an income without all fields', async () => {
+test('the credit book refuses to record goods on credit as an income, and an income without all its fields', async () => {
   await refuseLine({ income: { title: 'Paid credit: Keza', description: 'Cash' } }, invalid.creditIncome)
   for (const income of ['Rent', null, 1, {}, { title: 'Rent' }])
     await refuseLine({ kind: 'paid', income }, invalid.allFields)
 })
 
-test('the credit book refuses to write off more than is owed', async () => {
+test('the credit book refuses to write off more than the customer owes', async () => {
   await refuseLine({ kind: 'writtenOff', amount: 0.01 }, refused.writtenOffTooMuch, 409)
 })
 
@@ -69,7 +69,7 @@ test('the credit book refuses a reminder at an invalid instant', async () => {
     await t.refused(credit.remind, { ...line, body: { at } }, 400, invalid.instant)
 })
 
-test('the credit book refuses a line under the id of another person’s line', async () => {
+test('the credit book refuses a line whose id belongs to a line of another customer', async () => {
   const jean = await person(aline, { name: 'Jean' })
   const [id = ''] = await write(aline, jean, 'gave 5')
   await refuseLine({ _id: id }, refused.lineIdTaken, 409)

@@ -3,10 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { findPaymentOf, updateLine } from './credit-lines.sql.ts'
 import { applyToBalance } from './credit-people.sql.ts'
 
-/**
- * Updates the payment of a changed income. Null as `amount` means that the income was deleted; the
- * payment stays (decision 0056). Lock the books first.
- */
+/** Lock the books first. The payment of a deleted income (`amount` null) stays (decision 0056). */
 export async function syncPaymentFromIncome(
   tx: Context,
   clientId: string,

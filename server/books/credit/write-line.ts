@@ -20,10 +20,7 @@ interface WrittenLine {
   income?: Saved<Entry>
 }
 
-/**
- * Adds a line once per `_id`, with `income` also an income. Throws 404, 410 for a deleted line, 409
- * for full books or a write-off larger than the balance.
- */
+/** Adding the same `_id` again changes nothing. Throws 409 for a write-off above the balance. */
 export async function addLine(
   ctx: Context,
   clientId: string,

@@ -31,7 +31,6 @@ export async function addPerson(
   })
 }
 
-/** Throws 404 for an unknown customer, 412 if another device changed the customer first. */
 export async function changePerson(
   ctx: Context,
   clientId: string,
@@ -61,7 +60,7 @@ export async function setArchived(
   })
 }
 
-/** A device's clock may be fast, so a future `at` is replaced by the current time. */
+/** A phone's clock may be fast, so the current time replaces an `at` in the future. */
 export async function remindPerson(
   ctx: Context,
   clientId: string,

@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Page } from '../../platform/db/keyset.ts'
 import { listUnpaid, sumUnpaid } from './debts.sql.ts'
 
-/** Reads the sum and the first page in one snapshot. Later pages may contain debts added since. */
 export function beginUnpaid(
   ctx: Context,
   clientId: string,

@@ -13,7 +13,6 @@ import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
 const { table, columns, texts, toItem } = debtTable
 
-/** Values that the totals of days (R3) and titles use. `bytes` is the size of the texts. */
 export interface DebtFacts {
   id: string
   dueDay: Day
@@ -119,7 +118,7 @@ const listedOf = (clientId: string) => ({
   toItem,
 })
 
-/** Must be the expression of the index `debt_by_text`, or PostgreSQL won't use it. */
+/** Must equal the expression of the index `debt_by_text`, or PostgreSQL won't use the index. */
 export const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'), ${debtTable.indexedText})`
 
 const textsOf = (clientId: string): TextIndex => ({

@@ -27,7 +27,7 @@ test('a debt is refused when its title, creditor, due date or amount is missing'
   await expectEmpty(aline)
 })
 
-test('a debt with a bad amount, due date or text is refused', async () => {
+test('a debt with an invalid amount, due date or text is refused', async () => {
   const aline = await t.people.aline()
   for (const amount of BAD_AMOUNTS) {
     const body = JSON.stringify(SACCO_LOAN).replace('50000', amount)
@@ -49,7 +49,7 @@ test('a debt with a bad amount, due date or text is refused', async () => {
   await expectEmpty(aline)
 })
 
-test('the list of debts refuses a cursor of another order', async () => {
+test('the list of debts refuses a page cursor that was made for another sort order', async () => {
   const aline = await t.people.aline()
   for (const dueDate of ['2026-11-01', '2026-11-02']) await add(aline, { dueDate })
   const { page } = await t.ok(debts.list, { as: aline, query: { limit: '1' } })
@@ -57,7 +57,7 @@ test('the list of debts refuses a cursor of another order', async () => {
   await t.refused(debts.list, { as: aline, query }, 400, invalid.cursor)
 })
 
-test('an edit changes everything of a debt except its due date and whether it is paid', async () => {
+test('an edit changes every field of a debt except its due date and whether it is paid', async () => {
   const aline = await t.people.aline()
   const debt = await add(aline)
   const body = { title: 'Loan', creditor: 'Mama Keza', amount: 1.5, dueDate: '2020-01-01', description: '' }
@@ -65,7 +65,7 @@ test('an edit changes everything of a debt except its due date and whether it is
   assert.deepEqual(data, { ...debt, ...body, dueDate: debt.dueDate })
 })
 
-test('a debt is deleted once and stays deleted when edits, payments and deletions arrive at once', async () => {
+test('a debt is deleted once and stays deleted when edits, payments and deletions arrive at the same time', async () => {
   const aline = await t.people.aline({ closedBefore: '2026-11-01' })
   for (let round = 0; round < 8; round++) {
     const { _id: id } = await add(aline, { dueDate: '2026-11-20' })
@@ -92,7 +92,7 @@ const owe = async () => {
   return { aline, debt, sent: { as: aline, params: { id: debt._id } } }
 }
 
-test('paying a debt moves its amount from the unpaid to the paid sum and keeps the net balance', async () => {
+test('paying a debt moves its amount from the unpaid to the paid total and does not change the net balance', async () => {
   const { aline, debt, sent } = await owe()
   assert.deepEqual(await totals(aline), [0.3, 0, 0.3, -0.3, 1])
   const paid = await t.ok(debts.markPaid, sent)
@@ -100,7 +100,7 @@ test('paying a debt moves its amount from the unpaid to the paid sum and keeps t
   assert.deepEqual(await totals(aline), [0.3, 0.3, 0, -0.3, 1])
 })
 
-test('a debt is marked as paid once when the client marks it several times', async () => {
+test('a debt counts as paid once when the client marks it as paid several times', async () => {
   const { aline, sent } = await owe()
   const paid = await t.ok(debts.markPaid, sent)
   t.pass(3600)

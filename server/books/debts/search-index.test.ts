@@ -55,20 +55,19 @@ function writtenAs(n: number): Written {
   }
 }
 
-test('the job indexes each record of large books once and no record of small books', async () => {
+test('the search job indexes each record of large books once, and no record of small books', async () => {
   const gaspard = await t.people.gaspard()
   await insert(gaspard, [writtenAs(0)], [])
   assert.equal((await runJobs(t.ctx)).indexed, LARGE + DEBTS)
   assert.equal((await runJobs(t.ctx)).indexed, 0)
 })
 
-// Skipped on a cluster, whose EXPLAIN shows no generic plans (test/house/cluster-rules.test.ts).
 for (const [what, call, indices] of [
   ['entries', expenses.list, ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
   ['debts', debts.list, ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
 ] as const)
   for (const plan of CITUS_URL ? [] : ['force_custom_plan', 'force_generic_plan'])
-    test(`a search of ${what} reads only the index and the records not yet in it with ${plan}`, async () => {
+    test(`a search of ${what} reads only the index and the records not yet indexed, with ${plan}`, async () => {
       const ask = () => t.ok(call, { as: aline, query: { limit: '50', search: 'Gisagara for' } })
       await t.asOwner((owner) => sql`analyze entry, debt`.execute(owner))
       const [statement, ...others] = (await statementsSentBy(ask)).filter(({ text }) => text.includes('"description"'))
@@ -87,7 +86,7 @@ for (const [what, call, indices] of [
       assert.deepEqual(read.toSorted(), indices, lines.join('\n'))
     })
 
-test('searches of indexed, changed, deleted and new records find what a second computation finds', async () => {
+test('a search of indexed, changed, deleted and new records finds what an independent search finds', async () => {
   for (let changes = 0; changes < 15; changes++) {
     const entry = pick(entries)
     const change = { title: pick(TITLES), description: `${pick(WORDS)} changed ${changes}` }

@@ -29,7 +29,7 @@ export async function addDebt(ctx: Context, clientId: string, body: BodyOf<typeo
   })
 }
 
-/** Never changes the due date (R30). Throws 412 if another device changed the debt first. */
+/** The due date of a saved debt can't change (R30). */
 export async function changeDebt(
   ctx: Context,
   clientId: string,
@@ -55,7 +55,7 @@ export async function changeDebt(
   })
 }
 
-/** Paying a debt doesn't change the balance, because the debt counts on its due date (R3). */
+/** Paying a debt doesn't change the balance, because a debt counts on its due date (R3). */
 export async function markDebtPaid(ctx: Context, clientId: string, { id, ifUnmodifiedSince }: Seen): Promise<Debt> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)

@@ -26,7 +26,6 @@ export async function readEntry({ db }: Context, { clientId, kind }: Ledger, id:
   return toItem(row)
 }
 
-/** Values that the totals of days and titles use. `bytes` is the size of the texts. */
 export interface EntryFacts {
   id: string
   day: Day
@@ -102,7 +101,7 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
   }
 }
 
-/** Must be the expression of the index `entry_by_text`, or PostgreSQL won't use it. */
+/** Must equal the expression of the index `entry_by_text`, or PostgreSQL won't use the index. */
 export const ENTRY_KEYS = sql`text_keys(ledger_key(client_id, kind), ${entryTable.indexedText})`
 
 const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({

@@ -20,7 +20,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
   const add = adding(t, calls)
   const listOf = async (as: TestPerson) => (await t.ok(calls.list, { as })).data
 
-  describe(`refusals of ${kind}s`, () => {
+  describe(`invalid ${kind}s`, () => {
     it(`an ${kind} is refused when one of its four fields is missing`, async () => {
       const aline = await t.people.aline()
       for (const field of ['date', 'amount', 'title', 'description'])
@@ -32,7 +32,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual(await listOf(aline), [])
     })
 
-    it(`an ${kind} with a bad amount is refused when it is added and when it is edited`, async () => {
+    it(`an ${kind} with an invalid amount is refused when it is added and when it is edited`, async () => {
       const aline = await t.people.aline()
       const entry = await add(aline)
       for (const amount of BAD_AMOUNTS) {
@@ -42,7 +42,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual(await listOf(aline), [entry])
     })
 
-    it(`an ${kind} with a bad date, title or description is refused`, async () => {
+    it(`an ${kind} with an invalid date, title or description is refused`, async () => {
       const aline = await t.people.aline()
       const refuse = (facts: object, sentence: string) =>
         t.refused(calls.add, { as: aline, body: { ...AIRTIME, ...facts } }, 400, sentence)
@@ -72,7 +72,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual(await listOf(aline), [])
     })
 
-    it(`an ${kind} call returns 404 for an id of another client, of the other kind, or of no record`, async () => {
+    it(`a call for an ${kind} returns 404 when the id belongs to another client, another kind or no record`, async () => {
       const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       const his = await add(olivier)
       const { data: hers } = await t.ok(other.add, { as: aline, body: AIRTIME })
@@ -113,13 +113,13 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual(await listOf(aline), [max, zero])
     })
 
-    it(`an ${kind} given an instant is recorded on its day in Kigali`, async () => {
+    it(`an ${kind} sent with an instant as its date is recorded on that day in Kigali`, async () => {
       const aline = await t.people.aline()
       assert.equal((await add(aline, { date: '2026-11-20T21:59:59.999Z' })).date, '2026-11-20')
       assert.equal((await add(aline, { date: '2026-11-20T22:00:00Z' })).date, '2026-11-21')
     })
 
-    it(`an edit changes everything of an ${kind} except its date`, async () => {
+    it(`an edit changes every field of an ${kind} except its date`, async () => {
       const aline = await t.people.aline()
       const before = await add(aline)
       t.clock.set('2026-11-22T10:00:00+02:00')
@@ -132,7 +132,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual([day?.date, day?.totalIncome, day?.totalExpenses].toSorted(), [0, 2.5, '2026-11-21'])
     })
 
-    it(`an ${kind} is deleted once when several deletions arrive at once`, async () => {
+    it(`an ${kind} is deleted once when several deletions arrive at the same time`, async () => {
       const aline = await t.people.aline()
       const { _id: id } = await add(aline)
       const tries = await Promise.all([1, 2, 3].map(() => t.call(calls.remove, { as: aline, params: { id } })))
@@ -141,7 +141,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
     })
 
-    it(`an ${kind} sent many times at once under one Idempotency-Key is recorded once`, async (test) => {
+    it(`an ${kind} sent many times at once with one Idempotency-Key is recorded once`, async (test) => {
       const keys = times({ gate: 1, full: 500 })
       const aline = await t.people.aline()
       for (let key = 1; key <= keys; key++) {
@@ -154,7 +154,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       measured(test, `keys of an ${kind}, each sent 50 times at once`, keys)
     })
 
-    it(`an Idempotency-Key rejects a different ${kind} of the same client and accepts one of another client`, async () => {
+    it(`an Idempotency-Key can’t be used again for a different ${kind}, except by another client`, async () => {
       const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': `${kind}-key-3` } }
       await t.ok(calls.add, sent)

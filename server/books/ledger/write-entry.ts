@@ -12,7 +12,7 @@ import { newRecord } from '../rows/new-record.sql.ts'
 import { entryTable } from '../rows/record-tables.sql.ts'
 import { deleteEntry, type Ledger, lockEntry, readEntry, updateEntry } from './entries.sql.ts'
 
-/** Runs in the transaction of the change. `amount` is decimal text, or null after a deletion. */
+/** Runs in the transaction that changed the income. `amount` is null after a deletion. */
 export type AfterIncomeChange = (
   tx: Context,
   clientId: string,
@@ -33,7 +33,7 @@ export async function addEntry(ctx: Context, ledger: Ledger, body: BodyOf<typeof
   })
 }
 
-/** Never changes the date (R30). Throws 412 if another device changed the entry first. */
+/** The date of a saved entry can't change (R30). */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,

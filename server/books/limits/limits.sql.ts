@@ -18,7 +18,7 @@ export async function readLimits({ db }: Context, clientId: string): Promise<Rec
   return limits
 }
 
-/** Reads limits with the sums of the whole month and year, including days to come (R6). */
+/** Sums the whole month and year, including days to come (R6). */
 export async function readLimitUses(
   { db }: Context,
   clientId: string,

@@ -51,7 +51,7 @@ for (const [calls, monthly, yearly, missing, negative, message] of [
     })
   }
 
-  test(`${yearly} set many times at once ends as one of the amounts and changes no other client or kind`, async () => {
+  test(`${yearly} set many times at once ends as one of the sent amounts and changes no other client or kind`, async () => {
     const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
     const amounts = Array.from({ length: 10 }, (_, index) => index + 1)
     await Promise.all(amounts.map((amount) => t.ok(writes.POST as Call, { as: aline, body: { [yearly]: amount } })))

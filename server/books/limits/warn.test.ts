@@ -25,7 +25,7 @@ const wantWarnings = () =>
   t.ok(mail.setChoices, { as: aline, body: { day: true, week: true, month: true, year: true, warning: true } })
 const mailsToAline = () => t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute()
 
-test('the expense that reaches 80% of a limit returns a warning with the amount and days left', async () => {
+test('an expense that reaches 80% of a limit returns a warning with the amount and the days that are left', async () => {
   assert.equal((await spend(0.01)).warnings, undefined)
   await limitExpenses({ monthlyExpenseLimit: 100_000 })
   assert.equal((await spend(79_999.98)).warnings, undefined)
@@ -49,7 +49,7 @@ test('a monthly limit warns once at 80% and once at 100% in each month', async (
   assert.deepEqual(levelsOf(await spend(85, '2026-12-02')), [80])
 })
 
-test('a limit that the client raises after reaching it warns and emails at 80% and 100% again', async () => {
+test('a limit that the client raises after reaching it warns again, on screen and by email, at 80% and 100%', async () => {
   await wantWarnings()
   await limitExpenses({ monthlyExpenseLimit: 1000 })
   await spend(1000)
@@ -64,7 +64,7 @@ test('a limit that the client raises after reaching it warns and emails at 80% a
   assert.match(mails[0]?.headers['List-Unsubscribe'] ?? '', /token=/)
 })
 
-test('a limit set below the expenses warns at once, and the next expense doesn’t warn again', async () => {
+test('a limit set below the current expenses warns at once, and the next expense doesn’t warn again', async () => {
   await limitExpenses({ monthlyExpenseLimit: 1000 })
   await spend(900)
   const { warnings } = await limitExpenses({ monthlyExpenseLimit: 500 })
@@ -75,7 +75,7 @@ test('a limit set below the expenses warns at once, and the next expense doesn�
   assert.deepEqual(levelsOf(await limitExpenses({ monthlyExpenseLimit: 400 })), [100])
 })
 
-test('each level of a limit warns once when limits and expenses are saved at the same time', async () => {
+test('each warning level of a limit is reported once when limits and expenses are saved at the same time', async () => {
   await limitExpenses({ monthlyExpenseLimit: 10_000 })
   await spend(500)
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('each level of a limit warns once when limits and expenses are saved at the
   )
 })
 
-test('an expense of an earlier month warns only of the yearly limit', async () => {
+test('an expense dated in an earlier month warns only about the yearly limit', async () => {
   await limitExpenses({ monthlyExpenseLimit: 100 })
   await limitExpenses({ yearlyExpenseLimit: 100 })
   const { warnings } = await spend(90, '2026-10-05')
@@ -97,7 +97,7 @@ test('an expense of an earlier month warns only of the yearly limit', async () =
   )
 })
 
-test('an income target is reported once, when the income reaches it and not at 80%', async () => {
+test('an income target is reported once, when incomes reach 100% of it and not at 80%', async () => {
   const earn = (amount: number) => t.ok(incomes.add, { as: aline, body: entry(amount) })
   await t.ok(incomes.setLimit, { as: aline, body: { yearlyIncomeTarget: 1000 } })
   assert.equal((await earn(900)).warnings, undefined)
@@ -105,7 +105,7 @@ test('an income target is reported once, when the income reaches it and not at 8
   assert.equal((await earn(100)).warnings, undefined)
 })
 
-test('editing an expense and adding a debt return warnings of their limits', async () => {
+test('editing an expense or adding a debt returns the warnings of the limits it reaches', async () => {
   await limitExpenses({ monthlyExpenseLimit: 100 })
   const { data } = await spend(10)
   const edited = await t.ok(expenses.update, { as: aline, params: { id: data._id }, body: entry(80) })

@@ -27,10 +27,7 @@ export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<It
   return { ...withData(code, item), ...(warnings.length > 0 && { warnings }) }
 }
 
-/**
- * Returns each level once per period, but again for a limit that was just `changed` (R44). Call it
- * in the transaction that saved the record or limit.
- */
+/** A limit warns once per level and period, and again after the client `changed` it (R44). */
 export async function findWarnings(
   ctx: Context,
   { clientId, kind }: { clientId: string; kind: LimitKind },

@@ -6,16 +6,13 @@ import { refuseWhenFull } from '../rows/charge-storage.ts'
 import { booksGone } from '../rows/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../rows/new-record.sql.ts'
 
-/** Callbacks that run while the books are locked. A repeated id calls `addedBefore`. */
+/** Both callbacks run with the books locked. A repeated id runs `addedBefore`, not `added`. */
 interface WhileHeld<Result> {
   added: (tx: Context, books: RecordedIn) => Promise<Result>
   addedBefore: (tx: Context) => Promise<Result>
 }
 
-/**
- * Adds a record once per id (decision 0054). Throws 401 for an erased client, 409 for full books or
- * an id of another kind, 410 for a deleted record.
- */
+/** Adding the same id again changes nothing (decision 0054). Throws 410 for a deleted record. */
 export async function addRecord<Result>(
   ctx: Context,
   clientId: string,

@@ -9,10 +9,9 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { toTotals } from '../rows/totals.sql.ts'
 import { type Summed, sumDaysBehind } from './day-totals.sql.ts'
 
-/** Days per query and rows per streamed piece, to bound memory. */
 const ROWS = QUOTAS.analyticsRows.max
 
-/** Totals by day, ISO week, month and year (R7). Reads each day once, so that the lists agree. */
+/** Reads each day once, so that the lists of days, weeks, months and years agree (R7). */
 export async function answerAnalytics(ctx: Context, clientId: string) {
   const days = await sumDaysBehind(ctx, clientId, undefined, ROWS + 1)
   return days.length > ROWS ? piecesOf(ctx, clientId, days) : withData('done.fetched', toAnalytics(days))
@@ -31,7 +30,6 @@ function toAnalytics(days: Summed[]): Analytics {
 }
 
 async function* piecesOf(ctx: Context, clientId: string, first: Summed[]): Pieces {
-  // The JSON text before, between and after the four lists.
   const frame = JSON.stringify(withData('done.fetched', toAnalytics([]))).split(/(?<=\[)(?=\])/)
   const longer = addUpLonger()
   let text = frame[0] ?? ''

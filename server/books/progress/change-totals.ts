@@ -16,9 +16,7 @@ export interface CountedRecord {
   isPaid?: boolean
 }
 
-/**
- * Updates totals after a change or deletion. `addRecord` handles new records. Lock the books first.
- */
+/** For changes and deletions only: `addRecord` counts new records. Lock the books first. */
 export async function changeTotals(
   ctx: Context,
   books: Books,

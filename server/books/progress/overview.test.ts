@@ -17,7 +17,7 @@ async function overviewAt(instant: string, { id }: TestPerson) {
   return data
 }
 
-test('the overview of a client without records has zeros, and the first and last day of each sum', async () => {
+test('the progress overview of a client without records has zeros, and the first and last day of each sum', async () => {
   const none = expectedTotals([])
   assert.deepEqual(await overviewOf(await t.people.aline()), {
     today: { period: { kind: 'day', start: '2026-11-21', end: '2026-11-21' }, ...none },
@@ -33,7 +33,7 @@ test('the overview of a client without records has zeros, and the first and last
   })
 })
 
-test('the month so far counts records until today, and the whole month also counts later days', async () => {
+test('the month so far counts records up to today, and the whole month also counts records of later days', async () => {
   const aline = await t.people.aline()
   await recordLine(t, await t.people.olivier(), { kind: 'income', day: '2026-11-10', amount: 512 })
   const lines: Line[] = [
@@ -65,7 +65,7 @@ for (const [now, from, to] of [
   ['2024-02-28', '2024-01-01', '2024-01-28'],
   ['2024-02-29', '2024-01-01', '2024-01-31'],
 ] as const)
-  test(`the overview on ${now} compares the month so far with ${from} to ${to}`, async () => {
+  test(`the progress overview on ${now} compares the month so far with ${from} to ${to}`, async () => {
     const aline = await t.people.aline()
     for (const [day, amount] of [
       [from, 1],
@@ -79,7 +79,7 @@ for (const [now, from, to] of [
     assert.deepEqual([lastMonthSoFar.from, lastMonthSoFar.to, lastMonthSoFar.totalExpenses], [from, to, 3])
   })
 
-test('the overview starts a new month at midnight in Kigali', async () => {
+test('the progress overview starts a new month at midnight in Kigali', async () => {
   const aline = await t.people.aline()
   await recordLine(t, aline, { kind: 'income', day: '2026-11-30', amount: 5 })
   const before = (await overviewAt('2026-11-30T21:59:59.999Z', aline)).monthSoFar

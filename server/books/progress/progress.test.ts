@@ -17,13 +17,13 @@ const reClose = (as: TestPerson, date: string) => t.ok(progress.reCloseDay, { as
 const historyOf = async (as: TestPerson, query: Record<string, string> = {}) =>
   (await t.ok(progress.all, { as, query })).data
 
-test('the call to close a day again refuses invalid days', async () => {
+test('the call to close a day again refuses an invalid day', async () => {
   const aline = await t.people.aline()
   for (const date of [...BAD_DAYS, undefined, null, ''])
     await t.refused(progress.reCloseDay, { as: aline, body: { date } }, 400, invalid.day)
 })
 
-test('the total of 0.1 and 0.2 is 0.3, and totals of the largest amounts are exact to the cent', async () => {
+test('the total of entries of 0.1 and 0.2 is 0.3, and totals of the largest amounts are exact to the cent', async () => {
   const gaspard = await t.people.gaspard()
   for (const amount of [0.1, 0.2]) await recordLine(t, gaspard, { kind: 'income', day: '2026-11-21', amount })
   for (const amount of [999_999_999_999.99, 0.01, 999_999_999_999.99])
@@ -34,7 +34,7 @@ test('the total of 0.1 and 0.2 is 0.3, and totals of the largest amounts are exa
   assert.match(text, /"netBalance":-1999999999999\.69,/)
 })
 
-test('the totals of day, month and year cover the whole current period, including future days', async () => {
+test('the totals of the current day, month and year count the whole period, including future days', async () => {
   const aline = await t.people.aline()
   for (const [day, amount] of [
     ['2025-12-31', 1],
@@ -88,7 +88,7 @@ test('the daily history lists each day with entries up to today, newest first, a
   )
 })
 
-test('the daily history finds a day in each of its spellings and by no other text', async () => {
+test('a search of the daily history finds a day in each of its spellings and by no other text', async () => {
   const gaspard = await t.people.gaspard()
   for (let back = 0; back < 12; back++)
     await recordLine(t, gaspard, { kind: 'income', day: addDays('2026-11-21', -back), amount: 1 })
@@ -102,7 +102,7 @@ test('the daily history finds a day in each of its spellings and by no other tex
   assert.equal((await t.ok(progress.all, sent)).page?.count, 12)
 })
 
-test('closing a day again, paying its debt or renaming its entry doesn’t mark the day as revised', async () => {
+test('a day is not marked as revised when it is closed again, its debt is paid or its entry is renamed', async () => {
   const aline = await t.people.aline({ closedBefore: '2026-11-01' })
   const expense = await recordLine(t, aline, { kind: 'expense', day: '2026-11-10', amount: 5 })
   const debt = await recordLine(t, aline, { kind: 'debt', day: '2026-11-11', amount: 5 })

@@ -11,7 +11,6 @@ export async function readOverview(ctx: Context, clientId: string): Promise<Over
   const now = today(ctx.clock)
   const [day, month] = [periodOf('day', now), periodOf('month', now)]
   const soFar = { from: month.start, to: now }
-  // `spanBefore` returns null only for spans in January 1900.
   const before = spanBefore(soFar, 'month') as Span
   const spans = [{ from: now, to: now }, { from: month.start, to: month.end }, soFar, before]
   const [ofDay, ofMonth, ofSoFar, ofBefore] = (await sumSpans(ctx, clientId, spans)).map(toTotals)

@@ -7,12 +7,10 @@ import { debtTable, entryTable } from './record-tables.sql.ts'
 
 export interface Books {
   clientId: string
-  /** All days and periods that ended before this day are closed. */
   closedBefore: Day
   stored: Stored
 }
 
-/** Rows of entries, debts and credit, and the bytes of their texts in UTF-8. */
 export interface Stored {
   rows: number
   bytes: number
@@ -25,7 +23,7 @@ export async function openBooks({ db }: Context, clientIds: string[], closedBefo
     .execute()
 }
 
-/** Locks the books against other writes and the closing. */
+/** Locks the books against other writes and the closing until the transaction ends. */
 export async function lockBooks({ db }: Context, clientId: string): Promise<Books | undefined> {
   const row = await db
     .updateTable('books')
@@ -84,7 +82,6 @@ export async function findOpenDay({ db }: Context, today: Day, from: Day | null)
   return (await open.executeTakeFirst())?.day ?? undefined
 }
 
-/** `part` is the table partition of a client: one on PostgreSQL, many on a cluster. */
 export async function listOpen(
   { db }: Context,
   day: Day,
@@ -97,9 +94,7 @@ export async function listOpen(
   return rows.map(({ client_id, part }) => ({ clientId: client_id, part }))
 }
 
-/**
- * Marks `day` as closed in unlocked books and returns their clients. Pass clients of one partition.
- */
+/** Skips locked books. All clients must be in one table partition. */
 export async function advanceClosing({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     with next as (
@@ -112,7 +107,7 @@ export async function advanceClosing({ db }: Context, day: Day, clientIds: strin
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Like `advanceClosing`, but waits for the lock. False if the day was already closed. */
+/** Like `advanceClosing`, but for one client and waiting for the lock. */
 export async function passDayOf({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1
@@ -132,10 +127,7 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
   return row?.client_id
 }
 
-/**
- * Moves `closed_before` back from after `ahead` to `day`, which locks the books. Returns at most
- * `max` clients, grouped by the former day. Call it until it returns none.
- */
+/** Handles at most `max` clients: call it until it returns none. */
 export async function lockAhead(
   { db }: Context,
   ahead: Day,
@@ -167,7 +159,6 @@ export async function lockAhead(
   return moved
 }
 
-/** Large books that gained or lost `unindexedRows` rows since the last indexing. */
 export async function listUnindexed({ db }: Context, most: number): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     select client_id from books

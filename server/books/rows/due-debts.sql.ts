@@ -4,7 +4,6 @@ import { addDays, type Day, MIN_DAY } from '../../../domain/day.ts'
 import { wireAmount } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** The debt form uses the same spans. Statements count from their own last day instead. */
 export async function sumDueDebts({ db }: Context, clientId: string, today: Day): Promise<Overview['due']> {
   const spans = [
     { from: MIN_DAY, to: addDays(today, -1) },

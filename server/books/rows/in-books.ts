@@ -3,10 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Books, lockBooks } from './books.sql.ts'
 
-/**
- * Runs `work` while no other write and no closing changes the client's books. Throws 401 if the
- * client was erased. New records use `recordInBooks` instead.
- */
+/** Locks the books against other writes and the closing. Throws 401 for an erased client. */
 export async function withBooksLock<Result>(
   ctx: Context,
   { clientId }: { clientId: string },

@@ -4,16 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { indexSome } from '../../platform/db/text-index.ts'
 import { listUnindexed, noteIndexed } from './books.sql.ts'
 
-/** Small batches, so that clients don't wait long for a locked row. */
 const BATCH_SIZE = 50
 const CLIENTS = 100
-/** Maximum duration of a run, because other jobs wait for it. */
 const TURN_MS = 30 * 60_000
 
-/**
- * After each batch, pauses for as long as the batch took, so that clients aren't delayed. Ends at
- * midnight for the closing (docs/decisions/0039).
- */
+/** Pauses between batches so that clients can write. Stops at midnight (decision 0039). */
 export async function indexRecords(ctx: Context, isStopping: () => boolean): Promise<number> {
   const began = ctx.clock.now().getTime()
   const day = today(ctx.clock)

@@ -24,11 +24,10 @@ export function newRecord({ clock }: Context, facts: RecordFacts, id: string = u
 
 export interface RecordedIn extends Books {
   hasLimits: boolean
-  /** Kind of an existing record with the same id, which prevented the insert. Else null. */
   earlier: BookKind | 'deleted' | null
 }
 
-/** Locks the books, inserts the record and updates the totals. If the id exists, only locks. */
+/** Locks the books, inserts the record and updates totals. If the id exists, only locks. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,
@@ -55,7 +54,7 @@ export async function recordInBooks(
   )
 }
 
-/** Prevents a repeated add from restoring a deleted record. Lock the books first. */
+/** Keeps a repeated add from restoring the deleted record. Lock the books first. */
 export async function noteDeleted({ db, clock }: Context, clientId: string, id: string): Promise<void> {
   await db
     .insertInto('deleted_record')

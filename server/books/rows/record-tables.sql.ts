@@ -6,7 +6,6 @@ import { wireAmount } from '../../../domain/money.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { bytesOf } from './charge-storage.ts'
 
-/** Maps the fields of a record to columns. Queries, sizes and conversions derive from this map. */
 export const entryTable = recordTable('entry', entryFields, {
   date: 'day',
   amount: 'amount',
@@ -45,7 +44,7 @@ type NewColumn = Exclude<
 
 export type NewRow = { title: string; amount: string } & { [Name in NewColumn]?: string }
 
-/** Returns the parameters of `record_in_books` in its order. Entries lack a creditor. */
+/** Returns the values in the order of the parameters of the SQL function `record_in_books`. */
 export function newValues({ title, creditor = '', amount, description = '' }: NewRow): string[] {
   return Object.values({ title, creditor, amount, description } satisfies Record<NewColumn, string>)
 }

@@ -14,7 +14,6 @@ const t = testApp({ config: { storedByClient: MOST } })
 
 const ENTRY = { date: '2026-11-21', amount: 10, title: 'Salt', description: 'x' }
 const DEBT = { dueDate: '2026-11-21', amount: 10, title: 'Salt', creditor: 'Keza' }
-/** An entry whose texts have `bytes` bytes in total. */
 const textOf = (bytes: number) => ({ ...ENTRY, description: 'x'.repeat(bytes - 4) })
 
 const storedOf = ({ id }: TestPerson, { db }: Pick<TestApp, 'db'> = t) =>
@@ -66,7 +65,6 @@ test('books at the limit of stored text refuse longer texts and accept equal or 
   await t.refused(debts.add, { as: aline, body: DEBT }, 409, refused.booksFull)
   await t.refused(expenses.update, change(71), 409, refused.booksFull)
   await t.refused(debts.update, owed('x'.repeat(23)), 409, refused.booksFull)
-  // The text has as many characters as before, but one of them has four bytes.
   await t.refused(debts.update, owed(`${'x'.repeat(21)}😀`), 409, refused.booksFull)
   assert.deepEqual(await allOf(aline), full)
 
@@ -132,7 +130,7 @@ test('a failed write doesn’t change the stored size of the books', async () =>
 })
 
 test('the migration computes the stored size of existing books', async () => {
-  // Migrations run before `distribute`, so this test doesn't use a cluster.
+  // Migrations run before `distribute`, so this test can't use a cluster.
   const t = await createTestApp({ database: await createTestDatabase({ spread: false }) })
   const [full, empty] = [await t.people.gaspard(), await t.people.olivier()]
   await t.ok(expenses.add, { as: full, body: { ...ENTRY, title: 'Umunyu 😀' } })

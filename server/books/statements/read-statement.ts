@@ -34,14 +34,13 @@ export interface Statement extends ClosedPeriod {
   movers: Mover[]
   overdue: DueDebts
   dueSoon: DueDebts
-  /** True from the second day after the period on. "The next 7 days" would then be partly over. */
+  /** True from the second day after the period, when its "next 7 days" are partly past. */
   isLate: boolean
   suggestion: string | null
 }
 
 const MAX_MOVERS = 3
 const daysAfter = ({ end }: Pick<Period, 'end'>) => ({ first: addDays(end, 1), last: addDays(end, 7) })
-/** Maximum number of due debts in the email; the archive lists all. */
 const MAX_DUE = 3
 
 export async function readStatement(
@@ -78,10 +77,7 @@ export async function listDueSoon(
   return { rows: rows.map(toDueOnWire), next }
 }
 
-/**
- * Uses the limits stored at closing, or the current ones if the month or year is still open. Debts
- * count for the whole period, even if due later (R6).
- */
+/** Uses the limits stored at closing, or the current limits of a month or year still open. */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []

@@ -21,7 +21,6 @@ import { recordsOn } from '../rows/records.sql.ts'
 import { type FiguresRow, figuresOf, toSums } from '../rows/totals.sql.ts'
 
 export interface ClosedPeriod extends Period, Sums {
-  /** Limits and target at the time of closing. Empty for days and weeks. */
   set: LimitAmounts
   closedAt: Date
   revisedAt: Date | null
@@ -148,7 +147,7 @@ function toDueDebt({ id, title, creditor, amount, due_day: dueDay }: DueRow): Du
   return { id, title, creditor, amount: centsOf(amount), dueDay }
 }
 
-/** The constant ids order periods that end on the same day, the longest last. */
+/** The constant ids order periods that end on the same day: the longest period is last. */
 const allClosed = (clientId: string) => sql`
   select '00000000-0000-0000-0000-000000000001'::uuid as id, 'day' as kind, day as start_day, day as end_day,
     ${figuresOf()}, closed_at, revised_at,

@@ -48,7 +48,7 @@ const transport = {
   close() {},
 }
 
-test('the statement of a month has its totals and limits, the month before, the largest changes and due debts', async () => {
+test('the statement of a month has its totals and limits, the month before, the largest changes and the debts due', async () => {
   const { data } = await t.ok(statements.read, { as: aline, params: { kind: 'month', start: '2026-12-01' } })
   const { totalIncome, totalExpenses, netBalance, before, revised } = data
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('the statement of a month has its totals and limits, the month before, the 
   assert.match(data.suggestion ?? '', /Set aside RWF\u00a040 for “Seed”/)
 })
 
-test('the archive lists closed periods, newest first, and filters by kind or by a day within the period', async () => {
+test('the statement archive lists closed periods, newest first, and filters by kind of period or by a day', async () => {
   const found = async (query: Record<string, string>) =>
     (await readPages(t, statements.list, { as: aline, query })).map(({ kind, start }) => `${kind} ${start}`)
   const [year, days] = ['year 2026-01-01', ['day 2026-12-31', 'day 2026-12-30', 'day 2026-11-30']] as const
@@ -112,7 +112,7 @@ test('a statement with many due debts is streamed in pieces and lists every debt
   await sql`delete from debt where client_id = ${aline.id} and title like 'Sugar%'`.execute(t.db)
 })
 
-test('a statement call returns 404 for the period of another client, an open period or an invalid period', async () => {
+test('the call for a statement returns 404 for a period of another client, an open period or an invalid period', async () => {
   const params = { kind: 'month', start: '2026-12-01' }
   await t.refused(statements.read, { as: olivier, params }, 404, refused.notFound)
   for (const wrong of [
@@ -125,7 +125,7 @@ test('a statement call returns 404 for the period of another client, an open per
   assert.equal((await t.call(statements.list, { as: aline, query: { kinds: 'decade' } })).status, 400)
 })
 
-test('one email summarises the year, its last month and its last day, and has an unsubscribe header', () => {
+test('one email summarises the year, its last month and its last day when all end together, with an unsubscribe header', () => {
   assert.equal(sent.length, 1)
   const [mail] = sent
   assert.equal(mail?.subject, 'Imari: your summary for the year 2026 (with its last month and day)')
@@ -152,7 +152,7 @@ test('the statement of a day compares the current month with the current limits'
   )
 })
 
-test('the daily email shows the same use of each limit as the screens, with debts due later in the period', async () => {
+test('the daily summary shows the same use of each limit as the screens, including debts due later in the period', async () => {
   const gaspard = await t.people.gaspard()
   const add = (call: typeof expenses | typeof incomes, amount: number) =>
     t.ok(call.add, { as: gaspard, body: { date: '2027-01-02', amount, title: 'Market', description: 'x' } })
@@ -185,7 +185,6 @@ test('the daily email shows the same use of each limit as the screens, with debt
     })
     const total = { income: onScreen.totalIncome, expense: onScreen.totalExpenses, debt: onScreen.totalDebts }[limit]
     assert.equal(reached, total, `${period} ${limit}`)
-    // The email omits a yearly limit that is on track.
     if (period === 'monthly' || result !== 'onTrack')
       assert.ok(
         mail.includes(inOneLine(` ${formatRwf(total)} of ${formatRwf(150_000)}.`)),
@@ -212,7 +211,7 @@ const mailTo = async (person: TestPerson) => {
 const spend = (as: TestPerson, date: string) =>
   t.ok(expenses.add, { as, body: { date, amount: 5, title: 'Salt', description: 'x' } })
 
-test('the evening email lists overdue debts first and advises to pay them', async () => {
+test('the daily summary lists overdue debts first and advises the client to pay them', async () => {
   t.clock.set('2027-03-10T10:00:00+02:00')
   const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
   await owe(yvette, 'Seed', '2027-03-06')
@@ -226,7 +225,7 @@ test('the evening email lists overdue debts first and advises to pay them', asyn
   assert.match(text, /Due in the next 7 days -* ?“Rent”/)
 })
 
-test('an email sent three days late and a statement read a month later give no outdated advice', async () => {
+test('a summary sent three days late and a statement read a month later give no outdated advice', async () => {
   t.clock.set('2027-04-04T10:00:00+02:00')
   const yvette = await t.people.aline({ fullName: 'Yvette Mukamana' })
   await owe(yvette, 'Seed', '2027-04-03')

@@ -2,7 +2,6 @@ import type { Language } from '../../../domain/language.ts'
 import { spoken } from '../../../words/spoken.ts'
 import type { Statement } from './read-statement.ts'
 
-/** The order of the checks is the order of urgency. */
 export function suggest(
   language: Language,
   { overdue, dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>,
@@ -33,7 +32,7 @@ export function suggest(
   return net > 0n ? suggestion.saveSome(net) : suggestion.allWell
 }
 
-/** Rounds up to whole francs, so that the client reaches the target by following the advice. */
+/** Rounds up to whole francs: with a rounded-down amount the client would miss the target. */
 function perDay(cents: bigint, days: number): bigint {
   const francs = (cents + 99n) / 100n
   const count = BigInt(Math.max(days, 1))

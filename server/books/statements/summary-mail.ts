@@ -18,7 +18,7 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/** Composes a summary when the email is sent. Null if no period is closed any longer. */
+/** Runs when the email is sent. Null if the periods of the email were reopened since. */
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null
@@ -137,7 +137,6 @@ function otherRow(words: Words, other: Statement): MailRow {
   }
 }
 
-/** Removes duplicates of several statements, and yearly limits that are on track. */
 function limitsOf(statements: Statement[]): LimitStatus[] {
   const all = statements.flatMap(({ limits }) => limits)
   const isSame = (a: LimitStatus, b: LimitStatus) => a.limit === b.limit && a.period === b.period
@@ -182,7 +181,7 @@ function dueRows(
   return rows
 }
 
-/** Accepts only letters, so that a name can't insert a sentence or link into our text. */
+/** Accepts only letters, so that a name can't put a sentence or a link into our email. */
 function firstNameOf(fullName: string): string | null {
   const [first = ''] = fullName.trim().split(/\s/)
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) && quoteTyped(first, ['', '']) === first ? first : null

@@ -9,7 +9,6 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { listTitles, type NamedSum, sumByName } from './sums.sql.ts'
 import type { Book } from './title-totals.sql.ts'
 
-/** Lists the most used titles first (R29). Titles that differ only in case count as one. */
 export function answerTitles(ctx: Context, book: Book) {
   return inSearchTime(ctx, 'invalid.tooManyTitles', async (step) => {
     const titles = await step((tx) => listTitles(tx, book, QUOTAS.namesAtOnce.max))
@@ -24,7 +23,7 @@ export function answerTitles(ctx: Context, book: Book) {
   })
 }
 
-/** A span that contains today compares only its past days, except for debts, which are planned. */
+/** If the span contains today, only its past days are compared. Debts compare the whole span. */
 export function answerSums(
   ctx: Context,
   book: Book,
@@ -59,7 +58,7 @@ function toAnswer(sums: NamedSum[], spans: Pick<NameSums, 'span' | 'comparedWith
     whole.unpaid += unpaid
     whole.before += before
   }
-  // Names that occur only in the earlier span count in the total, not in `rest`.
+  // Names that occur only in the earlier span count in `whole`, but not in `rest`.
   const rest = sums.find(({ name, count }) => name === null && count > 0)
   return {
     ...spans,

@@ -9,7 +9,7 @@ import { bearsName } from '../../platform/db/search.ts'
 import { ALWAYS, type Book, UNPAID } from './title-totals.sql.ts'
 
 export interface NamedSum {
-  /** The most used spelling of the name, ignoring case. Null for the sum of all remaining names. */
+  /** The most used spelling of the name. Null in the row that sums all remaining names. */
   name: string | null
   names: number
   count: number
@@ -19,10 +19,6 @@ export interface NamedSum {
   share: number
 }
 
-/**
- * Returns the `max` largest sums, then the rest in one row. Names that occur only in `before` share
- * a last row.
- */
 export async function sumByName(
   { db }: Context,
   book: Book,
@@ -60,7 +56,7 @@ export async function sumByName(
   }))
 }
 
-/** Counts from stored totals. Undefined for searches for text or payment, which need records. */
+/** Undefined for a search by text or payment, because the stored totals can't answer it. */
 export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> | undefined {
   if (search.kind === 'text' || search.paid !== undefined) return undefined
   const span = spanOf(search)
@@ -105,7 +101,7 @@ export async function listTitles({ db }: Context, { clientId, kind }: Book, max:
   return rows
 }
 
-/** Reads whole months from stored totals. Adds or subtracts records of the days at both ends. */
+/** Reads whole months from stored totals, and adds or subtracts the records of partial months. */
 function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const totals = sql`
     select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
@@ -121,14 +117,12 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // The months come first, even if empty, because a union takes its column names from there.
+  // The months come first, even if empty: a union takes column names from its first query.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/**
- * Omits the condition for all days, because PostgreSQL's cached plan would then read day by day.
- */
+/** For all days, no condition: with one, PostgreSQL's cached plan reads day by day. */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

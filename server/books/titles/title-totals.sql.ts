@@ -17,7 +17,6 @@ export interface TitledRecord {
   unpaid: string
 }
 
-/** Call it in the transaction of the write, so that the totals stay exact. */
 export async function applyToTitles(
   ctx: Context,
   book: Book,
@@ -89,7 +88,6 @@ export async function recountTitles({ db }: Pick<Context, 'db'>, clientIds: stri
     group by client_id, kind, month, title, creditor`.execute(db)
 }
 
-/** Value of `month` in the row that sums all days. */
 export const ALWAYS = sql`'-infinity'::date`
 
 export const UNPAID = sql`case when is_paid then 0 else amount end`

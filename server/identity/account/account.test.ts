@@ -38,7 +38,7 @@ test('a registration with a missing or invalid field is refused with the error m
   for (const [change, sentence] of cases) await t.refused(account.register, register(change), 400, sentence)
 })
 
-test('a registration with the email of an active or deleted account is refused in any letter case', async () => {
+test('a registration with the email of an active or deleted account is refused, in any letter case', async () => {
   for (const [accountStatus, name] of [
     ['active', 'emailTaken'],
     ['deleted', 'emailDeleted'],
@@ -50,7 +50,7 @@ test('a registration with the email of an active or deleted account is refused i
   }
 })
 
-test('a registration creates an active account in English whose email can log in in any letter case', async () => {
+test('a registration creates an active account in English, and the client can log in with the email in any letter case', async () => {
   const names = { fullName: ' Jeanne Iradukunda ', email: 'Jeanne@Example.rw', phone: '+250 788 123 456' }
   const { data } = await t.ok(account.register, register(names))
   assert.deepEqual(
@@ -62,7 +62,7 @@ test('a registration creates an active account in English whose email can log in
   assert.deepEqual([_id, language], [data._id, 'en'])
 })
 
-test('one of several simultaneous registrations with one email succeeds', async () => {
+test('exactly one of several simultaneous registrations with the same email succeeds', async () => {
   const emails = Array.from({ length: 8 }, (_, at) => (at % 2 ? 'race@example.rw' : 'RACE@example.rw'))
   const answers = await Promise.all(emails.map((email) => t.call(account.register, register({ email }))))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(7).fill(409)])
@@ -78,7 +78,6 @@ function refusedLink(token: string) {
   return t.refused(account.resetPassword, { body }, 400, invalid.resetTokenDead)
 }
 
-/** Creates Aline with a second session and a reset link, and an assertion that both have ended. */
 async function alineWithLink() {
   const aline = await t.people.aline()
   const elsewhere = await t.people.session(aline.id, 'client')
@@ -111,7 +110,7 @@ test('a profile change to the email of another account, in any letter case, is r
   assert.deepEqual(errors, [{ field: 'email', msg: refused.emailTaken, code: 'refused.emailTaken' }])
 })
 
-test('a client can change every field of the profile, which then names the client as the last editor', async () => {
+test('a client can change every field of the profile, which then names that client as its last editor', async () => {
   const aline = await t.people.aline()
   const changes = { fullName: 'Aline Mugisha', phone: '0788 000 111', businessName: 'Duka', address: 'Gasabo' }
   const { message, data } = await t.ok(account.update, { as: aline, body: { ...profileOf(aline), ...changes } })
@@ -120,7 +119,7 @@ test('a client can change every field of the profile, which then names the clien
   assert.partialDeepStrictEqual(data, { ...changes, updatedBy: 'Self', lastUpdate })
 })
 
-test('a profile change keeps omitted fields and clears the business name when it is null', async () => {
+test('a profile change keeps fields that are not sent, and removes the business name when it is null', async () => {
   const gaspard = await t.people.gaspard()
   const { address: _, ...body } = profileOf(gaspard)
   const kept = (await t.ok(account.update, { as: gaspard, body })).data
@@ -129,7 +128,7 @@ test('a profile change keeps omitted fields and clears the business name when it
   assert.equal(emptied.data.businessName, '')
 })
 
-test('a new email ends other sessions and reset links, logs in, and is announced to both addresses', async () => {
+test('changing the email ends other sessions and reset links, works at the login, and is announced to both addresses', async () => {
   const moved = 'aline.moved@example.rw'
   const { aline, assertOthersEnded } = await alineWithLink()
   await t.ok(account.update, { as: aline, body: { ...profileOf(aline), email: moved } })
@@ -148,7 +147,7 @@ test('a new email ends other sessions and reset links, logs in, and is announced
 
 const CHANGE = { currentPassword: TEST_PASSWORD, newPassword: 'simple' }
 
-test('a password change is refused when a password is missing, the current one wrong or the new one short', async () => {
+test('a password change is refused when a password is missing, the current one is wrong or the new one is too short', async () => {
   const aline = await t.people.aline()
   const elsewhere = await t.people.session(aline.id, 'client')
   for (const [body, sentence, field] of [
@@ -162,7 +161,7 @@ test('a password change is refused when a password is missing, the current one w
   await t.ok(auth.verify, { as: elsewhere })
 })
 
-test('one of two simultaneous password changes succeeds and the other is refused', async () => {
+test('exactly one of two simultaneous password changes succeeds', async () => {
   const aline = await t.people.aline()
   const change = (newPassword: string) =>
     t.call(account.changePassword, { as: aline, body: { ...CHANGE, newPassword } })
@@ -170,7 +169,7 @@ test('one of two simultaneous password changes succeeds and the other is refused
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400])
 })
 
-test('a new password ends other sessions and reset links, replaces the old password and sends one email', async () => {
+test('changing the password ends other sessions and reset links, replaces the old password and sends one email', async () => {
   const { aline, assertOthersEnded } = await alineWithLink()
   assert.equal((await t.ok(account.changePassword, { as: aline, body: CHANGE })).message, done.passwordChanged)
   await assertOthersEnded()
@@ -180,7 +179,7 @@ test('a new password ends other sessions and reset links, replaces the old passw
   assert.equal(kinds.filter((kind) => kind === 'password-changed').length, 1)
 })
 
-test('dismissing the first steps is stored once and doesn’t count as a profile change', async () => {
+test('hiding the first steps is stored once and doesn’t count as a profile change', async () => {
   const aline = await t.people.aline()
   const before = await shownTo(aline)
   assert.equal(before.firstStepsOverAt, null)
@@ -204,7 +203,7 @@ test('turning customer credit off and on again keeps the accounts of customers',
   assert.equal((await t.ok(credit.total, { as: aline })).data.owed, 1_500)
 })
 
-test('choosing one of three languages is stored and doesn’t count as a profile change', async () => {
+test('a client’s choice of one of three languages is stored and doesn’t count as a profile change', async () => {
   const aline = await t.people.aline()
   const before = await shownTo(aline)
   assert.equal(before.language, 'en')
@@ -218,7 +217,7 @@ test('choosing one of three languages is stored and doesn’t count as a profile
   assert.equal((await shownTo(aline)).language, 'rw')
 })
 
-test('a client can only deactivate an active account and reactivate an inactive one', async () => {
+test('a client can deactivate only an active account and reactivate only an inactive one', async () => {
   const aline = await t.people.aline()
   await t.refused(account.reactivate, { as: aline }, 409, refused.transition)
   const off = await t.ok(account.deactivate, { as: aline })
@@ -229,7 +228,7 @@ test('a client can only deactivate an active account and reactivate an inactive 
 })
 
 for (const accountStatus of ['active', 'inactive'] as const)
-  test(`a client deletes an ${accountStatus} account, which ends every session and sends one email`, async () => {
+  test(`a client who deletes an ${accountStatus} account ends all its sessions and gets one email`, async () => {
     const aline = await t.people.aline({ accountStatus })
     const elsewhere = await t.people.session(aline.id, 'client')
     assert.equal((await t.ok(account.delete, { as: aline })).message, done.accountDeleted)

@@ -18,7 +18,6 @@ const { register, registerAs, press, stoppedAt } = disputesOf(t)
 
 const delivered = async () => (await deliverMails(t.ctx)).map(({ kind, to }) => [kind, to])
 async function causeMails(person: { email: string; token: string }) {
-  // The password change comes first, because it ends earlier reset links.
   const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
   await t.ok(account.changePassword, { as: person.token, body: change })
   await t.ok(account.forgotPassword, { body: { email: person.email } })
@@ -32,7 +31,7 @@ async function causeMails(person: { email: string; token: string }) {
   await closePeriods(t.ctx)
 }
 
-test('pressing the "not me" button stops queued and later emails and notifies support once', async () => {
+test('pressing the button “This was not me” stops queued and later emails to that address and notifies support once', async () => {
   const claudine = await register()
   await t.app.inject(claudine.link)
   assert.equal(await stoppedAt(claudine), null)
@@ -68,7 +67,7 @@ async function stopped() {
 const moveTo = (email: string, { token }: { token: string }) =>
   t.ok(account.update, { as: token, body: { ...CLAUDINE, email } })
 
-test('a client whose emails were stopped gets emails at a new address despite the old "not me" link', async () => {
+test('a client whose emails were stopped gets emails at a new address, although the old link still exists', async () => {
   const claudine = await stopped()
   const email = `right-${claudine.email}`
   assert.equal((await moveTo(email, claudine)).data.mailStoppedAt, null)
@@ -82,7 +81,7 @@ test('a client whose emails were stopped gets emails at a new address despite th
   assert.deepEqual(await delivered(), [['reset', email]])
 })
 
-test('a stopped email address gets no emails after the client saves it again or returns to it', async () => {
+test('a stopped address gets no emails even when the client saves it again or changes back to it', async () => {
   const claudine = await stopped()
   assert.notEqual((await moveTo(claudine.email, claudine)).data.mailStoppedAt, null)
   const between = `between-${claudine.email}`
@@ -95,7 +94,7 @@ test('a stopped email address gets no emails after the client saves it again or 
   assert.notEqual(await stoppedAt(claudine), null)
 })
 
-test('a "not me" link stops the emails of the account that has the address when the button is pressed', async () => {
+test('a link “This was not me” stops emails to the account that has the address when the button is pressed', async () => {
   const [first, other] = [await register(), await register()]
   await moveTo(`gone-${first.email}`, first)
   const second = await registerAs(first.email)
@@ -109,7 +108,7 @@ test('a "not me" link stops the emails of the account that has the address when 
   for (const one of [first, other]) assert.equal(await stoppedAt(one), null)
 })
 
-test('npm run mail:allow lets emails go to a stopped address again and adds an audit event', async () => {
+test('npm run mail:allow allows emails to a stopped address again and adds an audit event', async () => {
   const claudine = await register()
   await press(claudine.link)
   assert.equal(await allowMails(t.ctx, claudine.email), true)
@@ -122,7 +121,7 @@ test('npm run mail:allow lets emails go to a stopped address again and adds an a
   assert.deepEqual(await delivered(), [['reset', claudine.email]])
 })
 
-test('the "not me" button gives the same answer when it is pressed twice or the account is erased', async () => {
+test('the button “This was not me” shows the same message when pressed twice or after the account was erased', async () => {
   const { link } = await register()
   const gone = await disputeToken(t.ctx, { clientId: crypto.randomUUID(), email: CLAUDINE.email })
   const [first, ...others] = [await press(link), await press(link), await press(`/mail/not-me?token=${gone}`)]
@@ -130,7 +129,7 @@ test('the "not me" button gives the same answer when it is pressed twice or the 
   for (const { payload } of others) assert.equal(payload, first.payload)
 })
 
-test('a forged "not me" link is refused, and the client still gets emails', async () => {
+test('a forged link “This was not me” is refused, and the client still gets emails', async () => {
   const [claudine, olivier] = [await register(), await register()]
   const [id = '', hash = '', signature = ''] = claudine.link.replace(/.*token=/, '').split('.')
   for (const forged of [

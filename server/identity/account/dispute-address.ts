@@ -8,15 +8,11 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { markStopped } from '../people/clients.sql.ts'
 import { tellSupport } from './tell-support.ts'
 
-/**
- * Stops all emails to an address whose recipient says that the account isn't theirs. The account
- * stays open. Support gets one email. Returns false for an invalid token.
- */
+/** For a recipient who says that the account isn't theirs. The account itself stays open. */
 export async function disputeAddress(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
   const dispute = await readDispute(ctx, token)
   if (!dispute) return false
   await inTransaction(ctx, async (tx) => {
-    // The recipient already reported it.
     if (!(await stopAddress(tx, dispute.addressHash))) return
     const client = await markStopped(tx, dispute.addressHash)
     for (const id of new Set([dispute.clientId, client?.id ?? dispute.clientId]))

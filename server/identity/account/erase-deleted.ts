@@ -7,7 +7,6 @@ import { erasePerson } from './erase-person.ts'
 const BATCH_SIZE = 100
 const DAY_MS = 24 * 3_600_000
 
-/** Erases clients deleted 14 × 24 hours ago (R20). Logs each failure and continues. */
 export async function eraseDeleted(ctx: Context): Promise<number> {
   const deletedBy = new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY_MS)
   const failed: string[] = []

@@ -55,7 +55,7 @@ test('deleting a client erases all rows and email files of the client and nothin
   await t.ok(account.register, { body: { ...CLAUDINE, email: aline.emails[1], password: 'secret' } })
 })
 
-test('the jobs delete email files of an erased client that another process wrote, whole or in part', async () => {
+test('the cleanup jobs delete the email files of an erased client that another process wrote, whole or in part', async () => {
   const aline = await busyClient(t)
   await t.ok(account.forgotPassword, { body: { email: aline.emails[1] } })
   await answerResetRequests(t.ctx)
@@ -97,7 +97,6 @@ const tables = {
 
 const writeToSupport = (email: string, message: string) =>
   t.ok(contact.send, { body: { name: CLAUDINE.fullName, email, phone: '1', message } })
-/** Erases a client. Asserts that only emails and messages matching `isTheirs` are deleted. */
 async function eraseAlone(
   { id }: TestPerson,
   isTheirs: (row: { client_id?: string | null; text: string | null }) => boolean,
@@ -111,7 +110,7 @@ async function eraseAlone(
   return before.flat()
 }
 
-test('an erasure keeps emails to support, and emails that only contain the address of the client', async () => {
+test('an erasure keeps emails to support and emails that only mention the client’s address', async () => {
   const { supportEmail } = t.ctx.config
   await writeToSupport('joe@x.com', `I wrote to ${supportEmail} and e@x.co before`)
   for (const email of [supportEmail, 'e@x.co']) {
@@ -138,7 +137,7 @@ test('an erasure keeps messages from the client’s former address when another 
 
 const at = (ledgerDir: string) => ({ ...t.ctx, config: { ...t.ctx.config, ledgerDir } })
 
-test('a failed erasure is not in the ledger, and the jobs add an erasure whose ledger was unavailable', async () => {
+test('a failed erasure is not in the erasure ledger, and the jobs add one whose ledger was unavailable', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [kept, erased] = [await t.people.aline(), await t.people.aline()]
   await t.asOwner((owner) =>
@@ -160,7 +159,7 @@ test('a failed erasure is not in the ledger, and the jobs add an erasure whose l
   await rm(dir, { recursive: true })
 })
 
-test('reading a ledger whose last line is cut off reports damage until the jobs repair the ledger', async () => {
+test('reading an erasure ledger whose last line is cut off reports damage until the jobs repair it', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
   const [first, second] = [await t.people.aline(), await t.people.aline()]
   await erasePerson(at(dir), 'system', first.id)
@@ -178,7 +177,7 @@ test('reading a ledger whose last line is cut off reports damage until the jobs 
   await rm(dir, { recursive: true })
 })
 
-test('a scheduled erasure skips an account that was restored or deleted again later', async () => {
+test('the erasure job skips an account that was restored, or deleted again later, since the job chose it', async () => {
   const deletedBy = t.clock.now()
   const { id: restored } = await t.people.aline()
   assert.equal(await erasePerson(t.ctx, 'system', restored, deletedBy), false)
@@ -188,7 +187,7 @@ test('a scheduled erasure skips an account that was restored or deleted again la
   assert.equal(await erasePerson(t.ctx, 'system', id, deletedBy), false)
 })
 
-test('an erasure during a restoration of the same client erases the whole client or nothing', async () => {
+test('an erasure that runs while staff restore the same client erases the whole client or nothing', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await t.people.aline({ accountStatus: 'deleted' })
     const [erased, restored] = await Promise.all([
@@ -200,7 +199,6 @@ test('an erasure during a restoration of the same client erases the whole client
   }
 })
 
-/** Returns every file below DATA_DIR whose name or content contains one of the texts. */
 async function filesWith(texts: string[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(t.ctx.config.dataDir, { recursive: true, withFileTypes: true })) {
@@ -214,7 +212,6 @@ async function filesWith(texts: string[]): Promise<string[]> {
   return found.sort()
 }
 
-/** Returns every `table.column` that contains one of the texts, with the number of rows. */
 async function findEverywhere(texts: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c

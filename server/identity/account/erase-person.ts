@@ -23,19 +23,14 @@ import { deleteClient, lockToErase } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 import { noteErasure } from './note-erasures.ts'
 
-/**
- * Erases rows with the client's id or with an email that only this client had. Then lists the
- * erasure in the ledger beside the backups and removes email files; jobs retry both. An anonymous
- * audit event stays as proof. `deletedBy` spares an account restored since then.
- */
+/** Also erases rows with an email that only this client had. An anonymous audit event stays. */
 export async function erasePerson(
   ctx: Context,
   actor: EventActor,
   clientId: string,
   deletedBy?: Date,
 ): Promise<boolean> {
-  // End the sessions first, so that no request waits for the books while it occupies a connection.
-  // A client due for scheduled erasure has no sessions.
+  // End the sessions first, because the client's requests would wait for the locked books.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   await noteErasure(ctx, clientId)
@@ -48,7 +43,7 @@ export async function erasePerson(
 async function eraseRows(ctx: Context, actor: EventActor, clientId: string, deletedBy?: Date): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx.db)
-    // Lock the books first, as every write does, so that the closing never waits for this client.
+    // Lock the books first, as every write does, to avoid deadlocks.
     await lockBooks(tx, clientId)
     const email = await lockToErase(tx, clientId, deletedBy)
     if (email === undefined) return false
@@ -59,7 +54,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     await eraseEventsOf(tx, clientId)
     await eraseAnswersOf(tx, clientId)
     await eraseUsesOf(tx, clientId)
-    // These rows have an email but no client id.
+    // The following tables know the client only by email.
     for (const { email, until } of addresses) {
       const isWritten = until ? sql`created_at <= ${until}` : sql`true`
       await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)
@@ -74,7 +69,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
   })
 }
 
-/** `until`: when the client left an email that another client has now. Later rows aren't theirs. */
+/** `until` is set if another client has the email now: later rows belong to that client. */
 async function listAddresses(
   tx: Context,
   clientId: string,

@@ -7,10 +7,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { notifyOnce } from '../people/notify.ts'
 import { expireSubscriptionsOf, listEndingSubscriptions, type Subscriber } from '../people/subscriptions.sql.ts'
 
-/** Small batches, so that no request waits long for a locked row. */
 const BATCH_SIZE = 200
 
-/** Expires subscriptions (R25) and announces their end 7 days and 1 day ahead, once each (R46). */
 export async function expireSubscriptions(ctx: Context): Promise<number> {
   let all = 0
   for (let count = BATCH_SIZE; count === BATCH_SIZE; all += count)

@@ -9,7 +9,7 @@ import { updateClient } from '../people/clients.sql.ts'
 import { updateMember } from '../people/members.sql.ts'
 import { findPersonByEmail, type Person, voidPassword } from '../people/people.sql.ts'
 
-/** Hashes a random password that nobody knows. Slow, so call it before the transaction. */
+/** Hashes a password that nobody knows. Slow, so call it before the transaction. */
 export function hashOfNobody(ctx: Context, kind: PersonKind, address: string): Promise<string> {
   return hashPassword(ctx, randomBytes(32).toString('base64url'), kind, { address, isKnown: true })
 }
@@ -19,9 +19,9 @@ export async function isTaken(ctx: Context, { id, role }: Person, email: string)
   return other !== undefined && other.id !== id
 }
 
-/** Ends all access: sessions, reset links and the password. Lock the person first. */
+/** Also ends all sessions, reset links and the password. Lock the person first. */
 export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
-  // Also end resets that were requested with the old email.
+  // `endResets` runs twice: here for resets requested with the old email, below for the new email.
   await endResets(tx, person)
   if (person.role === 'client') await updateClient(tx, person.id, { email }, BY_SELF)
   else await updateMember(tx, person.id, { email }, BY_SELF)

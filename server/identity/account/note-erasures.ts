@@ -2,14 +2,13 @@ import { listErasedReferences } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { completeErased, noteErased, referenceOf } from '../../platform/files/restore-ledger.ts'
 
-/** The ledger makes a restore of an older backup repeat the erasure. */
+/** A restore of an older backup repeats the erasures that the ledger lists. */
 export async function noteErasure({ config, log }: Context, id: string): Promise<void> {
   await noteErased(config.ledgerDir, [referenceOf(id)]).catch((error: Error) =>
     log.error({ error: error.message }, 'could not list an erasure in the ledger; the jobs will retry'),
   )
 }
 
-/** Adds erasures that the ledger lacks, for instance in a new folder. Returns their number. */
 export async function noteErasures(ctx: Context): Promise<number> {
   const { ledgerDir } = ctx.config
   return ledgerDir === null ? 0 : completeErased(ledgerDir, await listErasedReferences(ctx))

@@ -20,7 +20,6 @@ const press = (url: string) => t.app.inject({ method: 'POST', url })
 const linkIn = (mails: WrittenMail[], to: string, path: string) =>
   new RegExp(`/mail/${path}\\?token=[\\w.-]+`).exec(mails.findLast((one) => one.to === to)?.text ?? '')?.[0] ?? ''
 
-/** Changes Aline's email and undoes the change. Returns the new email and its objection link. */
 async function undone(aline: TestPerson): Promise<{ email: string; link: string }> {
   const email = `moved-${crypto.randomUUID()}@example.rw`
   await t.ok(account.update, { as: aline, body: { fullName, phone, email } })
@@ -35,7 +34,7 @@ async function stateOf({ id }: TestPerson) {
   return { row, rows: await Promise.all([rowsOf('session'), rowsOf('reset_token'), rowsOf('address_undo')]) }
 }
 
-test('an objection changes nothing in the account and emails support once, with both addresses', async () => {
+test('objecting to the undo of an email change changes nothing in the account and emails both addresses to support', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   const before = await stateOf(aline)
@@ -56,7 +55,7 @@ test('an objection changes nothing in the account and emails support once, with 
   assert.deepEqual([line?.actor.role, line?.before, line?.after], ['visitor', { email: aline.email }, { email }])
 })
 
-test('an earlier undo link still works after an objection, so a thief with two addresses can’t block it', async () => {
+test('an earlier undo link still works after an objection, so that a thief with two addresses can’t block it', async () => {
   const aline = await t.people.aline()
   const as = { id: aline.id, role: 'client' } as const
   const ownUndo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, as, `own-${aline.email}`))
@@ -66,7 +65,7 @@ test('an earlier undo link still works after an objection, so a thief with two a
   assert.equal((await stateOf(aline)).row.email, `own-${aline.email}`)
 })
 
-test('an objection link works for seven days, and only for an address that an undo replaced', async () => {
+test('a link to object to an undone email change works for seven days, and only for the address that was replaced', async () => {
   const aline = await t.people.aline()
   const { link } = await undone(aline)
   const strange = await objectionPath(t.ctx, { clientId: aline.id, email: aline.email })
@@ -88,7 +87,7 @@ async function objected() {
   return { aline, email, link }
 }
 
-test('npm run address:settle gives the account to the objector, ends every login and emails both', async () => {
+test('npm run address:settle gives the account to the objector, ends every session and emails both addresses', async () => {
   const { aline, email, link } = await objected()
   await t.ok(account.forgotPassword, { body: { email: aline.email } })
   const reset = resetTokenIn((await deliverMails(t.ctx)).at(-1))
@@ -111,7 +110,7 @@ test('npm run address:settle gives the account to the objector, ends every login
   assert.notEqual(resetTokenIn((await deliverMails(t.ctx)).at(-1)), '')
 })
 
-test('npm run address:settle only deletes the objection when it is given the current address of the account', async () => {
+test('npm run address:settle only deletes the objection when given the address that the account already has', async () => {
   const { aline, email } = await objected()
   const before = await stateOf(aline)
   assert.equal(await settleObjection(t.ctx, aline.email, aline.email), 'settled')
@@ -120,7 +119,7 @@ test('npm run address:settle only deletes the objection when it is given the cur
   assert.equal(await settleObjection(t.ctx, aline.email, email), 'none')
 })
 
-test('npm run address:settle refuses an address without an objection or with another account', async () => {
+test('npm run address:settle refuses an address without an objection or one that belongs to another account', async () => {
   const { aline, email } = await objected()
   assert.equal(await settleObjection(t.ctx, aline.email, 'stranger@example.rw'), 'none')
   assert.equal(await settleObjection(t.ctx, 'nobody@example.rw', email), 'none')
@@ -129,7 +128,7 @@ test('npm run address:settle refuses an address without an objection or with ano
   assert.equal((await stateOf(aline)).row.email, aline.email)
 })
 
-test('an erased client’s objection is erased too, and its link stops working', async () => {
+test('erasing a client also erases their objection to an undone email change, and the objection link stops working', async () => {
   const aline = await t.people.aline()
   const { email, link } = await undone(aline)
   await press(link)

@@ -40,7 +40,7 @@ export async function findUndone(ctx: Context, token: string): Promise<UndoneAdd
   return null
 }
 
-/** Records one objection per undo. Changes nothing else, because a thief could object too. */
+/** Only records the objection, once per undo, because a thief could object too. */
 export async function objectToUndo(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
   const undone = await findUndone(ctx, token)
   if (!undone) return false

@@ -14,7 +14,7 @@ import { insertClient, presentClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
 
-/** Throws 409 for a taken email before hashing, so that a repeated click costs no hash. */
+/** Checks the email before hashing, so that a repeated click costs no hash. */
 export async function prepareRegistration(
   ctx: Context,
   { address }: Visitor,
@@ -27,7 +27,7 @@ export async function prepareRegistration(
   return hashPassword(ctx, password, 'client', owner)
 }
 
-/** Throws 409 for a taken email. The unique index decides between concurrent requests. */
+/** The unique index rejects one of two concurrent requests with the same email (409). */
 export async function register(
   ctx: Context,
   visitor: Visitor,
@@ -51,10 +51,10 @@ export async function register(
   throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
 }
 
-/** If one of two machines is down, ten ids in a row fail once in a thousand registrations. */
+/** With one of two machines down, all ten random ids fall on that machine once in 1,000 times. */
 const IDS_DRAWN = 10
 
-/** Retries after a lost connection (class 08): a new id may choose a machine that is up. */
+/** After a lost connection (SQLSTATE class 08), a new id may choose a machine that is up. */
 async function withAnotherId<Result>(open: () => Promise<Result>): Promise<Result> {
   for (let drawn = 1; ; drawn++)
     try {

@@ -22,7 +22,7 @@ async function resetToken(email: string, at = t): Promise<string> {
 
 const reset = (token: unknown, newPassword: unknown = 'Murakoze-1') => ({ body: { token, newPassword } })
 
-test('a reset is refused when its token is missing, unknown or replaced by a newer link', async () => {
+test('a password reset is refused when the token of its link is missing, unknown or replaced by a newer link', async () => {
   for (const body of [{}, reset('').body])
     await t.refused(account.resetPassword, { body }, 400, invalid.resetTokenMissing)
   const aline = await t.people.aline()
@@ -33,7 +33,7 @@ test('a reset is refused when its token is missing, unknown or replaced by a new
   await t.ok(account.resetPassword, reset(token))
 })
 
-test('a reset refuses a password that is short, has a space or does not start with a capital letter', async () => {
+test('a password reset refuses a password that is short, has a space or does not start with a capital letter', async () => {
   const token = await resetToken((await t.people.aline()).email)
   for (const password of ['', 'Short-1', 'lowercase1', '1Digits-first', 'With space', 'Tab\tinside', undefined]) {
     const body = { token, newPassword: password }
@@ -41,7 +41,7 @@ test('a reset refuses a password that is short, has a space or does not start wi
   }
 })
 
-test('only one of four simultaneous resets by one link succeeds, and it ends every session', async () => {
+test('exactly one of four simultaneous password resets by one link succeeds, and it ends every session', async () => {
   const passwords = ['Murakoze-A', 'Murakoze-B', 'Murakoze-C', 'Murakoze-D']
   const aline = await t.people.aline()
   const token = await resetToken(aline.email)
@@ -53,7 +53,7 @@ test('only one of four simultaneous resets by one link succeeds, and it ends eve
   await t.refused(account.resetPassword, reset(token), 400, invalid.resetTokenDead)
 })
 
-test('a reset lets a client log in at once after ten failed logins', async () => {
+test('a password reset lets a client log in at once, even after ten failed logins', async () => {
   const aline = await strict.people.aline()
   const attempt = async (password: string) => (await strict.call(auth.clientLogin, logIn(aline.email, password))).status
   for (let at = 0; at < 11; at++) await attempt('wrong')
@@ -62,7 +62,7 @@ test('a reset lets a client log in at once after ten failed logins', async () =>
   assert.equal(await attempt('Murakoze-1'), 200)
 })
 
-test('a password reset by a staff member ends the session and still requires the second factor', async () => {
+test('a staff member who resets the password loses all sessions and still needs the second factor', async () => {
   const [bosco, plain] = [await t.people.bosco(), await t.people.bosco()]
   const { code } = await appOf(t.ctx, bosco)
   for (const { email } of [bosco, plain]) await t.ok(account.resetPassword, reset(await resetToken(email)))
@@ -73,7 +73,7 @@ test('a password reset by a staff member ends the session and still requires the
   await t.ok(staffLogin.superadminLogin, { body: { email, password: 'Murakoze-1', code: code() } })
 })
 
-test('five reset requests get the answer for unknown emails and send at most three links to each account', async () => {
+test('five reset requests get the same answer as for unknown emails, and send at most three links to an account', async () => {
   const aline = await strict.people.aline()
   await strict.people.zawadi({ email: aline.email })
   const request = async (at: number, email: string) => {

@@ -7,7 +7,6 @@ import { refuseToStart } from '../../platform/graceful-stop.ts'
 import { openLog } from '../../platform/log.ts'
 import { allowMails } from './allow-mails.ts'
 
-/** `npm run mail:allow -- <email>` exits with 2 if no emails were stopped. */
 async function main(): Promise<void> {
   const email = process.argv[2]?.trim().toLowerCase() ?? ''
   const config = readOwnConfig()

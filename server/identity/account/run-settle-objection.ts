@@ -7,7 +7,6 @@ import { refuseToStart } from '../../platform/graceful-stop.ts'
 import { openLog } from '../../platform/log.ts'
 import { settleObjection } from './settle-objection.ts'
 
-/** `npm run address:settle -- <present> <chosen>` exits with 2 if nothing changed. */
 async function main(): Promise<void> {
   const [present = '', chosen = ''] = process.argv.slice(2, 4).map((email) => email.trim().toLowerCase())
   const config = readOwnConfig()

@@ -27,7 +27,6 @@ export async function setOwnStatus(
   })
 }
 
-/** Throws 403 if staff changed many statuses without fresh proof of identity. */
 export async function setStatusByStaff(
   ctx: Context,
   actor: Actor,
@@ -45,7 +44,6 @@ export async function setStatusByStaff(
   })
 }
 
-/** `deleted` starts the RESTORE_DAYS until erasure. Other statuses cancel the erasure (R20). */
 async function setStatus(
   tx: Context,
   actor: Actor,

@@ -8,10 +8,7 @@ import { findPersonByEmail, lockPerson } from '../people/people.sql.ts'
 import { hashOfNobody, isTaken, moveAddress } from './move-address.ts'
 import { findObjection } from './object-to-undo.ts'
 
-/**
- * Sets the email of an account. A new email ends sessions, reset links and the password. All undo
- * links expire. 'none': no open objection has `chosen`. 'taken': another account has `chosen`.
- */
+/** Returns 'none' if no open objection names `chosen`, 'taken' if another account has `chosen`. */
 export async function settleObjection(
   ctx: Context,
   current: string,

@@ -21,7 +21,6 @@ const linkIn = (mails: WrittenMail[], to: string) =>
 const press = (link: string) => t.app.inject({ method: 'POST', url: link })
 const resetTokenOn = (page: { payload: string }) => /\/reset-password\?token=([\w-]{43})/.exec(page.payload)?.[1] ?? ''
 
-/** Changes Aline's email as a thief would. Returns the new email and the undo link. */
 async function hijack(aline: TestPerson, former = aline.email): Promise<{ email: string; link: string }> {
   const email = freshEmail()
   await t.ok(account.update, { as: aline, body: { fullName, phone, email } })
@@ -31,7 +30,7 @@ async function hijack(aline: TestPerson, former = aline.email): Promise<{ email:
 const emailOf = async ({ id }: TestPerson) =>
   (await t.db.selectFrom('client').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
-test('the undo link restores the former email, ends all sessions and the password, and offers a new password', async () => {
+test('a link to undo an email change restores the former email, ends sessions and password, and asks for a new one', async () => {
   const aline = await t.people.aline()
   const { email, link } = await hijack(aline)
   const page = await t.app.inject(link)
@@ -57,7 +56,7 @@ test('the undo link restores the former email, ends all sessions and the passwor
   ])
 })
 
-test('the undo link ends every reset link of a thief, whether sent, queued or only requested', async () => {
+test('the link to undo an email change also ends every reset link of a thief, whether sent, queued or only requested', async () => {
   const aline = await t.people.aline()
   const { email, link } = await hijack(aline)
   await t.ok(account.forgotPassword, { body: { email } })
@@ -73,7 +72,7 @@ test('the undo link ends every reset link of a thief, whether sent, queued or on
   )
 })
 
-test('an undo link works once, and only within seven days', async () => {
+test('a link to undo an email change works once, and only within seven days', async () => {
   const aline = await t.people.aline()
   const { link } = await hijack(aline)
   const both = await Promise.all([press(link), press(link)])
@@ -91,7 +90,7 @@ test('an undo link works once, and only within seven days', async () => {
   assert.equal((await press(`${late.link}x`)).statusCode, 400)
 })
 
-test('an undo link also reverts later changes of the email and ends their undo links', async () => {
+test('a link to undo an email change also reverts later changes of the email and ends their undo links', async () => {
   const aline = await t.people.aline()
   const first = await hijack(aline)
   const second = await hijack(aline, first.email)
@@ -101,7 +100,7 @@ test('an undo link also reverts later changes of the email and ends their undo l
   assert.equal(await emailOf(aline), aline.email)
 })
 
-test('an undo link changes nothing while another account has the former email', async () => {
+test('a link to undo an email change changes nothing while another account has the former email', async () => {
   const aline = await t.people.aline()
   const { email, link } = await hijack(aline)
   const other = await t.people.olivier({ email: aline.email })
@@ -114,7 +113,7 @@ test('an undo link changes nothing while another account has the former email', 
   assert.equal(await emailOf(aline), aline.email)
 })
 
-test('an account whose email change was undone during a suspension has no valid password when staff reopen it', async () => {
+test('an account whose email change was undone while suspended has no valid password when staff reactivate it', async () => {
   const aline = await t.people.aline()
   const { link } = await hijack(aline)
   const bosco = await t.people.bosco()
@@ -127,7 +126,7 @@ test('an account whose email change was undone during a suspension has no valid 
   await t.refused(auth.clientLogin, { body }, 401, refused.credentials)
 })
 
-test('an undo link restores the email of a staff member', async () => {
+test('a link to undo an email change also works for a staff member', async () => {
   const zawadi = await t.people.zawadi()
   const email = freshEmail()
   const names = { fullName: zawadi.fullName, phone }
@@ -138,7 +137,7 @@ test('an undo link restores the email of a staff member', async () => {
   await t.ok(staffLogin.adminLogin, { body: { email: zawadi.email, password: NEW_PASSWORD } })
 })
 
-test('the token of an undo link is in no table', async () => {
+test('no table contains the token of a link to undo an email change', async () => {
   const aline = await t.people.aline()
   const { link } = await hijack(aline)
   const [, token = ''] = link.split('token=')
@@ -146,7 +145,7 @@ test('the token of an undo link is in no table', async () => {
     assert.ok(!JSON.stringify(await t.db.selectFrom(table).selectAll().execute()).includes(token), table)
 })
 
-test('a thief gains no access by a reset, a login or an email change at the moment of the undo', async () => {
+test('a thief who resets the password, logs in or changes the email at the moment of the undo gains no access', async () => {
   for (let round = 0; round < 4; round++) {
     const aline = await t.people.aline()
     const { email, link } = await hijack(aline)

@@ -13,7 +13,6 @@ export interface AddressUndo {
   email: string
 }
 
-/** Returns the id that the undo email refers to. */
 export async function noteFormerAddress({ db, clock }: Context, owner: PersonRef, email: string): Promise<string> {
   const id = uuidv7()
   const now = clock.now()
@@ -55,10 +54,7 @@ export async function findUndo({ db, clock }: Context, token: string): Promise<A
   return row && undoOf(row)
 }
 
-/**
- * Deletes this undo link and all later ones; a hijacker may have caused the later ones. Returns
- * false if it was already deleted.
- */
+/** Also deletes later undo links, which a hijacker may have caused. False for a used link. */
 export async function takeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
   const gone = await db
     .deleteFrom('address_undo')

@@ -11,10 +11,7 @@ import { findPeopleByEmail } from '../people/people.sql.ts'
 import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
 import type { ResetOwner } from './reset-tokens.sql.ts'
 
-/**
- * Queues a reset email to each person with the email, at most three per hour. Blocked people and
- * accounts that changed after the request get none. A failed request stays for the next run.
- */
+/** People whose account changed after the request get no email. Failed requests are retried. */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   const failed: string[] = []
   for (let request: ResetRequest | undefined, more = true; more; )
@@ -35,7 +32,7 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
 }
 
 async function answer(ctx: Context, { email, address, notFor }: ResetRequest): Promise<void> {
-  // Count requests for unknown emails too, so that the limit reveals no account.
+  // Unknown emails count too, so that the limit doesn't reveal which emails have an account.
   const { exceeded } = await consume(ctx, [{ subject: resetSubject(email), ...QUOTAS.resetMail }])
   if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
@@ -47,7 +44,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
   }
 }
 
-/** A hash, because the rate limit table must not reveal who forgot a password. */
+/** Hashed, because the rate limit table must not reveal who forgot a password. */
 export function resetSubject(email: string): string {
   return `forgot-of:${hash('sha256', email).slice(0, 32)}`
 }

@@ -12,7 +12,6 @@ import { endResets } from './end-resets.ts'
 import { consumeAttempt, verifyAttempt } from './login-throttle.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
-/** A wrong current password throws 400 and counts as a failed login. */
 export async function changePassword(
   ctx: Context,
   actor: Actor,

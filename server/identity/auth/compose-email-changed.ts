@@ -6,7 +6,7 @@ import { writeNotice } from '../people/notify.ts'
 import { findPerson } from '../people/people.sql.ts'
 import { issueUndoToken, UNDO_DAYS } from './address-undo.sql.ts'
 
-/** Only this email contains the undo token. Null if the change was undone or the person is gone. */
+/** Creates the undo token while sending, so that only the email contains it. */
 export async function composeEmailChanged(ctx: Context, mail: ClaimedMail) {
   const { undo } = mail.facts as { undo: string }
   const made = await inTransaction(ctx, (tx) => issueUndoToken(tx, undo))

@@ -20,21 +20,21 @@ const CHANGE = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
 const changePassword = (as: TestPerson) => t.ok(account.changePassword, { as, body: CHANGE })
 
 const STAGES = {
-  'the request is pending': async () => {},
-  'the email is queued': () => answerResetRequests(t.ctx),
-  'the email failed once': async () => {
+  'its request is pending': async () => {},
+  'its email is queued': () => answerResetRequests(t.ctx),
+  'its email has failed once': async () => {
     await answerResetRequests(t.ctx)
     await offerMails(t.ctx, { fault: 'mail', permanent: false, reason: '450 later' })
   },
 }
 
 const CHANGES: Record<string, (aline: TestPerson) => Promise<unknown>> = {
-  'a new password': changePassword,
-  'a reset password': async ({ id }) => {
+  'a password change': changePassword,
+  'a password reset by another link': async ({ id }) => {
     const token = await issueResetToken(t.ctx, { id, role: 'client' })
     await t.ok(account.resetPassword, { body: { token, newPassword: 'Murakoze-1' } })
   },
-  'a suspension that is lifted': async ({ id }) => {
+  'a suspension that is lifted again': async ({ id }) => {
     const bosco = await t.people.bosco()
     for (const accountStatus of ['suspended', 'active'])
       await t.ok(superadmin.setAccountStatus, { as: bosco, params: { id }, body: { accountStatus } })
@@ -47,7 +47,7 @@ const CHANGES: Record<string, (aline: TestPerson) => Promise<unknown>> = {
 
 for (const [stage, reachStage] of Object.entries(STAGES)) {
   for (const [what, change] of Object.entries(CHANGES))
-    test(`${what} ends the reset link while ${stage}`, async () => {
+    test(`${what} ends a reset link while ${stage}`, async () => {
       const aline = await t.people.aline()
       await ask(aline)
       await reachStage()
@@ -58,7 +58,7 @@ for (const [stage, reachStage] of Object.entries(STAGES)) {
       assert.ok(!(await hasToken(aline)))
     })
 
-  test(`a password set by a superadmin ends the reset link of the member only, while ${stage}`, async () => {
+  test(`a superadmin who sets a member’s password ends the reset link of that member only, while ${stage}`, async () => {
     const zawadi = await t.people.zawadi()
     await t.people.aline({ email: zawadi.email })
     await ask(zawadi)
@@ -74,26 +74,26 @@ for (const [stage, reachStage] of Object.entries(STAGES)) {
   })
 }
 
-for (const moment of ['before it is rendered', 'after it is rendered', 'during delivery'])
-  test(`a password change ends the link of a reset email when it happens ${moment}`, async () => {
+for (const moment of ['before the email is rendered', 'after the email is rendered', 'during its delivery'])
+  test(`a password change ends the link in a reset email when the change happens ${moment}`, async () => {
     const aline = await t.people.aline()
     await ask(aline)
     await answerResetRequests(t.ctx)
     const handed: WrittenMail[] = []
     const reset: Compose = async (ctx, mail) => {
-      if (moment === 'before it is rendered') await changePassword(aline)
+      if (moment === 'before the email is rendered') await changePassword(aline)
       const written = await composeReset(ctx, mail)
-      if (moment === 'after it is rendered') await changePassword(aline)
+      if (moment === 'after the email is rendered') await changePassword(aline)
       return written
     }
     const deliver = async (mail: WrittenMail) => {
       if (mail.kind !== 'reset') return null
       handed.push(mail)
-      if (moment === 'during delivery') await changePassword(aline)
+      if (moment === 'during its delivery') await changePassword(aline)
       return null
     }
     await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers: { ...mailRenderers, reset } })
-    assert.equal(handed.length, moment === 'during delivery' ? 1 : 0)
+    assert.equal(handed.length, moment === 'during its delivery' ? 1 : 0)
     assert.ok(!(await hasToken(aline)))
   })
 

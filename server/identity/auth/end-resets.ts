@@ -5,11 +5,11 @@ import { findPerson } from '../people/people.sql.ts'
 import { barResetRequests } from './reset-requests.sql.ts'
 import { dropResetToken } from './reset-tokens.sql.ts'
 
-/** Invalidates the token, pending emails and open requests. Lock the person's row first. */
+/** Lock the person's row first. */
 export async function endResets(tx: Context, person: PersonRef): Promise<void> {
   await dropResetToken(tx, person)
   const found = await findPerson(tx, person)
-  // Do this before dropping emails: it waits for a request in progress, which may add an email.
+  // Before `dropResetMails`: a reset request in progress may still queue an email.
   if (found) await barResetRequests(tx, found)
   await dropResetMails(tx, person)
 }

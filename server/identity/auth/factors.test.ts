@@ -21,7 +21,7 @@ describe('login with a second factor', () => {
     app = await appOf(t.ctx, zawadi)
   })
 
-  it('a login with the right password and no code returns 401 and asks for the code', async () => {
+  it('a staff login with the right password and no code returns 401 and asks for the code', async () => {
     for (const code of [undefined, '']) {
       const { statusCode, payload } = await logIn(zawadi, code)
       const { message, errors } = JSON.parse(payload)
@@ -29,7 +29,7 @@ describe('login with a second factor', () => {
     }
   })
 
-  it('a wrong password gets the same answer whether the member has a second factor or sends a code', async () => {
+  it('a staff login with a wrong password gets the same answer with or without a second factor or a code', async () => {
     const plain = await t.people.zawadi()
     const answers = [
       await logIn(plain, undefined, 'wrong-one'),
@@ -44,7 +44,7 @@ describe('login with a second factor', () => {
     }
   })
 
-  it('a code is accepted once, with or without spaces, and older codes are refused after it', async () => {
+  it('an app code is accepted once, with or without spaces, and after it no older code is accepted', async () => {
     const code = app.code()
     assert.equal((await logIn(zawadi, ` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode, 200)
     for (const used of [code, app.code(-1)]) {
@@ -64,7 +64,7 @@ describe('login with a second factor', () => {
     assert.equal(data.recoveryCodesLeft, 8)
   })
 
-  it('five wrong codes within 15 minutes lock a member, even when they arrive at once', async () => {
+  it('five wrong app codes within 15 minutes lock the login of a staff member, even when they arrive at once', async () => {
     const keza = await t.people.zawadi()
     const { code, recoveryCodes } = await appOf(t.ctx, keza)
     t.pass(30)
@@ -84,12 +84,12 @@ describe('login with a second factor', () => {
     assert.equal((await logIn(keza, code())).statusCode, 200)
   })
 
-  it('the login of a member without a second factor ignores a code', async () => {
+  it('the login of a staff member without a second factor ignores a code', async () => {
     const plain = await t.people.zawadi()
     for (const code of ['', 'anything']) assert.equal((await logIn(plain, code)).statusCode, 200)
   })
 
-  it('a wrong code is a failed login in the audit log', async () => {
+  it('a wrong app code is recorded as a failed login in the audit log', async () => {
     const keza = await t.people.zawadi()
     await appOf(t.ctx, keza)
     await logIn(keza, '000000')

@@ -17,17 +17,16 @@ import { findProof, markProven } from './sessions.sql.ts'
 
 export const PROOF_LIFE_MS = 5 * 60_000
 
-/** Throws 403 unless the member proved their identity within five minutes (decision 0044). */
 export async function requireFreshProof(ctx: Context, actor: Actor): Promise<void> {
   const provenAt = await findProof(ctx, actor.sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < PROOF_LIFE_MS) return
   throw new Refusal(403, 'staff-answers.proofNeeded', { field: 'proof' })
 }
 
-/** Needs proof from the 21st status change in an hour. Call it in the change's transaction. */
+/** Call it in the transaction of the change. From the 21st change in an hour, needs fresh proof. */
 export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
   const { max, windowSeconds } = QUOTAS.statusChangesUnproven
-  // Lock the member, so that two concurrent changes can't both be the twentieth.
+  // Lock the member, so that two concurrent changes can't both count as the twentieth.
   await lockMember(tx, actor.id)
   const since = new Date(tx.clock.now().getTime() - windowSeconds * 1000)
   const count = await countEventsBy(tx, actor.id, { kind: 'status-changed', since })
@@ -42,13 +41,12 @@ export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof sup
   await verifyOwnPassword(ctx, actor, given.currentPassword)
   await inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
-    // A concurrent request added a second factor, so the password alone is no longer enough.
+    // If a concurrent request added a second factor, the password alone is no longer enough.
     if (await hasFactor(tx, actor.id)) throw new Refusal(400, 'staff-answers.codeNeeded', { field: 'code' })
     await markProven(tx, actor.sessionId)
   })
 }
 
-/** A wrong password throws 400 and counts as a failed login. */
 export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   const member = await findMember(ctx, actor.id)
   if (!member) throw new Refusal(401, 'refused.sessionExpired')

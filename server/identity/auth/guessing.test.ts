@@ -8,7 +8,7 @@ import { CLAUDINE } from '../../../test/support/cast.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
 
-// Status 401 or 200 means that the server checked the password; 429 and 503 reveal nothing.
+// Status 401 or 200 means that the server checked the password. 429 or 503 means that it didn't.
 const START = new Date('2026-11-21T09:40:00Z').getTime()
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
@@ -32,10 +32,8 @@ async function logIn(
 
 const at = (seconds: number) => t.clock.set(new Date(START + seconds * 1000).toISOString())
 const client = () => t.people.aline()
-/** Returns an IPv4 address in the `index`th /16, so that each is a network of its own. */
 const network = (index: number) => `${1 + (index >> 8)}.${index & 255}.7.7`
 
-/** Sends guesses from different networks, evenly over `seconds`. Returns how many were checked. */
 async function guess(email: string, guesses: number, seconds = 0, from = network): Promise<number> {
   const began = (t.clock.now().getTime() - START) / 1000
   let evaluated = 0
@@ -48,7 +46,7 @@ async function guess(email: string, guesses: number, seconds = 0, from = network
   return evaluated
 }
 
-test('guesses from new networks are limited to 25 at once and one a minute, whether the email is known or not', async () => {
+test('password guesses from new networks are limited to 25 at once and one a minute, for known and unknown emails', async () => {
   for (const email of [(await client()).email, 'nobody-here@example.rw']) {
     at(0)
     const evaluated = await guess(email, 60, 600)
@@ -58,7 +56,7 @@ test('guesses from new networks are limited to 25 at once and one a minute, whet
   }
 })
 
-test('only one login a minute from new networks is checked after 25 have failed', async () => {
+test('after 25 failed logins from new networks, only one login a minute from a new network is checked', async () => {
   const { email } = await client()
   at(0)
   assert.equal(await guess(email, 24), 24)
@@ -74,7 +72,7 @@ test('only one login a minute from new networks is checked after 25 have failed'
   assert.equal(next.filter(({ status }) => status === 401).length, 1)
 })
 
-test('a login that is refused with 429 does not count as a failed login of its network', async () => {
+test('a login rejected with 429 does not count as a failed login of its network', async () => {
   const { email } = await client()
   at(0)
   await guess(email, 25)
@@ -83,7 +81,7 @@ test('a login that is refused with 429 does not count as a failed login of its n
   assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 200)
 })
 
-test('a network without failures logs in within a minute when twelve failing networks keep trying', async () => {
+test('a network without failed logins can log in within a minute while twelve failing networks keep trying', async () => {
   const { email } = await client()
   at(0)
   for (let round = 0; round < 3; round++)
@@ -93,7 +91,7 @@ test('a network without failures logs in within a minute when twelve failing net
   assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 200)
 })
 
-test('a known device can log in from new networks while others guess, until it fails ten times', async () => {
+test('a known device can log in from new networks while others guess the password, until the device fails ten times', async () => {
   const owner = await client()
   const device = crypto.randomUUID()
   at(0)
@@ -111,7 +109,7 @@ test('a known device can log in from new networks while others guess, until it f
   assert.deepEqual(statuses.filter((status) => status === 401).length, 10)
 })
 
-test('the owner can log in from a network they used before while others guess the password', async () => {
+test('the account’s owner can log in from a network they have used before while others guess the password', async () => {
   const owner = await client()
   const home = '102.22.1.9'
   at(0)
@@ -138,7 +136,7 @@ test('the owner can log in from a network they used before while others guess th
   assert.equal((await logIn(lost.email, home, 'Umugisha-1963')).status, 200)
 })
 
-test('a known device can log in from a shared network that is locked by the guesses of others', async () => {
+test('a known device can log in from a network that is locked because others on it guessed the password', async () => {
   const owner = await client()
   const shared = '10.0.0.1'
   assert.equal((await logIn(owner.email, shared, TEST_PASSWORD, { userAgent: PHONE })).status, 200)
@@ -165,7 +163,7 @@ test('the login limits count an IPv6 /64 as one network and an IPv6 /48 as at mo
   assert.equal((await logIn('fresh@example.rw', '2001:db8:8:1234::1', 'a-guess')).status, 401)
 })
 
-test('a client account with the email of a staff member does not reset the failed logins of that member', async () => {
+test('a client’s successful login does not reset the failed logins of a staff member with the same email', async () => {
   const zawadi = await t.people.zawadi()
   await t.people.aline({ email: zawadi.email })
   at(0)
@@ -179,7 +177,7 @@ test('a client account with the email of a staff member does not reset the faile
   assert.equal(evaluated, 10)
 })
 
-test('the server remembers at most twenty networks of a person, as hashes', async () => {
+test('the server remembers at most twenty networks per person, and stores only their hashes', async () => {
   const owner = await client()
   for (let index = 0; index < 23; index++) {
     at(index)

@@ -10,11 +10,11 @@ import { networkOf } from '../../platform/network.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { idByEmail, ownerColumn } from '../people/people.sql.ts'
 
-/** Keyed hashes of the network and device of a login. They reveal neither. */
+/** Keyed hashes (HMAC), which reveal neither the network nor the device. */
 export interface NetworkFingerprint {
   networkHash: Buffer
   deviceHash: Buffer
-  /** Hash of the random id that the device sends from any network. Null if the device sent none. */
+  /** Hash of the random id that the device sends with each login. Null if the device sent none. */
   markHash: Buffer | null
 }
 
@@ -55,7 +55,6 @@ export async function findKnownPlace(
   return rows.length > 0 ? networkHash : null
 }
 
-/** Remembers where a person proved their identity. Deletes their least recently used networks. */
 export async function rememberNetwork(
   { db, clock }: Context,
   person: PersonRef,
@@ -67,7 +66,7 @@ export async function rememberNetwork(
     .values(
       [
         { network_hash: place.networkHash, device_hash: place.deviceHash },
-        // A device with a random id has its own row, which is valid on any network.
+        // A device with a random id gets a second row, which matches the device on any network.
         ...(place.markHash ? [{ network_hash: place.markHash, device_hash: place.markHash }] : []),
       ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),
     )

@@ -26,11 +26,7 @@ export interface Login {
   userId: string
 }
 
-/**
- * Logs in at one portal, which accepts only its own role (R16). A wrong password and an unknown
- * email get the same 401 after the same work. Only the right password reveals a blocked client
- * (403, R17) or a missing second factor (401).
- */
+/** Only the right password reveals a blocked client (R17) or a missing second factor. */
 export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {
   const attempt = await consumeAttempt(ctx, visitor, { role: portal, email: body.email, device: body.device })
   const person = await checkPassword(ctx, visitor, attempt, body)
@@ -39,7 +35,7 @@ export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: 
   return startSession(ctx, visitor, attempt, person, body.password, isProven)
 }
 
-/** Throws 401 after the same time whether or not the email is known. */
+/** Throws 401 after the same time for a wrong password and for an unknown email. */
 async function checkPassword(
   ctx: Context,
   visitor: Visitor,
@@ -62,7 +58,6 @@ async function checkStatus(ctx: Context, visitor: Visitor, person: Person): Prom
   throw new Refusal(403, accountStatus === 'deleted' ? 'refused.deleted' : 'refused.suspended')
 }
 
-/** Returns false if the person has no second factor. Throws 401 for a missing or wrong one. */
 async function checkSecondFactor(
   ctx: Context,
   visitor: Visitor,
@@ -108,7 +103,7 @@ async function startSession(
   return inTransaction(ctx, async (tx) => {
     const marked = await markLogin(tx, person, newHash)
     if (!marked) throw new Refusal(401, 'refused.credentials')
-    // A concurrent request added a first factor, so this login needs the factor too.
+    // If a concurrent request added a first factor, this login needs the factor too.
     if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
       throw new Refusal(401, 'staff-answers.codeNeeded', { field: 'code' })
     const token = await openSession(tx, marked, visitor, kind === 'staff')

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 
-/**
- * Returns 0, or seconds until the next attempt. Half of `failedLoginsElsewhere` pass at once, then
- * one per `loginPace`. Uses the generic cell rate algorithm, because fixed windows allow bursts at
- * their edges.
- */
+/** Uses the generic cell rate algorithm: a fixed window would allow a burst at its edge. */
 export async function consumePace(ctx: Context, subject: string): Promise<number> {
   const { now, stepMs, burstMs } = paceOf(ctx)
   const moved = await ctx.db
@@ -30,7 +26,6 @@ export async function consumePace(ctx: Context, subject: string): Promise<number
   return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
-/** Returns when all subjects with this prefix may try again. Null if they may now. */
 export async function findPaceEnd(ctx: Context, beginning: string): Promise<Date | null> {
   const { now, burstMs } = paceOf(ctx)
   const row = await ctx.db

@@ -13,7 +13,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { findKnownPlace, type NetworkFingerprint, networkFingerprint } from './known-networks.sql.ts'
 import { consumePace, findPaceEnd, refundPace, resetPace } from './login-pace.sql.ts'
 
-/** A login attempt. It counts as a failure until the password proves right. */
+/** Counts as a failed login until `verifyAttempt` finds the password right. */
 export interface Attempt {
   role: Role
   fingerprint: NetworkFingerprint
@@ -23,10 +23,7 @@ export interface Attempt {
   pace: string | null
 }
 
-/**
- * Counts an attempt before verifying it, so that parallel attempts can't exceed the limit. Known
- * and unknown emails count alike (decision 0027). Throws 429, or 503 if the hash queue is full.
- */
+/** Counts the attempt first, so that parallel attempts can't exceed the limit (decision 0027). */
 export async function consumeAttempt(
   ctx: Context,
   from: Visitor,
@@ -35,19 +32,18 @@ export async function consumeAttempt(
   const fingerprint = await networkFingerprint(ctx, from, device)
   const known = await findKnownPlace(ctx, { role, email }, fingerprint)
   const owner = { address: from.address, isKnown: known !== null }
-  // Check before any write, so that rejecting a flood costs one read.
+  // Checked before any write, so that rejecting a flood costs only reads.
   refuseWhenCrowded(ctx, owner)
 
-  // An unknown network has one counter for all portals, a known place one counter per portal.
+  // Unknown networks have one counter for all portals, known networks one counter per portal.
   const account = subjectOf(email)
   const lane = known ? `${account}${role}:${known.toString('hex', 0, 16)}` : `${account}${networkOf(from.address)}`
-  // People known at a network are exempt from its limit, or strangers there could lock them out.
+  // People known at this network are exempt from its limit, or strangers there could lock them out.
   const network = known ? [] : networkLimits('login-fail-from', from.address, QUOTAS.failedLoginsOfNetwork)
   const uses = await consume(ctx, [{ ...QUOTAS.failedLoginHere, subject: lane }, ...network])
   if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
 
-  // Networks without a failure have their own half of the limit, which other networks can't
-  // exhaust.
+  // New networks have a pace of their own, which networks with failed logins can't use up.
   const pace = known ? null : `${account}${uses.first === 1 ? 'new' : 'failed'}`
   const waitSeconds = pace ? await consumePace(ctx, pace) : 0
   if (waitSeconds === 0) return { role, fingerprint, owner, lane, uses, pace }
@@ -55,7 +51,6 @@ export async function consumeAttempt(
   throw tooManyLogins(ctx, waitSeconds)
 }
 
-/** Refunds the attempt if the password is right or couldn't be verified. */
 export async function verifyAttempt(
   ctx: Context,
   attempt: Attempt,
@@ -68,7 +63,7 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // Don't reset a shared counter, or a login at one portal would allow more attempts at another.
+  // A reset of a counter that portals share would allow more guesses at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true
@@ -84,7 +79,7 @@ export async function resetAttempts(ctx: Context, email: string): Promise<void> 
   await resetPace(ctx, subjectOf(email))
 }
 
-/** Returns until when logins are rejected (networks with failures) or delayed (new networks). */
+/** `lockedUntil` is for networks with failed logins, `slowedUntil` for networks without any. */
 export async function findLoginBlock(
   ctx: Context,
   email: string,
@@ -95,12 +90,12 @@ export async function findLoginBlock(
   return { lockedUntil: isLocked ? until : null, slowedUntil: await findPaceEnd(ctx, subject) }
 }
 
-/** A hash, because the rate limit table must not reveal who tried to log in. */
+/** Hashed, because the rate limit table must not reveal who tried to log in. */
 function subjectOf(email: string): string {
   return `login-fail:${hash('sha256', email).slice(0, 32)}:`
 }
 
-/** Rounds up to the full minute and names it in the product's time zone. */
+/** Rounds up to the full minute, because the message shows no seconds. */
 function tooManyLogins({ clock }: Context, retryAfterSeconds: number): Refusal {
   const until = new Date(clock.now().getTime() + retryAfterSeconds * 1000 + 59_999)
   const [hour = 0, minute = 0] = clockTime(until).split(':').map(Number)

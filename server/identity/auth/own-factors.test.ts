@@ -30,7 +30,7 @@ const setUp = async (zawadi: TestPerson) => {
   return data
 }
 
-test('setting up an app by password and code returns ten recovery codes and ends other sessions', async () => {
+test('setting up an authenticator app needs password and code, returns ten recovery codes and ends other sessions', async () => {
   const zawadi = await t.people.zawadi()
   const elsewhere = await t.people.session(zawadi.id, 'admin')
   const wrong = { as: zawadi, body: { currentPassword: 'wrong' } }
@@ -52,7 +52,7 @@ test('setting up an app by password and code returns ten recovery codes and ends
   assert.match(mails.at(-1)?.subject ?? '', /Two-step login was added/)
 })
 
-test('the server encrypts the secret of an app and stores only hashes of recovery codes', async () => {
+test('the server encrypts the secret of an authenticator app and stores only hashes of recovery codes', async () => {
   const zawadi = await t.people.zawadi()
   const { secret } = await setUp(zawadi)
   const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
@@ -73,7 +73,7 @@ test('the server encrypts the secret of an app and stores only hashes of recover
   assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 200)
 })
 
-test('a member must confirm an app within 15 minutes after the server offered its secret', async () => {
+test('a staff member must confirm an authenticator app within 15 minutes after the server offered its secret', async () => {
   const zawadi = await t.people.zawadi()
   const { secret } = await setUp(zawadi)
   t.pass(15 * 60)
@@ -81,7 +81,7 @@ test('a member must confirm an app within 15 minutes after the server offered it
   await t.refused(administrators.confirmTotp, late, 404, staffAnswers.offerGone)
 })
 
-test('changing an app or renewing recovery codes requires a second factor used in the last five minutes', async () => {
+test('changing the authenticator app or renewing recovery codes requires a second factor used in the last five minutes', async () => {
   const zawadi = await t.people.zawadi()
   const { code, recoveryCodes } = await appOf(t.ctx, zawadi)
   const guarded = [
@@ -123,7 +123,7 @@ test('changing an app or renewing recovery codes requires a second factor used i
   assert.deepEqual(kinds.reverse(), ['factor-added', 'recovery-codes-made', 'factor-added', 'factor-removed'])
 })
 
-test('a superadmin can set up an app, confirm a proof with its code, and remove it', async () => {
+test('a superadmin can set up an authenticator app, confirm their identity with its code, and remove it', async () => {
   const bosco = await t.people.bosco()
   const { data } = await t.ok(superadmin.offerTotp, { as: bosco, body: { currentPassword: password } })
   await t.ok(superadmin.confirmTotp, { as: bosco, body: { code: codeFor(data.secret) } })
@@ -134,8 +134,7 @@ test('a superadmin can set up an app, confirm a proof with its code, and remove 
   await t.ok(superadmin.removeTotp, { as: bosco })
 })
 
-describe('ended sessions', () => {
-  /** Runs `work` while the call waits for the lock on the member. Returns the call's response. */
+describe('a session that ends during a call', () => {
   async function meanwhile<Answer>(
     { id }: TestPerson,
     call: () => Promise<Answer>,
@@ -180,7 +179,7 @@ describe('ended sessions', () => {
       assert.deepEqual([status, await factorsIn(zawadi)], [401, before])
     })
 
-  it('a login without a code is refused when the member sets up a second factor during the login', async () => {
+  it('a login without a code is refused when the member sets up a second factor while the login is checked', async () => {
     const zawadi = await t.people.zawadi()
     const code = await offeredApp(t.ctx, zawadi)
     const confirm = async (tx: Context) => takeOffer(tx, zawadi.id, (await readFirstCode(tx, zawadi.id, code())) ?? 0)

@@ -45,19 +45,12 @@ export async function readFactors(ctx: Context, { id, role }: Actor): Promise<Fa
   }
 }
 
-/**
- * Names of members without a second factor, for superadmins. Empty with STAFF_SECOND_FACTOR=offered
- * until a second factor is required.
- */
 async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean): Promise<string[]> {
   if (role !== 'superadmin' || (!isRequired && ctx.config.staffSecondFactor === 'offered')) return []
   return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
-/**
- * Requires the password, and fresh proof if the member has a factor, so that a stranger at an open
- * session can't add one. A wrong password counts as a failed login.
- */
+/** If the member has a factor, also needs fresh proof, so that an open session is not enough. */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
   return verifyOwnPassword(ctx, actor, currentPassword)
@@ -74,10 +67,7 @@ export async function offerApp(
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 
-/**
- * Adds the offered app after its first code. A first factor returns ten recovery codes once. Throws
- * 400 for a wrong code, 404 if the offer expired.
- */
+/** Returns ten recovery codes for a first factor, else null. Throws 404 if the offer expired. */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
   if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
   const added = await countCode(ctx, actor.id, async (tx) => {
@@ -103,10 +93,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/**
- * Throws 401 if the session ended. Password changes and resets use the same lock, so that an ended
- * session can't change anything.
- */
+/** Password changes lock the member too, so a session that they ended can't change factors. */
 export async function lockOwnMember(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
   if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')

@@ -17,7 +17,7 @@ const password = TEST_PASSWORD
 
 const factorsOf = async (as: TestPerson) => (await t.ok(administrators.factors, { as })).data
 
-test('adding a first passkey requires the password, returns recovery codes and ends other sessions', async () => {
+test('adding the first passkey requires the password, returns recovery codes and ends other sessions', async () => {
   const zawadi = await t.people.zawadi()
   const elsewhere = await t.people.session(zawadi.id, 'admin')
   const wrong = { as: zawadi, body: { currentPassword: 'wrong' } }
@@ -40,7 +40,7 @@ test('adding a first passkey requires the password, returns recovery codes and e
   assert.match(mails.at(-1)?.subject ?? '', /passkey was added/)
 })
 
-test('a passkey can be added once, within five minutes and by the session that started it', async () => {
+test('a passkey can be added only once, within five minutes and by the session that started it', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   const { body } = await offeredPasskey(t, zawadi)
   const elsewhere = await t.people.session(zawadi.id, 'admin')
@@ -53,13 +53,13 @@ test('a passkey can be added once, within five minutes and by the session that s
   await t.refused(administrators.addPasskey, { as: zawadi, body: late.body }, 404, staffAnswers.offerGone)
 })
 
-test('a passkey of another origin, without user verification or with a vendor certificate is refused', async () => {
+test('a passkey from another site, without user verification or with a vendor certificate is refused', async () => {
   const zawadi = await t.people.zawadi()
   const { data } = await t.ok(administrators.offerPasskey, { as: zawadi, body: { currentPassword: password } })
   const { 'of another origin': origin, 'for another relying party': rpId, ...others } = LIES
   const maker = { format: 'packed', statement: { alg: -7, sig: Buffer.alloc(70), x5c: [Buffer.alloc(300)] } }
   const lies: (Lies | undefined)[] = [
-    ...[origin, rpId, others['without user verification'], others['without anybody there']],
+    ...[origin, rpId, others['without user verification'], others['without a person present']],
     ...[{ type: 'webauthn.get' }, { attestation: maker }],
   ]
   for (const lie of lies) {
@@ -78,7 +78,7 @@ test('a passkey of another origin, without user verification or with a vendor ce
   await t.ok(administrators.addPasskey, { as: zawadi, body })
 })
 
-test('a passkey can belong to only one member, and a member can have ten passkeys', async () => {
+test('a passkey can belong to only one staff member, and a member can have at most ten', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   const { passkey } = await passkeyOf(t, zawadi)
   const { data } = await t.ok(administrators.offerPasskey, { as: keza, body: { currentPassword: password } })
@@ -90,7 +90,7 @@ test('a passkey can belong to only one member, and a member can have ten passkey
   await t.refused(administrators.offerPasskey, { as: zawadi, body }, 409, staffAnswers.tooManyPasskeys(max))
 })
 
-test('adding or removing a passkey requires a passkey proof in the last five minutes', async () => {
+test('adding or removing another passkey requires that a passkey was used in the last five minutes', async () => {
   const zawadi = await t.people.zawadi()
   const { passkey, id } = await passkeyOf(t, zawadi)
   const second = await passkeyOf(t, zawadi)
@@ -130,7 +130,7 @@ test('adding or removing a passkey requires a passkey proof in the last five min
   assert.match(mails.at(-1)?.subject ?? '', /passkey was removed/)
 })
 
-test('a member who removes one of two factors still needs the other at login and keeps the recovery codes', async () => {
+test('a staff member who removes one of two factors still needs the other at login and keeps the recovery codes', async () => {
   const zawadi = await t.people.zawadi()
   const app = await appOf(t.ctx, zawadi, { isProven: true })
   const { id } = await passkeyOf(t, zawadi)
@@ -152,7 +152,7 @@ test('a superadmin can confirm their identity with a passkey and remove it', asy
   assert.deepEqual((await t.ok(superadmin.factors, { as: bosco })).data.passkeys, [])
 })
 
-test('a superadmin who resets the factors of a member deletes their passkeys, challenges and recovery codes', async () => {
+test('a superadmin who resets a member’s second factors deletes their passkeys, open challenges and recovery codes', async () => {
   const [bosco, zawadi] = [await t.people.bosco(), await t.people.zawadi()]
   await appOf(t.ctx, bosco, { isProven: true })
   await passkeyOf(t, zawadi)
@@ -162,7 +162,7 @@ test('a superadmin who resets the factors of a member deletes their passkeys, ch
     assert.deepEqual(await t.db.selectFrom(table).selectAll().where('staff_id', '=', zawadi.id).execute(), [], table)
 })
 
-test('a passkey meets the requirement of a second factor', async () => {
+test('a passkey is enough when staff are required to have a second factor', async () => {
   const [bosco, zawadi, plain] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
   await passkeyOf(t, bosco, 'superadmin')
   await passkeyOf(t, zawadi)
@@ -178,7 +178,7 @@ test('a passkey meets the requirement of a second factor', async () => {
 
 const plain = testApp({ config: { appUrl: 'http://10.0.0.7:3000' } })
 
-test('a server whose address allows no passkeys offers none, and members with a passkey log in by code', async () => {
+test('a server at an address that allows no passkeys offers none, and members with a passkey log in by code', async () => {
   const zawadi = await plain.people.zawadi()
   assert.equal((await plain.ok(administrators.factors, { as: zawadi })).data.passkeyOrigin, null)
   const body = { currentPassword: password }

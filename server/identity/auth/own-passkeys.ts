@@ -27,10 +27,7 @@ export async function offerPasskey(
   return options
 }
 
-/**
- * A first factor returns ten recovery codes once. Throws 400 for an unreadable passkey, 404 if this
- * session has no valid offer, 409 for a known passkey or too many.
- */
+/** Returns ten recovery codes for a first factor, else null. */
 export async function addPasskey(
   ctx: Context,
   actor: Actor,

@@ -16,10 +16,7 @@ import { endSessionsOf, hasSession } from './sessions.sql.ts'
 
 type AnyProfile = Partial<Profile> & Pick<Profile, 'email' | 'fullName'>
 
-/**
- * A new email ends other sessions and reset links, and the old email can undo it. The sixth new
- * email in a day throws 429, which rolls back the change.
- */
+/** Throws 429 for the sixth new email in a day, which rolls back the caller's change. */
 export async function afterOwnProfileChange(
   tx: Context,
   actor: Actor,
@@ -32,7 +29,6 @@ export async function afterOwnProfileChange(
 
   const { exceeded } = await consume(tx, [{ subject: `email-change:${actor.id}`, ...QUOTAS.emailChange }])
   if (exceeded) throw tooMany(exceeded)
-  // A concurrent undo may have ended this session.
   if (!(await hasSession(tx, actor.sessionId))) throw new Refusal(401, 'refused.sessionExpired')
   await endSessionsOf(tx, actor, actor.sessionId)
   await endResets(tx, actor)

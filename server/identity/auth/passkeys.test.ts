@@ -21,7 +21,7 @@ describe('login with a passkey', () => {
     passkey = (await passkeyOf(t, zawadi)).passkey
   })
 
-  it('a login returns a challenge and the member’s passkeys only when the password is right', async () => {
+  it('a login returns a challenge and the list of the member’s passkeys only when the password is right', async () => {
     const { statusCode, payload } = await logInMember(t, zawadi)
     const { errors, message } = JSON.parse(payload)
     assert.deepEqual([statusCode, message], [401, staffAnswers.passkeyNeeded])
@@ -40,7 +40,7 @@ describe('login with a passkey', () => {
     assert.equal(await countChallenges(zawadi), 1, 'a wrong password makes no challenge and uses none')
   })
 
-  it('a signed challenge logs in once, and the new session counts as freshly proven', async () => {
+  it('a signed passkey challenge logs in only once, and the new session counts as freshly proven', async () => {
     const signed = passkey.use(await askedAtLogin(t, zawadi))
     const first = await logInMember(t, zawadi, { passkey: signed })
     assert.equal(first.statusCode, 200)
@@ -53,7 +53,7 @@ describe('login with a passkey', () => {
   })
 
   for (const [what, lie] of Object.entries(LIES))
-    it(`a login is refused and counted as a wrong code when the passkey response is ${what}`, async () => {
+    it(`a login is rejected and counted as a wrong code when the passkey response is ${what}`, async () => {
       const keza = await t.people.zawadi()
       const own = (await passkeyOf(t, keza)).passkey
       const { statusCode, payload } = await logInMember(t, keza, { passkey: own.use(await askedAtLogin(t, keza), lie) })
@@ -62,7 +62,7 @@ describe('login with a passkey', () => {
       assert.equal(wrong.length, 1)
     })
 
-  it('a passkey is refused when its counter went back, and accepted when it has no counter', async () => {
+  it('a passkey is rejected when its counter went back, and accepted when it has no counter', async () => {
     const use = async (counter: number) =>
       (await logInMember(t, zawadi, { passkey: passkey.use(await askedAtLogin(t, zawadi), { counter }) })).statusCode
     assert.equal(await use(50), 200)
@@ -79,7 +79,7 @@ describe('login with a passkey', () => {
     }
   })
 
-  it('a login accepts only a challenge issued for it in the last five minutes and signed by the member', async () => {
+  it('a login accepts only a passkey challenge of the last five minutes, issued for it and signed by the member', async () => {
     const [keza, ineza] = [await t.people.zawadi(), await t.people.zawadi()]
     const own = (await passkeyOf(t, keza)).passkey
     const another = (await passkeyOf(t, ineza)).passkey
@@ -96,7 +96,7 @@ describe('login with a passkey', () => {
     assert.equal((await logInMember(t, keza, { passkey: timely })).statusCode, 200)
   })
 
-  it('five wrong codes or passkey answers within 15 minutes lock a member', async () => {
+  it('five wrong codes or passkey answers within 15 minutes lock the login of a staff member', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
     const asked = await askedAtLogin(t, keza)
@@ -111,7 +111,7 @@ describe('login with a passkey', () => {
     assert.equal((await logInMember(t, keza, { passkey: own.use(await askedAtLogin(t, keza)) })).statusCode, 200)
   })
 
-  it('a new challenge deletes the oldest one when a member has the maximum number of challenges', async () => {
+  it('a new passkey challenge deletes the oldest one when a member has the maximum number of challenges', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
     const first = await askedAtLogin(t, keza)
@@ -127,7 +127,7 @@ describe('login with a passkey', () => {
     return (await t.db.selectFrom('passkey_challenge').select('challenge').where('staff_id', '=', id).execute()).length
   }
 
-  it('a database error at the login is not counted as a wrong passkey answer', async () => {
+  it('a database error during the login is not counted as a wrong passkey answer', async () => {
     const keza = await t.people.zawadi()
     const own = (await passkeyOf(t, keza)).passkey
     const signed = { passkey: own.use(await askedAtLogin(t, keza)) }
@@ -151,7 +151,7 @@ describe('two servers', () => {
   })
   after(() => other.close())
 
-  it('only one of two servers accepts a code when both receive it at the same time', async () => {
+  it('only one of two servers accepts an app code that both receive at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const zawadi = await t.people.zawadi()
       const app = await appOf(t.ctx, zawadi)
@@ -162,7 +162,7 @@ describe('two servers', () => {
     }
   })
 
-  it('one of two servers accepts a signed challenge when both receive it at the same time', async () => {
+  it('only one of two servers accepts a signed passkey challenge that both receive at the same time', async () => {
     const zawadi = await t.people.zawadi()
     const { passkey } = await passkeyOf(t, zawadi)
     for (let round = 0; round < 4; round++) {

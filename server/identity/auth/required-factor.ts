@@ -12,7 +12,7 @@ import { findRequirement, GRACE_DAYS, listWithoutFactor, setRequirement } from '
 import { notify } from '../people/notify.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 
-/** Calls that a member may use while a required factor is missing. */
+/** Calls that are allowed while the member lacks a required factor. */
 const WITHOUT_FACTOR = new Set<Call>([
   auth.verify,
   auth.logout,
@@ -29,10 +29,7 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
   throw new Refusal(403, 'staff-answers.factorRequired')
 }
 
-/**
- * Throws 409 for an actor without a factor, who could otherwise cancel the requirement, and 403
- * without fresh proof.
- */
+/** The actor needs a factor, or they could cancel a requirement that they don't meet. */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
   const matters = required || (await findRequirement(ctx, actor.id)) !== null
   if (matters && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, 'staff-answers.ownFactorFirst')

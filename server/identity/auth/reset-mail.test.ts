@@ -26,10 +26,10 @@ async function clientWithQueuedLink(): Promise<TestPerson> {
   return aline
 }
 
-describe('no working reset token is in the database', () => {
+describe('reset tokens in the database', () => {
   const refusal: Failure = { fault: 'mail', permanent: true, reason: '550 no such user' }
 
-  it('no working reset token is in the database before or after a request is answered', async () => {
+  it('the database contains no working reset token before or after a reset request is processed', async () => {
     const { email } = await t.people.aline()
     await t.people.bosco({ email })
     await ask({ email })
@@ -38,7 +38,7 @@ describe('no working reset token is in the database', () => {
     assert.deepEqual(await workingTokens(), [])
   })
 
-  it('no working reset token is in the database between attempts to send the email', async () => {
+  it('the database contains no working reset token between attempts to send the email', async () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       assert.equal((await offerMails(t.ctx, refusal)).length, 2)
       assert.deepEqual(await workingTokens(), [])
@@ -46,7 +46,7 @@ describe('no working reset token is in the database', () => {
     }
   })
 
-  it('a failed reset email that a superadmin retries has a working link, and no token or text is stored', async () => {
+  it('a superadmin who retries a failed reset email sends a working link, while no token or text is stored', async () => {
     const bosco = await t.people.bosco()
     const parked = (await t.ok(mailCalls.parked, { as: bosco })).data
     assert.equal(parked.length, 2)
@@ -58,9 +58,8 @@ describe('no working reset token is in the database', () => {
   })
 })
 
-test('a reset email that is sent again has another link and Message-ID, and only the newer link works', async () => {
+test('a reset email that is sent a second time has another link and Message-ID, and only the newer link works', async () => {
   await clientWithQueuedLink()
-  // The mail server accepted the email, but the sender got no confirmation.
   const [first] = await offerMails(t.ctx, { fault: 'server', reason: 'silence after DATA' })
   t.pass(60)
   const [second] = await offerMails(t.ctx, null)
@@ -75,7 +74,7 @@ test('a reset email that is sent again has another link and Message-ID, and only
   await t.ok(account.resetPassword, reset(newer))
 })
 
-test('a reset link works for half an hour after it is sent, however long it was queued', async () => {
+test('a reset link works for half an hour after its email is sent, however long the email was queued', async () => {
   const { email } = await clientWithQueuedLink()
   t.pass(5 * 3600)
   const token = resetTokenIn((await offerMails(t.ctx, null)).find(({ to }) => to === email))
@@ -107,7 +106,7 @@ test('reset requests for known and unknown emails have the same limit, and only 
   await strict.close()
 })
 
-test('each reset request is answered once when four processes answer at the same time', async () => {
+test('each reset request is processed once when four processes work at the same time', async () => {
   const people = await t.people.crowd(6)
   for (const person of people) await ask(person)
   await Promise.all(Array.from({ length: 4 }, () => answerResetRequests(t.ctx)))
@@ -115,7 +114,7 @@ test('each reset request is answered once when four processes answer at the same
   assert.deepEqual(mails.map(({ to }) => to).sort(), people.map(({ email }) => email).sort())
 })
 
-describe('failures', () => {
+describe('failures while sending reset emails', () => {
   let stuck: TestPerson
   let others: TestPerson[]
   before(async () => {
@@ -128,7 +127,6 @@ describe('failures', () => {
   })
   const emails = (people: TestPerson[]) => people.map(({ email }) => email).sort()
 
-  /** Returns recipients of sent emails while the database refuses `when` for `stuck`'s emails. */
   async function sentWhileRefused(when: string): Promise<string[]> {
     const condition = `(new.recipient = '${stuck.email}')`
     const trigger = `create trigger refuse before ${when} for each row when ${condition} execute function refuse()`
@@ -139,7 +137,7 @@ describe('failures', () => {
     return sent.sort()
   }
 
-  it('a reset request that the server fails to process does not delay other requests', async () => {
+  it('a reset request that fails in the database does not delay other requests', async () => {
     assert.deepEqual(await sentWhileRefused('insert on outbox'), emails(others))
   })
 
@@ -148,7 +146,7 @@ describe('failures', () => {
     assert.deepEqual(await sentWhileRefused('update of sent_at on outbox'), emails([stuck, ...others]))
   })
 
-  it('the sender sends queued emails when the step that fills the outbox fails', async () => {
+  it('the email sender sends queued emails even when processing reset requests fails', async () => {
     const { email } = await t.people.aline()
     await ask({ email })
     await answerResetRequests(t.ctx)
@@ -165,7 +163,6 @@ describe('failures', () => {
   })
 })
 
-/** Returns every database value that is a working reset token. */
 async function workingTokens(): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c

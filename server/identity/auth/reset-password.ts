@@ -14,13 +14,12 @@ import { resetAttempts } from './login-throttle.ts'
 import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
-/** A token works once. Throws 400 for an invalid token or a blocked client. */
 export async function resetPassword(
   ctx: Context,
   visitor: Visitor,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  // Check first, so that a guessed token costs no hash. `takeResetToken` below decides.
+  // This check only avoids hashing for a guessed token. `takeResetToken` below decides.
   const owner = await findResetOwner(ctx, token)
   const seen = owner && (await findPerson(ctx, owner))
   if (!seen) throw new Refusal(400, 'invalid.resetTokenDead')

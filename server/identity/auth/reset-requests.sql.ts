@@ -6,11 +6,10 @@ export interface ResetRequest {
   id: string
   email: string
   address: string
-  /** Ids of people whose account changed after the request. They get no link. */
   notFor: string[]
 }
 
-/** A job sends the email, so that known and unknown emails get their answer equally fast. */
+/** A job sends the email, so that the response takes equally long for known and unknown emails. */
 export async function insertResetRequest(
   { db, clock }: Context,
   request: Pick<ResetRequest, 'email' | 'address'>,
@@ -29,7 +28,6 @@ export async function takeResetRequest({ db }: Context, except: readonly string[
   return rows[0]
 }
 
-/** Excludes a person from pending requests. Others with the same email still get a link. */
 export async function barResetRequests({ db }: Context, { id, email }: { id: string; email: string }): Promise<void> {
   await sql`
     update reset_request set not_for = array_append(not_for, ${id}::uuid) where email = ${email}`.execute(db)

@@ -15,7 +15,7 @@ export async function dropAllResetTokens({ db }: Context): Promise<void> {
   await db.deleteFrom('reset_token').execute()
 }
 
-/** Replaces the person's earlier token. The table contains only the SHA-256. */
+/** Replaces the person's earlier token. The table stores only the SHA-256. */
 export async function issueResetToken({ db, clock }: Context, owner: ResetOwner): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -43,7 +43,6 @@ export async function findResetOwner({ db, clock }: Context, token: string): Pro
   )
 }
 
-/** Deletes the token. Only one of two concurrent calls returns the owner. */
 export async function takeResetToken({ db, clock }: Context, token: string): Promise<ResetOwner | undefined> {
   return ownerOf(
     await db

@@ -12,7 +12,6 @@ import { SESSION_LIFE } from './session-life.ts'
 
 const MINUTE_MS = 60_000
 
-/** Returns the token: 32 random bytes as base64url. The table contains only its SHA-256. */
 export async function openSession(
   { db, clock }: Context,
   person: { id: string; role: Role },
@@ -52,7 +51,6 @@ export async function openSession(
   return token
 }
 
-/** Returns null for an unknown or expired token, and for a deleted or suspended person (R19). */
 export async function findCaller({ db, clock }: Context, token: string, withBooks = false): Promise<Caller | null> {
   const found = sql<FoundSession>`select * from find_session(${hashOf(token)}, ${String(withBooks)})`
   const { rows } = await found.execute(db)
@@ -64,7 +62,7 @@ export async function findCaller({ db, clock }: Context, token: string, withBook
   if (now >= row.expires_at.getTime() || now - row.seen_at.getTime() >= SESSION_LIFE[role].idleMs) return null
   if (row.account_status && isShutOut(row.account_status)) return null
 
-  // Update once a minute, which measures idleness well enough and avoids a write per request.
+  // Written at most once a minute, to avoid a write per request.
   if (now - row.seen_at.getTime() >= MINUTE_MS)
     await db.updateTable('session').set({ seen_at: clock.now() }).where('token_hash', '=', hashOf(token)).execute()
   return {

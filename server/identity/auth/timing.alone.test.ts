@@ -6,10 +6,8 @@ import { staffLogin } from '../../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts'
 import type { PasswordCost } from '../../platform/passwords/password-cost.ts'
 
-// The classes alternate, so that other load affects them equally. More samples hide no leak.
-
 const MAX_ROUNDS = 30
-/** Both costs are divided by the same factor, so that their ratio is the real one. */
+/** Low costs keep the test fast. Their ratio is that of the real costs. */
 const COST: PasswordCost = { client: { memoryKib: 8192, passes: 1 }, staff: { memoryKib: 8192, passes: 3 } }
 
 let t: TestApp
@@ -27,7 +25,7 @@ before(async () => {
 })
 after(() => t.close())
 
-test('a client login takes the same time for a wrong password, an unknown email and the email of staff', async () => {
+test('a client login takes as long for a wrong password as for an unknown email and an email of staff', async () => {
   const attempt = (email: string, password: string) => () => t.call(auth.clientLogin, { body: { email, password } })
   await sameTime(401, 10, {
     'wrong password': attempt(emails.active, 'wrong-password'),
@@ -38,7 +36,7 @@ test('a client login takes the same time for a wrong password, an unknown email 
   })
 })
 
-test('a staff login takes the same time for a wrong password, an unknown email and the email of another role', async () => {
+test('a staff login takes as long for a wrong password as for an unknown email and an email of another role', async () => {
   const attempt = (email: string, password: string) => () =>
     t.call(staffLogin.adminLogin, { body: { email, password } })
   await sameTime(401, 10, {
@@ -49,7 +47,7 @@ test('a staff login takes the same time for a wrong password, an unknown email a
   })
 })
 
-test('a reset request takes the same time for a known, an unknown and a suspended email', async () => {
+test('a reset request takes as long for a known email as for an unknown one and one of a suspended client', async () => {
   const ask = (email: string) => () => t.call(account.forgotPassword, { body: { email } })
   await sameTime(200, 6, {
     'known e-mail': ask(emails.active),
@@ -59,7 +57,6 @@ test('a reset request takes the same time for a known, an unknown and a suspende
   })
 })
 
-/** Asserts that lower quartiles differ by at most 2 ms or 5%. Adds rounds until they do. */
 async function sameTime(
   status: number,
   perRound: number,
@@ -81,7 +78,6 @@ async function sameTime(
   }
 }
 
-/** Returns the lower quartile, which other load disturbs less than the median. */
 function quartile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
 }

@@ -16,10 +16,7 @@ import {
 import { plainCode } from './recovery-codes.ts'
 import { stepsOf } from './totp.ts'
 
-/**
- * Counts null from `look` as a wrong code. Throws 429 after five in 15 minutes. Don't call it
- * inside a transaction, because a rollback would undo the count.
- */
+/** Don't call it inside a transaction: a rollback would undo the count of wrong codes. */
 export async function countCode<Found>(
   ctx: Context,
   staffId: string,
@@ -27,7 +24,7 @@ export async function countCode<Found>(
 ): Promise<Found | null> {
   refuseInTransaction('a code that is counted')
   return inTransaction(ctx, async (tx) => {
-    // The lock serialises attempts across all servers.
+    // This row lock serialises a member's attempts across all servers.
     if (!(await lockMember(tx, staffId))) return null
     const wrong = await listWrongCodes(tx, staffId)
     const most = Math.max(1, Math.floor(QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor))
@@ -42,7 +39,7 @@ export async function countCode<Found>(
   })
 }
 
-/** Consumes the code, which works once. Call it in `countCode`, which limits wrong codes. */
+/** Call it in `countCode`, which limits guesses. */
 export async function redeemCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
   const code = plainCode(typed)
   const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
@@ -51,7 +48,7 @@ export async function redeemCode(tx: Context, staffId: string, typed: string): P
   return (await spendRecoveryCode(tx, staffId, code)) ? 'recovery' : null
 }
 
-/** Returns the code's time step, or null for a wrong code. Call it in `countCode`. */
+/** Call it in `countCode`, which limits guesses. */
 export async function readFirstCode(tx: Context, staffId: string, typed: string): Promise<number | null> {
   const secret = await openSecret(tx, staffId, await findOffer(tx, staffId))
   return (secret && stepsOf(secret, plainCode(typed), tx.clock.now())[0]) ?? null

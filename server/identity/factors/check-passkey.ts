@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { type ChallengeUse, markPasskeyUsed, spendChallenge } from './passkeys.sql.ts'
 import type { Answered, UsedPasskey } from './webauthn.ts'
 
-/** Deletes the challenge even if the answer is wrong. Null if either is invalid. */
+/** Deletes the challenge even if the answer is wrong, so that nobody can try it twice. */
 export async function spendAnswer<Held>(
   tx: Context,
   use: ChallengeUse,
@@ -11,7 +11,6 @@ export async function spendAnswer<Held>(
   return (await spendChallenge(tx, challenge, use)) ? held : null
 }
 
-/** Call it in `countCode`, which limits wrong answers. */
 export async function spendAssertion(
   tx: Context,
   use: ChallengeUse,

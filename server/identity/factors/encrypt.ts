@@ -5,7 +5,7 @@ import { readSecret } from '../../platform/db/secrets.sql.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a secret of one member. If FACTOR_KEY is set, a stolen database can't be decrypted. */
+/** If FACTOR_KEY is set, a stolen database alone can't be decrypted. */
 export async function encryptFor(ctx: Context, staffId: string, plain: Buffer): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', await keyOf(ctx), nonce).setAAD(Buffer.from(staffId))
@@ -13,7 +13,6 @@ export async function encryptFor(ctx: Context, staffId: string, plain: Buffer): 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Logs and returns null if decryption fails, for instance because FACTOR_KEY changed. */
 export async function unsealFor(ctx: Context, staffId: string, sealed: Buffer): Promise<Buffer | null> {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

@@ -63,7 +63,7 @@ export async function findTotpSecret({ db }: Context, staffId: string): Promise<
   return row?.secret ?? null
 }
 
-/** False for a used or earlier time step. Only one of several concurrent calls returns true. */
+/** False unless the time step is later than the last used one, so that a code works once. */
 export async function spendStep({ db }: Context, staffId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('totp')
@@ -95,7 +95,6 @@ export async function setRecoveryCodes(ctx: Context, staffId: string, codes: rea
     .execute()
 }
 
-/** Deletes the recovery code. Only one of several concurrent calls returns true. */
 export async function spendRecoveryCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
   const spent = await ctx.db
     .deleteFrom('recovery_code')
@@ -107,7 +106,7 @@ export async function spendRecoveryCode(ctx: Context, staffId: string, code: str
   return spent.length === 1
 }
 
-/** The ledger lists used codes, so that the restore of a backup can't revive them. */
+/** The ledger lists used codes, so that a restored backup can't make them valid again. */
 function noteGone({ config, log }: Context, codes: { code_hash: Buffer }[]): Promise<void> {
   const references = codes.map(({ code_hash }) => referenceOf(code_hash))
   return afterCommit(() =>

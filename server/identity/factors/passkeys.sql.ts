@@ -42,9 +42,7 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * False if the passkey is gone or its counter didn't increase, as for a copy. 0 means no counter.
- */
+/** A copied passkey repeats an old counter value. A device without a counter always sends 0. */
 export async function markPasskeyUsed({ db, clock }: Context, id: string, counter: number): Promise<boolean> {
   const result = await db
     .updateTable('passkey')
@@ -85,7 +83,6 @@ export async function issueChallenge(ctx: Context, use: ChallengeUse): Promise<B
   return challenge
 }
 
-/** Deletes the challenge. Only one of several concurrent calls returns true. */
 export async function spendChallenge({ db, clock }: Context, challenge: Buffer, use: ChallengeUse): Promise<boolean> {
   const gone = await db
     .deleteFrom('passkey_challenge')

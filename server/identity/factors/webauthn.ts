@@ -5,12 +5,11 @@ import { refuseInTransaction } from '../../platform/db/transaction.ts'
 import { relyingPartyOf } from '../../platform/relying-party.ts'
 import { type ChallengeUse, findPasskey, issueChallenge, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
 
-/* SimpleWebAuthn loads on first use, because it takes 0.15 s and 25 MB. */
+/* SimpleWebAuthn loads on first use, because loading takes 0.15 s and 25 MB. */
 
-/** ES256, EdDSA and RS256. */
+/** COSE identifiers of ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257]
 const TIMEOUT_MS = 60_000
-/** Maximum length of a credential id (WebAuthn, 7.1). */
 const CREDENTIAL_ID_BYTES = 1023
 
 export async function creationOptionsFor(
@@ -52,7 +51,7 @@ export async function requestOptionsFor(ctx: Context, use: ChallengeUse): Promis
   return options as RequestOptions
 }
 
-/** `challenge` is claimed by the browser. `held` is null if the answer is invalid. */
+/** `challenge` is as sent by the browser, unverified. `held` is null for an invalid answer. */
 export interface Answered<Held> {
   challenge: Buffer
   held: Held | null
@@ -64,7 +63,7 @@ export function readAttestation(ctx: Context, attestation: Attestation): Promise
   return readAnswer(ctx, async ({ decodeAttestationObject, verifyRegistrationResponse }, expected) => {
     const { response } = attestation
     const object = decodeAttestationObject(Uint8Array.from(Buffer.from(response.attestationObject, 'base64url')))
-    // Rejects attestations of makers, because the library would fetch URLs in their certificates.
+    // A maker's certificate could make the library fetch URLs, so reject such attestations.
     const isOwn = object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && !object.get('attStmt').get('x5c'))
     if (!isOwn) throw new Error('the attestation is a maker’s')
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -114,7 +113,7 @@ export async function readAssertion(
   })
 }
 
-/** The library accepts any challenge. `spendAnswer` checks it against the database later. */
+/** `expectedChallenge` accepts anything: `spendAnswer` checks it against the database later. */
 interface Expected {
   expectedOrigin: string
   expectedRPID: string
@@ -122,7 +121,7 @@ interface Expected {
   requireUserVerification: true
 }
 
-/** `look` must not use the database, because a database error would count as a wrong answer. */
+/** `look` must not use the database: a database error would count as a wrong answer. */
 async function readAnswer<Held>(
   ctx: Context,
   look: (protocol: Awaited<ReturnType<typeof library>>, expected: Expected) => Promise<Held | null>,

@@ -62,7 +62,7 @@ export function toProfile(row: ProfileRow): Profile {
   ) as unknown as Profile
 }
 
-/** An absent field becomes an undefined column, which an update ignores. */
+/** An absent field becomes an undefined column, which Kysely ignores in an update. */
 export function toProfileRow<Given extends Partial<Profile>>(profile: Given) {
   return Object.fromEntries(
     Object.entries(PROFILE_COLUMNS).map(([field, column]) => [column, profile[field as keyof Profile]]),
@@ -73,7 +73,7 @@ interface NewClient extends Profile {
   language?: Language | undefined
 }
 
-/** Returns null for a taken email. Call it in a transaction, because it also opens the books. */
+/** Call it in a transaction, because it also inserts the client's books. Null for a taken email. */
 export async function insertClient(
   ctx: Context,
   { language, ...profile }: NewClient,
@@ -104,12 +104,11 @@ export function findClient({ db }: Context, id: string): Promise<ClientRow | und
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Doesn't lock the books, so that it never waits for writes of the client. */
+/** Doesn't lock the books, so it never waits for the client's own writes. */
 export function lockClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Returns the email. With `deletedBy`, only of a client who was deleted at or before that time. */
 export async function lockToErase({ db }: Context, id: string, deletedBy?: Date): Promise<string | undefined> {
   let query = db.selectFrom('client').select('email').where('id', '=', id)
   if (deletedBy) query = query.where('deleted_at', '<=', deletedBy)
@@ -121,7 +120,7 @@ export async function listClientIds({ db }: Context): Promise<string[]> {
 }
 
 export async function deleteClient({ db }: Context, id: string): Promise<void> {
-  // A cluster has no foreign key from the books to the client.
+  // On a cluster, no foreign key deletes the books with the client.
   await deleteBooks({ db }, id)
   await db.deleteFrom('client').where('id', '=', id).execute()
 }
@@ -148,7 +147,7 @@ export type ClientChange = Partial<
   ProfileRow & Pick<ClientRow, 'account_status' | 'deleted_at' | 'subscription_status' | 'subscription_deadline'>
 >
 
-/** `by` is a full name, or `Self` (R32). Lock the client first. */
+/** `by` names who changes the client: a full name, or `Self` (R32). Lock the client first. */
 export async function updateClient(ctx: Context, id: string, change: ClientChange, by: string): Promise<ClientRow> {
   const now = ctx.clock.now()
   const stopped = change.email === undefined ? {} : { mail_stopped_at: await stoppedSince(ctx, change.email) }

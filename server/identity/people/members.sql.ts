@@ -66,7 +66,7 @@ export async function deleteMember({ db }: Context, id: string): Promise<void> {
   await db.deleteFrom('staff').where('id', '=', id).execute()
 }
 
-/** Two concurrent requests can't remove the last two superadmins. The order avoids deadlocks. */
+/** Locks all superadmins, so that two concurrent requests can't remove the last two. */
 export async function lockSuperadmins({ db }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')

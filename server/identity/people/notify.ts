@@ -22,7 +22,7 @@ type Facts<Kind extends NoticeKind> =
     ? []
     : [Omit<Parameters<Notices[Kind]>[0], keyof NoticeFacts>]
 
-/** Call it in the transaction that causes the email. */
+/** Call it in the transaction of the change that the email announces. */
 export async function notify<Kind extends NoticeKind>(
   tx: Context,
   to: Recipient,
@@ -32,7 +32,6 @@ export async function notify<Kind extends NoticeKind>(
   await queueNotice(tx, to, kind, {}, ...facts)
 }
 
-/** Queues an email at most once per `uniqueKey`, for jobs that run repeatedly. */
 export async function notifyOnce<Kind extends NoticeKind>(
   tx: Context,
   to: Recipient,

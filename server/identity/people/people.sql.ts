@@ -64,7 +64,7 @@ export function idByEmail(role: Role, email: string) {
   return sql<string>`(select id from ${peopleOf(role)} where email = ${email} and role = ${role})`
 }
 
-/** Undefined if password, role or status changed since `seen`; then start no session. */
+/** Undefined if password, role or status changed since `seen`: the login must fail. */
 export async function markLogin(
   { db, clock }: Context,
   seen: Person,
@@ -78,15 +78,13 @@ export async function markLogin(
   return rows[0]
 }
 
-/** Also for suspended and deleted accounts, because staff may reopen them. */
+/** Also voids the password of blocked accounts, because staff may reopen them. */
 export async function voidPassword({ db, clock }: Context, { id, role }: PersonRef, hash: string): Promise<void> {
   const { table } = PEOPLE[kindOf(role)]
   await sql`update ${table} set password_hash = ${hash}, updated_at = ${clock.now()} where id = ${id}`.execute(db)
 }
 
-/**
- * With `seenHash`, replaces only that password. Undefined if the person has another or is blocked.
- */
+/** Undefined for a blocked person, or if the stored hash is no longer `seenHash`. */
 export async function setPassword(
   { db, clock }: Context,
   { id, role }: PersonRef,

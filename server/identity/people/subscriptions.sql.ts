@@ -3,7 +3,7 @@ import { isShutOut } from '../../../domain/status.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ClientRow } from './clients.sql.ts'
 
-/** Expires subscriptions after their last day (R25). Skips rows that a request locked. */
+/** Skips rows that a request has locked: the next run expires them. */
 export async function expireSubscriptionsOf({ db, clock }: Context, max: number): Promise<Subscriber[]> {
   const rows = await db
     .updateTable('client')
@@ -47,7 +47,6 @@ export interface Subscriber {
   role: 'client'
   email: string
   full_name: string
-  /** True if the person can log in. Others get no emails about the subscription. */
   isTold: boolean
   lastDay: Day
 }

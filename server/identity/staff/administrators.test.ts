@@ -25,13 +25,13 @@ for (const [role, calls] of [
 ] as const) {
   const join = () => (role === 'admin' ? t.people.zawadi() : t.people.bosco())
 
-  test(`the ${role} reads only the own profile`, async () => {
+  test(`a ${role} can read only their own profile`, async () => {
     const self = await join()
     const { data } = await t.ok(calls.profile, { as: self })
     assert.deepEqual([data._id, data.email, data.type], [self.id, self.email, role])
   })
 
-  test(`a password change of the ${role} requires the current password, ends other sessions and is emailed`, async () => {
+  test(`a ${role} who changes the password must send the current one, loses other sessions and gets an email`, async () => {
     const self = await join()
     const elsewhere = await t.people.session(self.id, role)
     const change = (body: object) => ({ as: self, params: { id: self.id }, body: { ...NEW_PASSWORD, ...body } })
@@ -47,7 +47,7 @@ for (const [role, calls] of [
 
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'longer than six' }
 
-test('an admin can’t change the account of another admin, and the attempt is in the audit log', async () => {
+test('an admin can’t change the account of another admin, and the audit log has the attempt', async () => {
   const self = await t.people.zawadi()
   const body = { ...CAST.zawadi, email: CLAUDINE.email }
   const sent = { as: self, params: { id: zawadi.id }, body }
@@ -64,7 +64,7 @@ test('an admin profile without a name, an email or a phone, or with a taken emai
   await t.refused(administrators.updateProfile, updateProfile(zawadi, taken), 409, refused.emailTaken)
 })
 
-test('a new email of an admin ends other sessions and is announced to both addresses', async () => {
+test('an admin who changes the email loses other sessions, and both addresses get an announcement', async () => {
   const self = await t.people.zawadi()
   const elsewhere = await t.people.session(self.id, 'admin')
   const body = { ...CAST.zawadi, email: 'Zawadi.Moved@example.rw' }
@@ -75,7 +75,7 @@ test('a new email of an admin ends other sessions and is announced to both addre
   for (const email of [self.email, data.email]) assert.equal((await mailsTo(t.ctx, email)).length, 1)
 })
 
-test('a superadmin can change the own name and phone but not the own email', async () => {
+test('a superadmin can change their own name and phone but not their own email', async () => {
   await t.refused(superadmin.updateProfile, updateProfile(bosco, {}), 400, staffAnswers.staffProfileFields)
   const body = { email: CLAUDINE.email, fullName: 'Bosco Kayitare', phone: '0781111111' }
   const { data } = await t.ok(superadmin.updateProfile, updateProfile(bosco, body))
@@ -110,7 +110,7 @@ const edit = ({ id }: { id: string }, change: object = {}) => ({
   body: { fullName: 'Zawadi Keza', phone: '0788', type: 'admin', ...change },
 })
 
-test('an administrator keeps password and session when a superadmin edits only other fields', async () => {
+test('an administrator keeps the password and the session when a superadmin edits only other fields', async () => {
   const self = await t.people.zawadi()
   assert.equal((await t.ok(superadmin.updateAdministrator, edit(self))).message, staffAnswers.administratorUpdated)
   await t.ok(superadmin.updateAdministrator, edit(self, { password: '' }))
@@ -118,7 +118,7 @@ test('an administrator keeps password and session when a superadmin edits only o
   assert.deepEqual(await mailsTo(t.ctx, self.email), [])
 })
 
-test('a password set by a superadmin ends the sessions of the administrator, is emailed and logs in', async () => {
+test('a superadmin who sets an administrator’s password ends their sessions, and the new password works', async () => {
   const self = await t.people.zawadi()
   await t.ok(superadmin.updateAdministrator, edit(self, { password: given }))
   await t.refused(auth.verify, { as: self }, 401, refused.sessionExpired)
@@ -127,7 +127,7 @@ test('a password set by a superadmin ends the sessions of the administrator, is 
   assert.ok((await kindsOf(self)).includes('password-set'))
 })
 
-test('a change between admin and superadmin ends the sessions and moves the login to the other portal', async () => {
+test('changing a member between admin and superadmin ends their sessions and moves their login to the other portal', async () => {
   const self = await t.people.zawadi()
   const login = { body: { email: self.email, password: TEST_PASSWORD } }
   await t.ok(superadmin.updateAdministrator, edit(self, { type: 'superadmin' }))
@@ -148,7 +148,7 @@ test('a superadmin can neither delete nor demote themself', async () => {
   }
 })
 
-test('one superadmin remains when two superadmins remove or demote each other at the same time', async () => {
+test('at least one superadmin remains when two superadmins remove or demote each other at the same time', async () => {
   for (let round = 0; round < 6; round++) {
     await t.db.deleteFrom('staff').where('type', '=', 'superadmin').where('id', '!=', bosco.id).execute()
     const [one, two] = [await t.people.bosco(), await t.people.bosco()]
@@ -163,7 +163,7 @@ test('one superadmin remains when two superadmins remove or demote each other at
 
 const search = (query: Record<string, string>) => t.ok(superadmin.searchAdministrators, { as: bosco, query })
 
-test('a search of administrators matches words of name, email and phone and returns both counts', async () => {
+test('a search of administrators matches words of name, email and phone, and returns the number of matches and of all', async () => {
   await t.people.zawadi({ fullName: 'Immaculée Ingabire', email: 'ingabire@example.rw' })
   const all = await t.ok(superadmin.administrators, { as: bosco })
   const { data, page, counts } = await search({ search: 'immaculée ingabire@' })
@@ -173,7 +173,7 @@ test('a search of administrators matches words of name, email and phone and retu
   await t.refused(superadmin.searchAdministrators, { as: bosco, query: { cursor: 'x' } }, 400, invalid.cursor)
 })
 
-test('the server creates the first superadmin once, with the configured or else a random password', async () => {
+test('the server creates the first superadmin once, with the configured password or a random one', async () => {
   const email = 'first@imari.example'
   const fresh = await createTestApp({ config: { firstSuperadmin: { email, password: null } } })
   const starts = await Promise.all([1, 2, 3].map(() => ensureFirstSuperadmin(fresh.ctx)))

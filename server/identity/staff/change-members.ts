@@ -39,7 +39,7 @@ export async function hashMemberPassword(
 
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
-  // An actor without a factor could delete a member who has one, and add them with a new password.
+  // Otherwise an actor without a factor could delete and re-add a member who has one.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }
@@ -60,10 +60,6 @@ export async function addMember(
   })
 }
 
-/**
- * A new type or password needs fresh proof and ends the member's sessions. Throws 409 for demoting
- * oneself or the last superadmin (R22).
- */
 export async function changeMember(
   ctx: Context,
   actor: Actor,
@@ -95,7 +91,6 @@ export async function changeMember(
   })
 }
 
-/** Throws 409 for the actor and for the last superadmin (R22). */
 export async function removeMember(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const superadmins = await lockSuperadmins(tx)
@@ -108,7 +103,7 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
   await noteErasure(ctx, memberId.toLowerCase())
 }
 
-/** Repeats a deletion after a restore. If no superadmin is left, the next start creates one. */
+/** Repeats a deletion after a restore, even of the last superadmin: the next start creates one. */
 export async function removeAgain(ctx: Context, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)
@@ -127,7 +122,6 @@ async function deleteAndRecord(tx: Context, actor: EventActor, member: StaffRow)
 }
 
 function assertSuperadminRemains(actor: Actor, memberId: string, superadmins: string[]): void {
-  // A concurrent request demoted or deleted the actor.
   if (!superadmins.includes(actor.id)) throw new Refusal(401, 'refused.sessionExpired')
   if (memberId === actor.id) throw new Refusal(409, 'refused.selfDelete')
   if (superadmins.length === 1) throw new Refusal(409, 'refused.lastSuperadmin')

@@ -15,7 +15,6 @@ import { readPage } from '../../platform/db/lists.ts'
 import { matches } from '../../platform/db/word-search.ts'
 import { type ClientRow, COLUMNS, toClient } from '../people/clients.sql.ts'
 
-/** Each word of `search` must occur in the name, email or phone. */
 export interface ClientFilter {
   search: string
   subscriptionStatus: 'all' | SubscriptionStatus
@@ -85,7 +84,7 @@ interface StatusCount {
   count: number
 }
 
-/** Groups by the columns of an index, so that PostgreSQL doesn't read the table. */
+/** Groups only by columns of one index, so that PostgreSQL needn't read the table. */
 async function countByStatus({ db }: Context, day: Day, search: string): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount & { deadline: Day | null }>`
     select account_status as account, subscription_status as subscription, subscription_deadline as deadline,

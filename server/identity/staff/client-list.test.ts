@@ -37,7 +37,7 @@ after(() => t.close())
 
 const search = (query: Record<string, string>) => t.ok(superadmin.searchUsers, { as: bosco, query })
 
-test('the client list refuses an unknown filter, order or limit and a forged cursor', async () => {
+test('the list of clients refuses an unknown filter, sort order or limit and a forged page cursor', async () => {
   const refuse = (query: Record<string, string>, sentence: string) =>
     t.refused(superadmin.searchUsers, { as: bosco, query }, 400, sentence)
   await refuse({ subscriptionStatus: 'pending' }, staffAnswers.subscriptionStatus)
@@ -51,7 +51,7 @@ test('the client list refuses an unknown filter, order or limit and a forged cur
   await refuse({ cursor: forged }, invalid.cursor)
 })
 
-test('a search finds the clients whose name, email or phone has each word, in any letter case', async () => {
+test('staff can search clients by words of name, email or phone, in any letter case', async () => {
   const cases = ['ALINE', 'aline uwase', 'uwase 1', 'example.rw', '%_', '\\', '100%', 'nobody', all[5]?.email ?? '']
   for (const text of cases) {
     const words = text.toLowerCase().split(' ')
@@ -64,14 +64,14 @@ test('a search finds the clients whose name, email or phone has each word, in an
   }
 })
 
-test('a search finds a client by the phone number in any spelling', async () => {
+test('staff can find a client by phone number in any spelling', async () => {
   for (const text of ['+250 783 12-0013', '250783120013', '783 12 0013', '(783) 120-013']) {
     const [found, ...others] = (await search({ search: text })).data
     assert.deepEqual([found?.phone, others], ['+250 783 12-0013', []], text)
   }
 })
 
-test('the filters select clients by account status and by subscription status on the current day', async () => {
+test('the filters of the client list select by account status and by subscription status on the current day', async () => {
   for (const [subscriptionStatus, accountStatus] of [
     ...SUBSCRIPTION_STATUSES.map((status) => [status, 'all'] as const),
     ...ACCOUNT_STATUSES.map((status) => ['all', status] as const),
@@ -88,7 +88,7 @@ test('the filters select clients by account status and by subscription status on
   }
 })
 
-test('the stat cards count all clients except deleted ones, independent of the search', async () => {
+test('the counts above the client list include all clients except deleted ones, whatever the search', async () => {
   const current = all.filter(({ accountStatus }) => accountStatus !== 'deleted')
   const count = (test: (one: Client) => boolean) => current.filter(test).length
   const expected = {
@@ -104,7 +104,7 @@ test('the stat cards count all clients except deleted ones, independent of the s
     assert.deepEqual((await search(query)).counts, expected)
 })
 
-test('the pages of each sort order have each client once, and are the same for admins and superadmins', async () => {
+test('the pages of the client list have each client once in every order, alike for admins and superadmins', async () => {
   for (const sort of CLIENT_SORTS) {
     const query = { sort, limit: '25' }
     const ids = (await readPages(t, superadmin.searchUsers, { as: bosco, query })).map(({ _id }) => _id)

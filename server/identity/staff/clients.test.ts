@@ -25,7 +25,7 @@ for (const [role, calls, self] of [
   const setStatus = (id: string, accountStatus: string) =>
     t.ok(calls.setAccountStatus, { as: self(), params: { id }, body: { accountStatus } })
 
-  test(`a ${role} who sends an unknown status or an impossible deadline gets 400 and changes nothing`, async () => {
+  test(`a ${role} who sends an unknown status or an impossible end date gets 400 and changes nothing`, async () => {
     const { id } = await t.people.aline()
     const set = { as: self(), params: { id } }
     for (const accountStatus of [undefined, 'pending', 'ACTIVE'])
@@ -40,7 +40,7 @@ for (const [role, calls, self] of [
     assert.deepEqual(await auditEventsOf(id), [])
   })
 
-  test(`the ${role} can set a subscription with or without a deadline, and a past deadline expires it`, async () => {
+  test(`a ${role} can set a subscription with or without an end date, and a past date expires it`, async () => {
     const { id } = await t.people.aline()
     for (const [subscriptionStatus, subscriptionDeadline, ...stands] of [
       ['active', '2027-01-31', 'active', '2027-01-31'],
@@ -57,7 +57,7 @@ for (const [role, calls, self] of [
     }
   })
 
-  test(`a subscription set several times by the ${role} is emailed and added to the audit log once`, async () => {
+  test(`a subscription that a ${role} sets several times to the same value is emailed and audited once`, async () => {
     const { id, email } = await t.people.aline()
     for (const subscriptionDeadline of ['2027-01-31', '', null])
       await setSubscription(id, { subscriptionStatus: 'active', subscriptionDeadline })
@@ -72,7 +72,7 @@ for (const [role, calls, self] of [
     assert.equal(others.length, 1)
   })
 
-  test(`a suspension by the ${role} ends the client’s session and refuses logins until it is lifted`, async () => {
+  test(`a ${role} who suspends a client ends the client’s session and blocks logins until the suspension is lifted`, async () => {
     const aline = await t.people.aline()
     await t.ok(account.profile, { as: aline })
     const { message, data } = await setStatus(aline.id, 'suspended')
@@ -84,7 +84,7 @@ for (const [role, calls, self] of [
     await t.ok(auth.clientLogin, { body: { email: aline.email, password: TEST_PASSWORD } })
   })
 
-  test(`a second deletion by the ${role} keeps the first time of deletion until the client is restored`, async () => {
+  test(`a ${role} who deletes a deleted client again keeps the first time of deletion, until the client is restored`, async () => {
     const { id } = await t.people.aline()
     const row = t.db.selectFrom('client').select('deleted_at').where('id', '=', id)
     const deletedAt = async (accountStatus: string) => {
@@ -99,7 +99,7 @@ for (const [role, calls, self] of [
     t.pass(-600)
   })
 
-  test(`a status set by the ${role} is emailed and added to the audit log only when it differs`, async () => {
+  test(`a status that a ${role} sets is emailed and audited only when it differs from the current one`, async () => {
     const { id, email } = await t.people.aline()
     const statuses = ['suspended', 'deleted', 'active']
     for (const status of statuses) await setStatus(id, status)

@@ -8,7 +8,7 @@ import { hashPassword } from '../../platform/passwords/password.ts'
 import { requireOfEverybody } from '../auth/required-factor.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 
-/** Several processes can call it (R33). `password` is null, or a random one to show once. */
+/** Several processes may call it at once (R33). `password` is null if the configuration sets it. */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
   if (await hasSuperadmin(ctx)) return null
   const { email, password: given } = ctx.config.firstSuperadmin

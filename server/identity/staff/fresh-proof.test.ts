@@ -15,29 +15,32 @@ const PROOF = [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-ans
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 const forAdmin = { ...NAMES, type: 'admin' }
 
-/** Irreversible calls, each with a function that creates a person to apply it to. */
 const GRAVE: [what: string, call: Call, make: () => Promise<Sent>][] = [
   ['erasing a client', superadmin.deleteUser, async () => ({ params: { id: (await t.people.aline()).id } })],
   [
-    'adding a member',
+    'adding a staff member',
     superadmin.addAdministrator,
     async () => ({ body: { ...forAdmin, email: `new-${crypto.randomUUID()}@example.rw`, password: TEST_PASSWORD } }),
   ],
   [
-    'changing a role',
+    'changing a staff member’s role',
     superadmin.updateAdministrator,
     async () => ({ params: { id: (await t.people.zawadi()).id }, body: { ...NAMES, type: 'superadmin' } }),
   ],
-  ['deleting a member', superadmin.deleteAdministrator, async () => ({ params: { id: (await t.people.zawadi()).id } })],
   [
-    'setting a password',
+    'deleting a staff member',
+    superadmin.deleteAdministrator,
+    async () => ({ params: { id: (await t.people.zawadi()).id } }),
+  ],
+  [
+    'setting a staff member’s password',
     superadmin.updateAdministrator,
     async () => ({ params: { id: (await t.people.zawadi()).id }, body: { ...forAdmin, password: 'Another-1962' } }),
   ],
 ]
 
 for (const [what, call, make] of GRAVE)
-  test(`${what} requires a superadmin with a second factor to have used it in the last five minutes`, async () => {
+  test(`${what} is allowed only when a superadmin with a second factor has used it in the last five minutes`, async () => {
     const bosco = await t.people.bosco()
     const { code } = await appOf(t.ctx, bosco)
     const sent = await make()
@@ -54,7 +57,7 @@ for (const [what, call, make] of GRAVE)
     assert.equal((await t.call(call, { as: bosco, ...(await make()) })).status, 403)
   })
 
-test('a proof counts for its own session only, and a login with a code counts as a proof', async () => {
+test('an identity check counts only for its own session, and a login with a code counts as a check', async () => {
   const bosco = await t.people.bosco()
   const { code } = await appOf(t.ctx, bosco)
   const elsewhere = await t.people.session(bosco.id, 'superadmin')
@@ -67,14 +70,14 @@ test('a proof counts for its own session only, and a login with a code counts as
   await t.ok(superadmin.deleteUser, { as: data.token, params: { id: (await t.people.olivier()).id } })
 })
 
-test('changing the name and phone of a member requires no proof', async () => {
+test('changing a member’s name and phone requires no identity check', async () => {
   const bosco = await t.people.bosco()
   await appOf(t.ctx, bosco)
   const { id } = await t.people.zawadi()
   await t.ok(superadmin.updateAdministrator, { as: bosco, params: { id }, body: forAdmin })
 })
 
-test('a member can change twenty account statuses an hour without a proof', async () => {
+test('a member of staff can change twenty account statuses an hour without an identity check', async () => {
   const aline = await t.people.aline()
   const others = await t.people.crowd(22)
   const suspend = (as: TestPerson, { id }: TestPerson) =>
@@ -96,7 +99,7 @@ test('a member can change twenty account statuses an hour without a proof', asyn
   assert.equal((await suspend(again, aline)).status, 200)
 })
 
-test('twelve destructive calls refuse a member without a second factor five minutes after the login', async () => {
+test('twelve destructive calls are refused for a member without a second factor five minutes after the login', async () => {
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
   const [withFactor, target] = [await t.people.zawadi(), await t.people.bosco()]
@@ -131,7 +134,7 @@ test('twelve destructive calls refuse a member without a second factor five minu
   assert.deepEqual(await everybody(), before)
 })
 
-test('a member without a second factor can make destructive calls for five minutes after a password proof', async () => {
+test('a member without a second factor can make destructive calls for five minutes after typing the password', async () => {
   const bosco = await t.people.bosco()
   t.pass(5 * 60)
   const erase = async () => t.call(superadmin.deleteUser, { as: bosco, params: { id: (await t.people.aline()).id } })
@@ -147,7 +150,7 @@ test('a member without a second factor can make destructive calls for five minut
   assert.equal((await erase()).status, 403)
 })
 
-test('a member without a second factor can’t change or delete a member who has one, even with a proof', async () => {
+test('a member without a second factor can’t change or delete a member who has one, even after typing the password', async () => {
   const bosco = await t.people.bosco()
   const zawadi = await t.people.zawadi()
   await appOf(t.ctx, zawadi)
@@ -161,14 +164,13 @@ test('a member without a second factor can’t change or delete a member who has
     await t.refused(call, { as: bosco, params, body }, 409, staffAnswers.ownFactorFirst)
 })
 
-test('a member with a second factor can’t use the password as a proof', async () => {
+test('a member with a second factor can’t confirm their identity by typing the password', async () => {
   const bosco = await t.people.bosco()
   await appOf(t.ctx, bosco)
   const body = { currentPassword: TEST_PASSWORD }
   await t.refused(superadmin.prove, { as: bosco, body }, 400, staffAnswers.codeNeeded)
 })
 
-/** Returns the columns of all people that these calls can change. */
 async function everybody(): Promise<unknown> {
   const staff = t.db.selectFrom('staff').select(['id', 'type', 'email', 'password_hash', 'full_name']).orderBy('id')
   const clients = t.db.selectFrom('client').select(['id', 'account_status']).orderBy('id')

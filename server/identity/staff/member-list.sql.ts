@@ -20,7 +20,6 @@ const MEMBERS: Listed<Omit<StaffRow, 'password_hash' | 'last_login'>, StaffMembe
   toItem: toStaffMember,
 }
 
-/** Returns the ids ordered by name, concatenated, 16 bytes each. */
 export function listMemberIds(ctx: Context): Promise<Buffer> {
   return readIds(ctx, MEMBERS, MEMBER_ORDERS.fullName, { kind: 'everything' })
 }

@@ -28,7 +28,7 @@ async function fail({ email }: { email: string }, network: number, url = auth.cl
   return (await t.app.inject({ method: 'POST', url, remoteAddress, payload })).statusCode
 }
 
-test('a login report has no reason when the client can log in, and is the same for admins and superadmins', async () => {
+test('the login report of a client who can log in names no problem, and is the same for admins and superadmins', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   const report = await reportOf(aline)
@@ -39,7 +39,7 @@ test('a login report has no reason when the client can log in, and is the same f
   assert.deepEqual(data, report)
 })
 
-test('a login report names the last failed login and when the lock ends', async () => {
+test('the login report of a locked client names the last failed login and the time when the lock ends', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   for (let failure = 1; failure < QUOTAS.failedLoginHere.max; failure++) await fail(aline, 1)
@@ -53,7 +53,7 @@ test('a login report names the last failed login and when the lock ends', async 
   assert.equal((await reportOf(aline)).lockedUntil, null)
 })
 
-test('a login report has the time of the next allowed login from a new network while others guess', async () => {
+test('the login report has the time of the next allowed login from a new network while others guess the password', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   let network = 100
@@ -68,7 +68,7 @@ test('a login report has the time of the next allowed login from a new network w
   assert.equal(await fail(aline, network), 401)
 })
 
-test('a login report names a suspension, a changed email, stopped and undelivered emails and ended sessions', async () => {
+test('the login report names a suspension, a changed email, stopped and undelivered emails and ended sessions', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   const email = `changed-${aline.email}`
@@ -90,7 +90,7 @@ test('a login report names a suspension, a changed email, stopped and undelivere
   )
 })
 
-test('a login report says that undoing an email change ended the password, until the client sets a new one', async () => {
+test('the login report says that undoing an email change ended the password, until the client sets a new one', async () => {
   t.clock.set(START)
   const aline = await t.people.aline()
   const owner = { id: aline.id, role: 'client' } as const

@@ -16,7 +16,7 @@ export async function reportLogin(ctx: Context, clientId: string): Promise<Login
   const isMove = ({ before, after }: ClientEvent) => before?.email !== after?.email
   const move = moves.find(isMove)
   const [reset] = await listEventsAbout(ctx, id, ['password-reset'], 1)
-  // An undo, or a settled objection that moved the account, voided the password.
+  // An undo voids the password, and so does a settled objection that changed the email.
   const given = moves.find((one) => one.kind === 'email-restored' || (one.kind === 'objection-settled' && isMove(one)))
   const [failure] = await listEventsAbout(ctx, id, ['login-failed', 'login-refused'], 1)
   const objection = await findObjection(ctx, id)

@@ -26,7 +26,7 @@ async function provenBosco(): Promise<TestPerson> {
 beforeEach(() => t.db.deleteFrom('factor_requirement').execute())
 const required = { body: { required: true } }
 
-test('only a superadmin who has just used a second factor can require second factors of all staff', async () => {
+test('only a superadmin who has just used a second factor can require second factors from all staff', async () => {
   const without = await t.people.bosco()
   await t.refused(superadmin.requireFactor, { as: without, ...required }, 409, staffAnswers.ownFactorFirst)
   const stale = await t.people.bosco()
@@ -39,7 +39,7 @@ test('only a superadmin who has just used a second factor can require second fac
   await t.refused(superadmin.requireFactor, takenBack, 409, staffAnswers.ownFactorFirst)
 })
 
-test('members without a second factor get one email, and after seven days can only set up a factor', async () => {
+test('members without a required second factor get one email, and after seven days can only set one up', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   await appOf(t.ctx, keza)
   const bosco = await provenBosco()
@@ -73,7 +73,7 @@ test('members without a second factor get one email, and after seven days can on
   await t.ok(auth.logout, { as: early })
 })
 
-test('a member added later has seven days to set up a factor, unless a superadmin ends the requirement', async () => {
+test('a staff member added while second factors are required has seven days to set one up, unless the requirement ends', async () => {
   const bosco = await provenBosco()
   await t.ok(superadmin.requireFactor, { as: bosco, ...required })
   t.pass(20 * DAY)
@@ -92,13 +92,13 @@ for (const [setting, rows] of [
   ['required', 1],
   ['offered', 0],
 ] as const)
-  test(`the first start requires second factors as set when STAFF_SECOND_FACTOR is ${setting}`, async () => {
+  test(`the first start of a server requires second factors as set when STAFF_SECOND_FACTOR is ${setting}`, async () => {
     await t.db.deleteFrom('staff').execute()
     assert.ok(await ensureFirstSuperadmin({ ...t.ctx, config: { ...t.ctx.config, staffSecondFactor: setting } }))
     assert.equal((await t.db.selectFrom('factor_requirement').selectAll().execute()).length, rows)
   })
 
-test('only a superadmin sees who has no second factor, and demo staff are not listed and need none', async () => {
+test('only a superadmin sees which members have no second factor; demo staff are not listed and need none', async () => {
   await t.db.deleteFrom('staff').execute()
   const bosco = await provenBosco()
   const zawadi = await t.people.zawadi()
@@ -112,7 +112,7 @@ test('only a superadmin sees who has no second factor, and demo staff are not li
   await t.ok(administrators.searchUsers, { as: token })
 })
 
-test('a superadmin with a fresh proof can reset the factors of a member, who then logs in by password', async () => {
+test('a superadmin who has just used a second factor can reset a member’s factors, and the member logs in by password', async () => {
   const zawadi = await t.people.zawadi()
   const { recoveryCodes } = await appOf(t.ctx, zawadi)
   const stale = await t.people.bosco()
@@ -136,7 +136,7 @@ test('a superadmin with a fresh proof can reset the factors of a member, who the
   await t.refused(superadmin.resetFactors, { as: bosco, params: { id: bosco.id } }, 409, staffAnswers.ownFactorReset)
 })
 
-test('npm run factors:reset resets the factors of a member and reports an unknown email', async () => {
+test('npm run factors:reset resets the second factors of a member and reports an unknown email', async () => {
   const zawadi = await t.people.zawadi()
   await appOf(t.ctx, zawadi)
   const [done, nobody] = await Promise.all([zawadi.email.toUpperCase(), 'nobody@example.rw'].map(command))

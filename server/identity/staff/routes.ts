@@ -178,7 +178,6 @@ function bindMembers(serve: Serve): void {
   })
 }
 
-/** Throws 403 unless {id} is the caller's own (R23). The audit log records the attempt. */
 async function requireSelf(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (id.toLowerCase() === actor.id) return
   await recordRefusedAccess(ctx, actor)

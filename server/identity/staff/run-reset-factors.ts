@@ -11,7 +11,6 @@ import { openLog } from '../../platform/log.ts'
 import { findPeopleByEmail } from '../people/people.sql.ts'
 import { resetFactors } from './reset-factors.ts'
 
-/** `npm run factors:reset -- <email>` exits with 2 if nothing changed. */
 async function main(): Promise<void> {
   const config = readOwnConfig()
   const email = process.argv[2]?.trim().toLowerCase() ?? ''

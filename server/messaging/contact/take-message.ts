@@ -6,13 +6,12 @@ import { renderMail } from '../mail/layout.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { type ContactMessage, insertMessage } from './messages.sql.ts'
 
-// Only a single plain address becomes the Reply-To.
 const ANSWERABLE = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
-// Matching addresses and numbers can't contain a link. The email quotes all others without links.
+// A value that matches can't contain a link. The email quotes other values without links.
 const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/
 const PHONE = /^[\d+() -]+$/
 
-/** A visitor's text sets only the Reply-To, never a recipient. */
+/** A visitor's text may set the Reply-To, but never a recipient. */
 export async function takeMessage(ctx: Context, message: ContactMessage): Promise<void> {
   const rendered = renderMail({
     brand: ctx.config.productName,

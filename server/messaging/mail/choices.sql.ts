@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { MAIL_CHOICES, type MailChoice, type MailChoices } from '../../../contract/mail.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Defaults. Warnings are off, because the screen also shows them after saving. */
 const USUAL: MailChoices = { day: true, week: true, month: true, year: true, warning: false }
 
 export async function readChoices({ db }: Context, clientId: string): Promise<MailChoices> {

@@ -7,7 +7,6 @@ export interface ClaimedMail {
   kind: string
   clientId: string | null
   to: string
-  /** Null if a renderer composes the email from `facts` when it is sent. */
   subject: string | null
   text: string | null
   html: string | null
@@ -19,7 +18,7 @@ export interface ClaimedMail {
 
 export const LEASE_MS = 60_000
 
-/** Leases the oldest due emails. If this process dies, others claim them when the lease expires. */
+/** If this process dies, another process claims these emails when the lease expires. */
 export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
   const now = clock.now()
   const rows = await db
@@ -57,7 +56,6 @@ export async function renewLease(ctx: Context, id: string, holder: string): Prom
   return result.numUpdatedRows === 1n
 }
 
-/** False if the email was deleted or claimed elsewhere, or the recipient stopped all emails. */
 export async function isStillToSend(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
   const row = await ctx.db
@@ -73,7 +71,6 @@ export async function dropMail({ db }: Context, id: string, holder: string): Pro
   await db.deleteFrom('outbox').where('id', '=', id).where('leased_by', '=', holder).execute()
 }
 
-/** For security, also deletes the facts of a sent reset email. */
 export async function markSent(ctx: Context, id: string, holder: string): Promise<void> {
   const now = ctx.clock.now()
   await held(ctx, id, holder)

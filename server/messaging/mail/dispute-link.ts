@@ -17,7 +17,6 @@ export interface AddressClaim {
   isAbout(email: string): boolean
 }
 
-/** Returns a link for recipients who don't know the account. The link never expires. */
 export async function disputeUrl(ctx: Context, of: AddressOfClient): Promise<string> {
   return `${ctx.config.appUrl}${DISPUTE_PATH}?token=${await disputeToken(ctx, of)}`
 }

@@ -18,10 +18,7 @@ export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'
   return `${at}_${mail.kind}_${mail.id}.eml`
 }
 
-/**
- * Syncs each file under a hidden name, then renames it. The next process deletes hidden files of
- * processes that died.
- */
+/** Writes a hidden file, syncs and renames it, so that no email file is ever incomplete. */
 export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'productName'>): Transport {
   const folder = mailFolder(config)
   const composer = createTransport({ streamTransport: true, buffer: true })

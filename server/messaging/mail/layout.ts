@@ -13,12 +13,10 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
 const WIDE_FIGURE = 20
-/**
- * Values of more characters are typed texts, not amounts. They may wrap, but their labels don't.
- */
+/** A longer value is a typed text, not an amount, so it may wrap. */
 const LONGEST_AMOUNT = 32
 
-/** Inline styles have the light colours, classes with the same names the dark ones. */
+/** Inline styles have the light colours. Classes with the same names set the dark colours. */
 function ink(colour: ColourName): string {
   return `color:${PALETTE[colour].light}`
 }
@@ -122,7 +120,6 @@ function rowHtml(row: MailRow): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr valign="top"><td class="i-ink" style="${FONT};font-size:16px;line-height:22px;padding-right:12px;${labelBreaks}${ink('ink')}">${escapeHtml(row.label)}</td><td class="i-${tone}" align="right" style="${FONT};font-size:16px;line-height:22px;font-weight:600;${valueBreaks}font-variant-numeric:tabular-nums;${ink(tone)}">${escapeHtml(row.value)}</td></tr></table>${bar}${note}</td></tr>`
 }
 
-/** A bar of table cells, for old email programs. Screen readers skip it. */
 function barHtml(share: number, pace: number | undefined, tone: Tone): string {
   const used = Math.round(Math.min(Math.max(share, 0), 1) * 100)
   const tick = pace !== undefined && pace > 0.01 && pace < 0.99 ? Math.round(pace * 100) : undefined

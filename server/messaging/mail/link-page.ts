@@ -37,7 +37,7 @@ interface Acted {
   link?: string
 }
 
-/** GET changes nothing, because email scanners follow links. POST also serves RFC 8058. */
+/** GET changes nothing, because email scanners follow links. POST also unsubscribes (RFC 8058). */
 export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admission, link: LinkPage): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -7,13 +7,12 @@ export interface MailRow {
   value: string
   tone?: Tone
   note?: string
-  /** Used part of a limit, drawn as a bar. From 0 to 1; larger values are drawn as 1. */
+  /** Used part of a limit, drawn as a bar. Above 1, the bar is full. */
   share?: number
-  /** Elapsed part of the period from 0 to 1, drawn as a tick on the bar. */
+  /** Elapsed part of the period (0 to 1), drawn as a tick on the bar. */
   pace?: number
 }
 
-/** The texts are plain; the layout escapes them. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'figure'; label: string; value: string; tone: Tone; note?: string }

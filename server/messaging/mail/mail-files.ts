@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts'
 import { listErasedMails } from './erased-mails.sql.ts'
 import { mailFolder } from './file-transport.ts'
 
-/** The outbox keeps the texts of sent emails for the same time. */
+/** The life of an email file. The outbox keeps the texts of sent emails for the same time. */
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
-/** Also removes files that another process wrote after the erasure. */
+/** Another process may write an email file just after the erasure, so a job repeats this. */
 export async function removeErasedFiles(ctx: Context): Promise<number> {
   const files = await listFiles(ctx)
   if (files.length === 0) return 0
@@ -20,7 +20,7 @@ export async function removeErasedFiles(ctx: Context): Promise<number> {
   )
 }
 
-/** Uses the machine's clock, because the file system also dates files with it. */
+/** Uses the machine's clock, because the file system dates files by it. */
 export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<number> {
   const oldest = systemClock().now().getTime() - FILE_LIFE_MS
   const old: string[] = []

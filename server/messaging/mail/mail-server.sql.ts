@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts'
 
-/** True while the mail server works. After a failure, true for one process per pause. */
 export async function mayTry({ db, clock }: Context, pauseMs: number): Promise<boolean> {
   const now = clock.now()
   const { retry_at } = await db.selectFrom('mail_server').select('retry_at').executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const USUAL = { day: true, week: true, month: true, year: true, warning: false }
 
-test('a client gets summaries and no warnings by default, and the server stores other choices', async () => {
+test('a new client gets summary emails and no warning emails, and can choose other ones', async () => {
   assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, USUAL)
   const chosen = { day: false, week: true, month: false, year: true, warning: true }
   await t.ok(mail.setChoices, { as: aline, body: chosen })
@@ -22,7 +22,7 @@ test('a client gets summaries and no warnings by default, and the server stores 
     await t.refused(mail.setChoices, { as: aline, body }, 400, invalid.body)
 })
 
-test('an unsubscribe link turns off the named emails without a login, even when it is used again', async () => {
+test('an unsubscribe link turns off the emails that it names without a login, even when it is used again', async () => {
   const token = await unsubscribeToken(t.ctx, aline.id, ['day', 'month'])
   for (let time = 0; time < 2; time++) await t.ok(mail.unsubscribe, { body: { token } })
   assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, { ...USUAL, day: false, month: false })
@@ -47,7 +47,7 @@ test('a forged unsubscribe link is refused and changes nothing', async () => {
   assert.deepEqual((await t.ok(mail.choices, { as: olivier })).data, USUAL)
 })
 
-test('the one-click request of an email program unsubscribes, and opening the page changes nothing', async () => {
+test('the one-click request of an email program unsubscribes the client, and only opening the page changes nothing', async () => {
   const token = await unsubscribeToken(t.ctx, aline.id, ['day', 'week'])
   const url = `/mail/unsubscribe?token=${token}`
   const page = await t.app.inject(url)

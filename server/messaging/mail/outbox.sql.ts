@@ -17,13 +17,12 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** An email contains its text, or facts from which a renderer composes the text at sending. */
 export type Mail = {
   kind: MailKind
   to: string
   /** Erasing this client also deletes the email. Null for emails to staff and support. */
   clientId: string | null
-  /** Email of the person that an email to support is about, in lower case. */
+  /** Email address of the person that an email to support is about, in lower case. */
   aboutEmail?: string
   uniqueKey?: string
   headers?: Record<string, string>
@@ -32,10 +31,7 @@ export type Mail = {
 const HOUR_MS = 3_600_000
 
 export const GIVE_UP_MS = 48 * HOUR_MS
-/**
- * Call it in the transaction that causes the email. False if `uniqueKey` exists already, or if the
- * client stopped all emails.
- */
+/** Call it in the transaction that causes the email. False if the client stopped all emails. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
@@ -60,13 +56,13 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Must agree with `mail_id` in SQL. */
+/** Must equal the SQL function `mail_id`. */
 export function mailId(uniqueKey: string): string {
   const hex = hash('sha256', uniqueKey)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Call it after a restore. Inserts missing rows, so that nothing queues these emails again. */
+/** Call it after a restore, so that nothing resends emails that were sent after the backup. */
 export async function markAsSent({ db, clock }: Context, ids: string[]): Promise<void> {
   const now = clock.now()
   await sql`

@@ -4,7 +4,6 @@ import { GIVE_UP_MS } from './outbox.sql.ts'
 
 const MAX_SHOWN = 200
 
-/** Omits the texts of the emails, which are private. */
 export async function listParked({ db }: Context): Promise<ParkedMail[]> {
   const rows = await db
     .selectFrom('outbox')

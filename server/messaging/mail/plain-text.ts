@@ -3,7 +3,7 @@ import type { MailBlock, MailContent, MailRow } from './mail-content.ts'
 const WIDTH = 64
 
 export function renderText(content: MailContent): string {
-  // French typography has a narrow no-break space before a colon.
+  // French puts a narrow no-break space before a colon.
   const colon = content.language === 'fr' ? '\u202f:' : ':'
   const parts = [content.title, '='.repeat(Math.min([...content.title].length, WIDTH)), '']
   for (const block of content.blocks) parts.push(...textOf(block, colon))

@@ -20,7 +20,6 @@ import { mayTry, noteServer } from './mail-server.sql.ts'
 import { UnsendableMail, type WrittenMail } from './message.ts'
 import type { Transport } from './transport.ts'
 
-/** Composes an email at sending. Returns null if nobody should get the email any longer. */
 export type Compose = (
   ctx: Context,
   mail: ClaimedMail,
@@ -30,27 +29,26 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /** Emails that expired by this time are parked (default: now). Null parks no emails. */
+  /** Emails that expired by this time are parked (default: now). Null parks none. */
   staleAsOf?: () => Date | null
 }
 
 const BATCH_SIZE = 5
 const POLL_MS = 1000
-/** While the mail server is down, one process tries it per pause. */
 const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Attempts before giving up on a permanent error, which some mail servers report by mistake. */
+/** A permanent error is retried, because some mail servers report one by mistake. */
 const PERMANENT_TRIES = 3
 
-/** Several processes can run it. `stop` finishes the current email and releases the rest. */
+/** Several processes may run this at once. `stop` waits only for the current email. */
 export function startSender(ctx: Context, options: SenderOptions): { stop(): Promise<void> } {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const round = async () => {
     try {
-      // A failure of `prepare` must not delay other emails.
+      // An error of `prepare` must not delay other emails.
       await options
         .prepare?.(ctx)
         .catch((error: Error) => ctx.log.error({ error: error.stack }, 'could not process requests for reset links'))
@@ -75,7 +73,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   }
 }
 
-/** A rehearsal passes the real time as `staleAsOf`, so that today's emails don't expire. */
+/** A rehearsal passes the real time as `staleAsOf`, so that its future clock expires no emails. */
 export async function sendDueMails(
   ctx: Context,
   { transport, mailRenderers }: SenderOptions,
@@ -95,7 +93,7 @@ export async function sendDueMails(
         await releaseMails(ctx, untried, holder)
         return sent
       }
-      // If earlier emails took long, another process may have claimed this one.
+      // While earlier emails were sent, another process may have claimed this email.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error
@@ -130,14 +128,14 @@ async function sendOne(
     await parkMail(ctx, mail.id, holder, 'the recipient no longer exists')
     return 'put aside'
   }
-  // Check last, because the email may have been erased while it waited, or emails stopped.
+  // Check last: by now, the email may be erased, or its recipient may have stopped all emails.
   if (!(await isStillToSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'
   }
   const failure = await transport.deliver(written)
   if (failure === null) {
-    // Continue if the ledger fails, because an error would send the email again.
+    // A failing ledger must not throw here, because the email would be sent again.
     await noteSent(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
       ctx.log.error({ error: error.message }, 'could not list a sent email in the ledger'),
     )

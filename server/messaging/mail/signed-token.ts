@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { readSecret } from '../../platform/db/secrets.sql.ts'
 
-/** Signs a client id and `what` (at most 22 of [\w-]) for a link that works without login. */
+/** `what` has at most 22 characters of [\w-]. */
 export async function signToken(ctx: Context, key: string, clientId: string, what: string): Promise<string> {
   const claim = `${clientId.replaceAll('-', '')}.${what}`
   return `${claim}.${await signatureOf(ctx, key, claim)}`

@@ -3,10 +3,10 @@ import { composeMessage, UnsendableMail } from './message.ts'
 import { createTransport } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
-/** Limit per email, because a server that sends a byte per second never hits a socket timeout. */
+/** Limit per email: a server that sends a byte per second never hits `socketTimeout`. */
 const ONE_MAIL_MS = 50_000
 
-/** Emails per connection, because mail servers hang up after some hundreds. */
+/** Mail servers close a connection after some hundreds of emails. */
 const MAILS_PER_CONNECTION = 100
 
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -51,10 +51,7 @@ export function smtpTransport(
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/**
- * Replies about sender, recipient or content concern the email, permanently if 5xx. All other
- * errors concern the server: no connection, rejected login, 421, no reply.
- */
+/** Errors about sender, recipient or content concern the email, all others the mail server. */
 function failureOf(error: SmtpError): Failure {
   const { code, responseCode, message: reason } = error
   if (error instanceof UnsendableMail) return { fault: 'mail', permanent: true, reason }

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** First 16 bytes of the SHA-256. Must agree with `plain_address_hash` in SQL. */
+/** Must equal the SQL function `plain_address_hash`. */
 export function plainAddressHash(email: string): Buffer {
   return hash('sha256', email, 'buffer').subarray(0, 16)
 }
 
-/** Stops emails about present and future accounts. Stores only a keyed hash. False if repeated. */
+/** Also stops emails of future accounts with this address. False if already stopped. */
 export async function stopAddress({ db, clock }: Context, plainHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into stopped_address (address_hash, since) values (keyed_address_hash(${plainHash}), ${clock.now()})

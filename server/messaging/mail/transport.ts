@@ -6,7 +6,7 @@ import { smtpTransport } from './smtp-transport.ts'
 export type Failure = { fault: 'mail'; permanent: boolean; reason: string } | { fault: 'server'; reason: string }
 
 export interface Transport {
-  /** Returns null on success. Never throws. */
+  /** Returns null on success, and never throws. */
   deliver(mail: WrittenMail): Promise<Failure | null>
   close(): void
 }

@@ -35,7 +35,6 @@ export function unsubscribeUrl(config: Pick<Config, 'appUrl'>, token: string): s
   return `${config.appUrl}${UNSUBSCRIBE_PATH}?token=${token}`
 }
 
-/** The unsubscribe button of email programs sends a POST to this link (RFC 8058). */
 export function unsubscribeHeaders(config: Pick<Config, 'appUrl'>, token: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${unsubscribeUrl(config, token)}>`,

@@ -18,14 +18,14 @@ import { chooseCopy } from './choose-copy.ts'
 
 const server = { system: '7711005935392904135', timeline: 2 }
 
-test('a restore ignores change files that follow a gap', () => {
+test('a restore uses no file of changes that comes after a missing one', () => {
   const piece = (start: bigint, end: bigint) => ({ ...server, start, end, file: '' })
   const [first, within, overlapping, beyond] = [piece(5n, 20n), piece(10n, 15n), piece(10n, 30n), piece(31n, 40n)]
   assert.deepEqual(unbroken(10n, [first, within, overlapping, beyond]), [first, overlapping])
   assert.deepEqual(unbroken(4n, [first]), [])
 })
 
-test('pruning keeps the files to restore any moment of the last week, also before an earlier restore', async () => {
+test('pruning backups keeps the files to restore any moment of the last week, also from before an earlier restore', async () => {
   const week = await mkdtemp(path.join(tmpdir(), 'imari-backup-week-'))
   await prepareBackupFolder(week)
   const [one, two] = [1, 2].map((timeline) => ({ ...server, timeline })) as [typeof server, typeof server]
@@ -45,14 +45,13 @@ test('pruning keeps the files to restore any moment of the last week, also befor
 
   await prune(week, new Date('2026-11-01T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([...first, second[1], ...restored, ...later]))
-  // The pruning of changes from an earlier timeline depends on the age of the file.
   await utimes(second[1] ?? '', new Date('2026-11-02T10:00:00Z'), new Date('2026-11-02T10:00:00Z'))
   await prune(week, new Date('2026-11-10T00:00:00Z'), 'Africa/Kigali')
   assert.deepEqual(await left(), named([first[1], ...restored, ...later]))
   await rm(week, { recursive: true })
 })
 
-test('pruning keeps the last backup and changes of another database for sixty nights', async () => {
+test('pruning backups keeps the last backup and changes of another database for sixty nights', async () => {
   const nights = await mkdtemp(path.join(tmpdir(), 'imari-backup-nights-'))
   await prepareBackupFolder(nights)
   const write = async (system: string, takenAt: Date, at: bigint) => {
@@ -85,8 +84,7 @@ test('pruning keeps the last backup and changes of another database for sixty ni
   await rm(nights, { recursive: true })
 })
 
-test('pruning keeps the newest backup of seven days, four weeks and twelve months', () => {
-  // One backup every noon for two years, and a second one on the last day.
+test('pruning backups keeps the newest backup of each of seven days, four weeks and twelve months', () => {
   const taken = Array.from({ length: 730 }, (_, day) => new Date(Date.UTC(2025, 0, 1 + day, 10)))
   const bases = [...taken, new Date(Date.UTC(2026, 11, 31, 12))].map(
     (takenAt) => ({ ...server, takenAt, file: '', start: 1n, end: 2n }) as BaseFile,
@@ -94,7 +92,6 @@ test('pruning keeps the newest backup of seven days, four weeks and twelve month
   const expired = new Set(expiredBases(bases, bases.at(-1)?.takenAt ?? new Date(0)))
   const kept = bases.filter((base) => !expired.has(base)).map(({ takenAt }) => takenAt.toISOString().slice(0, 13))
   const days = ['12-25', '12-26', '12-27', '12-28', '12-29', '12-30'].map((day) => `2026-${day}T10`)
-  // 2026-12-31 is a Thursday, so the last two Sundays are the ends of weeks.
   const weeks = ['2026-12-13T10', '2026-12-20T10']
   const months = ['01-31', '02-28', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30']
   assert.deepEqual(kept, [...months.map((day) => `2026-${day}T10`), ...weeks, ...days, '2026-12-31T12'])

@@ -14,7 +14,7 @@ import { formatLsn, isSameHistory, type Lsn, parseLsn, type Server } from './rep
 /*
  * Files in BACKUP_DIR. There is no index: the name of a file describes its content.
  * - bases/<taken at>_<system>_<timeline>_<start>_<end>.age: all data, consistent from `end` on
- * - changes/<system>_<timeline>_<start>_<end>.age: the journal from `start` to `end`
+ * - changes/<system>_<timeline>_<start>_<end>.age: the WAL from `start` to `end`
  * - changes/<system>_<timeline>.json: the time until which the changes are complete
  */
 
@@ -78,7 +78,6 @@ export async function listBases(dir: string): Promise<BaseFile[]> {
 }
 
 export interface BackedUpDatabase {
-  /** PostgreSQL's identifier of the database, which a restore doesn't change. */
   system: string
   copies: BaseFile[]
   newest: BaseFile
@@ -87,7 +86,6 @@ export interface BackedUpDatabase {
 
 export async function listDatabases(dir: string): Promise<BackedUpDatabase[]> {
   const databases: BackedUpDatabase[] = []
-  // PostgreSQL can apply changes only to a copy of the same timeline.
   for (const each of bySystem(await listBases(dir)))
     databases.push({ ...each, keptTo: (await readProgress(dir, each.newest))?.completeTo ?? null })
   return databases.sort((one, other) => one.newest.takenAt.getTime() - other.newest.takenAt.getTime())
@@ -116,7 +114,7 @@ async function namesIn(dir: string, part: string): Promise<string[]> {
   return (await readdir(path.join(dir, part)).catch(whenMissing([]))).sort()
 }
 
-/** Returns the pieces from `from` up to the first gap. A restore can't apply later changes. */
+/** A restore can't apply changes after a gap. */
 export function unbroken(from: Lsn, changes: ChangesFile[]): ChangesFile[] {
   const chain: ChangesFile[] = []
   let end = from
@@ -165,7 +163,6 @@ const KEPT = [
   ['month', BACKUP_MONTHS],
 ] as const
 
-/** Deletes expired copies, and changes that no restore to a moment after `since` needs. */
 export async function prune(dir: string, since: Date, zone: string): Promise<void> {
   const bases = await listBases(dir)
   const expired = expiredBases(bases, since, zone)

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { writeOnce, writeWhole } from '../../platform/files/write-whole.ts'
 import { identityOf, recipientOf, seal, unseal } from './encryption.ts'
 
-test('a backup file is decrypted by its passphrase and by no other', async () => {
+test('a backup file is decrypted only by its own passphrase', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-encryption-'))
   const secrets = { passphrase: 'four words and more' }
   const recipient = await recipientOf(dir, secrets, LIGHT)
@@ -29,7 +29,6 @@ test('a backup passphrase of fewer than 12 characters is refused', async () => {
   await rm(dir, { recursive: true })
 })
 
-/** A low scrypt work factor, so that decrypting the key takes no time. */
 const LIGHT = 4
 
 test('two processes that create the key file at the same time both read the same key', async () => {

@@ -10,10 +10,10 @@ import { explainUnreadable } from '../../platform/files/unreadable.ts'
 import { writeOnce } from '../../platform/files/write-whole.ts'
 
 const KEY_FILE = 'key.age'
-/** In characters. A thief of the folder could guess a shorter passphrase. Limits new keys only. */
+/** In characters, for new keys only: a thief of the folder could guess a shorter passphrase. */
 const LEAST_PASSPHRASE = 12
 
-/** Creates a key pair in `dir`, protected by the passphrase, if settings and `dir` have no key. */
+/** Creates a key pair in `dir` if there is no key yet. */
 export async function recipientOf(dir: string, secrets: BackupSecrets, workFactor = 18): Promise<string> {
   if (secrets.publicKey) return asPublicKey(secrets.publicKey)
   if (secrets.secretKey) return identityToRecipient(await asSecretKey(secrets.secretKey))
@@ -29,7 +29,6 @@ export async function recipientOf(dir: string, secrets: BackupSecrets, workFacto
     encrypter.setPassphrase(secrets.passphrase)
     encrypter.setScryptWorkFactor(workFactor)
     if (await writeOnce(file, await encrypter.encrypt(identity))) return identityToRecipient(identity)
-    // Another process has just created the file, so read that file below.
   }
   return identityToRecipient(await identityOf(dir, secrets))
 }
@@ -80,7 +79,7 @@ export async function seal(plain: Readable, recipient: string): Promise<Readable
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream)) as never)
 }
 
-/** Throws a `BackupRefusal` for a damaged file; `read` may have received bytes before. */
+/** Throws a `BackupRefusal` for a damaged file, possibly after `read` has received bytes. */
 export async function unseal<Result>(
   file: string,
   identity: string,
@@ -95,7 +94,7 @@ export async function unseal<Result>(
     const packed = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream)
     return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
   } catch (error) {
-    // Disk errors have an errno. Other errors mean a damaged file or a wrong key.
+    // A disk error has an errno. Any other error means a damaged file or a wrong key.
     if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined)
       throw explainUnreadable(error)
     throw new BackupRefusal(`${file} can't be decrypted: it is damaged, or needs another key.`, { cause: error })

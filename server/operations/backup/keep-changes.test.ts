@@ -35,13 +35,12 @@ async function keeper() {
   return { dir, recipient, connection: { ...connection }, log, warned: warned.promise }
 }
 
-test('a stop fetches all pending changes, even when the database was unreachable a moment before', async () => {
+test('a server that stops first backs up all pending changes, even when the database was unreachable a moment before', async () => {
   const { warned, ...settings } = await keeper()
   settings.connection.host = '/dev/null'
   const keeping = keepChanges(settings)
   await warned
   settings.connection.host = postgres.connection.host
-  // 20 MB, which need more than one replication message.
   await client.query("select pg_logical_emit_message(false, 'imari', repeat('x', 20000000))")
   const { end, at, ...server } = await identifyServer(connection)
   await keeping.stop()
@@ -51,7 +50,7 @@ test('a stop fetches all pending changes, even when the database was unreachable
   await rm(settings.dir, { recursive: true })
 })
 
-test('the backup of changes continues from now when PostgreSQL has dropped the older changes', async () => {
+test('the backup of changes continues with new changes when PostgreSQL has deleted older ones that it missed', async () => {
   const { warned: _, ...settings } = await keeper()
   const state = async () => {
     const { rows } = await client.query(`select wal_status from pg_replication_slots where slot_name = '${SLOT}'`)

@@ -15,9 +15,9 @@ import {
   type Server,
 } from './replication.ts'
 
-/** PostgreSQL keeps journal until this slot confirms it. One process at a time can use the slot. */
+/** PostgreSQL keeps WAL until this replication slot confirms it. One process can use the slot. */
 export const SLOT = 'imari_backup'
-/** Interval of writes. If the server's disk breaks, changes since the last write are lost. */
+/** Interval of writes: if the server's disk breaks, changes since the last write are lost. */
 const EVERY_MS = 10_000
 const PIECE_BYTES = 16_000_000
 const PAUSE_MS = 5_000
@@ -65,13 +65,13 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     const { system, timeline, end } = await identify(client)
     const server = { system, timeline }
     let start = await startOf(client, dir, server)
-    // PostgreSQL refuses a start beyond its journal's end, which a restart can move back.
+    // PostgreSQL rejects a start beyond the end of its WAL, which can be lower after a restart.
     if (start > end) start = end
     let received = start
     let written = start
     let pieces: Buffer[] = []
     let bytes = 0
-    /** Last reported end of the journal. `at` is from the report before, to be on the safe side. */
+    /** `end` is from the latest report, `at` from the one before, to be on the safe side. */
     let heard: { end: Lsn; at: Date } | null = null
     let saidAt: Date | null = null
     let atLast: { end: Lsn; at: Date } | null = null
@@ -91,7 +91,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
           await writeWhole(file, await seal(Readable.from(content), recipient))
           written = end
         }
-        // The changes are complete up to `known.at` only if the pieces reach `known.end`.
+        // The changes are complete up to `known.at` only once they are stored up to `known.end`.
         if (known && known.end <= end) await writeProgress(dir, { ...server, end, completeTo: known.at })
         followed.confirm(written)
       })
@@ -123,7 +123,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     const broken = Promise.race([followed.ended, failed.promise])
     try {
       await Promise.race([broken, stopped])
-      // The server may not have sent its latest changes yet: wait for them.
+      // Wait for the latest changes, which the server may not have sent yet.
       const now = await identifyServer(keeper.connection)
       last = now.end
       if (received < last)
@@ -139,12 +139,12 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
   }
 }
 
-/** Returns the end of the stored pieces, or the slot's position if the pieces have a gap there. */
+/** After a gap in the stored changes, starts at the slot's position. */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>
     (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
   let slot = await slotOf()
-  // PostgreSQL deleted journal beyond its size limit. The gap makes `isDue` request a new copy.
+  // PostgreSQL deleted needed WAL. `isDue` sees the gap and requests a new base backup.
   if (slot?.wal_status === 'lost') {
     await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
     slot = undefined

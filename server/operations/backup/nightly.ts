@@ -20,16 +20,14 @@ import { drill, isDrillDue } from './restore-drill.ts'
 import { forgetFailure, noteFailure } from './state.ts'
 import { type Backup, takeBackup } from './take-backup.ts'
 
-/** Backups start this long after midnight in the business zone, when the day is closed. */
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000
 const LOOK_MS = 60_000
 const RETRY_MS = 3_600_000
-/** A restore can reach any moment within this time. */
 const ANY_MOMENT_MS = 7 * 24 * 3_600_000
 
 export interface Nightly extends Backup {
   log: Log
-  /** Keys for the restore drill; null if this machine has only the public key. */
+  /** Null if this machine has only the public key, which can't decrypt a backup. */
   drillSecrets: BackupSecrets | null
 }
 
@@ -46,7 +44,7 @@ export async function openBackups(
   return { source, dir, recipient: await recipientOf(dir, secrets), clock, log, drillSecrets: canRead ? secrets : null }
 }
 
-/** Backs up every night, and at once if this timeline has no copy or its changes have a gap. */
+/** Also backs up at once if the timeline has no base backup, or its changes have a gap. */
 export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})

@@ -11,7 +11,6 @@ import { until } from '../../../test/support/until.ts'
 import { extractTar } from './recover.ts'
 
 const run = promisify(execFile)
-/** More bytes than the buffer of a pipe has. */
 const MORE_THAN_WAITS = 4_000_000
 
 let folder: string
@@ -27,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('extracting a backup reads the file to its end when its last bytes arrive after tar has exited', async () => {
+test('extracting a backup reads the file to its end even when tar exits before the last bytes arrive', async () => {
   const slow = Readable.from(slowly())
   await extractTar(slow, to)
   assert.equal(await readFile(path.join(to, 'greeting'), 'utf8'), 'Muraho')
@@ -40,7 +39,7 @@ test('extracting a backup reads the file to its end when its last bytes arrive a
   }
 })
 
-test('a backup that breaks after the end of its archive is reported as broken', async () => {
+test('a backup whose file is damaged after the end of its archive is reported as broken', async () => {
   async function* parts() {
     yield archive
     yield Buffer.alloc(MORE_THAN_WAITS)
@@ -61,7 +60,6 @@ test('extracting a backup stops with the error message of tar when tar fails', a
   )
 })
 
-/** Returns whether tar, the only child process, has exited. */
 async function hasEnded(): Promise<boolean> {
   return (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')) === ''
 }

@@ -40,7 +40,7 @@ export async function extractTar(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) throw new BackupRefusal(`Imari could not unpack the copy in ${folder}: ${said.trim()}`)
 }
 
-/** Reads on after tar exits: only the last bytes of an encrypted file prove it intact. */
+/** Reads on after tar exits, because only the last bytes of an encrypted file prove it intact. */
 function whileItReads(stdin: Writable): Writable {
   // Ignore the broken pipe: tar's own message explains more.
   stdin.on('error', () => {})
@@ -118,7 +118,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / perLog) + hex(number % perLog)
 }
 
-/** Keeps PostgreSQL from reusing an earlier restore's timeline, which would mix their changes. */
+/** Without this, PostgreSQL would reuse an earlier restore's timeline and mix both histories. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')
@@ -139,11 +139,9 @@ const OURS = '# Written for this recovery alone.'
 export interface Recovery {
   target: Target
   durable: boolean
-  /** Error text for a journal that ends before the target; null if no change is missing. */
   whenShort?: string | null
 }
 
-/** Starts a server that replays the journal. After stopping it, call `finishRecovery`. */
 export async function recover(folder: string, recovery: Recovery): Promise<SideServer> {
   const { target, durable, whenShort = null } = recovery
   await writeSettings(folder, target)
@@ -224,7 +222,7 @@ function untilTarget(target: Target): string[] {
   if (target === 'end') return []
   // PostgreSQL reads this setting before it knows zone names such as Z.
   if ('time' in target) return [`recovery_target_time = '${target.time.toISOString().replace('Z', '+00')}'`]
-  // The record that begins at this position was written after the requested moment.
+  // The record at this position was written after the requested moment, so replay stops before it.
   return [`recovery_target_lsn = '${formatLsn(target.lsn)}'`, 'recovery_target_inclusive = off']
 }
 

@@ -42,7 +42,7 @@ for (const [name, file] of [
   ['a server', 'server/main.ts'],
   ['npm run demo', 'server/app/demo/fill.ts'],
 ] as const)
-  test(`${name} exits with 1 and creates nothing when only BACKUP_DIR has a database`, async () => {
+  test(`${name} exits with 1 and creates nothing when BACKUP_DIR has a backup and DATA_DIR has no database`, async () => {
     await addCopy(new Date('2026-11-24T22:31:10+02:00'))
     const { code, stderr } = await runCommand(file, [], env)
     assert.equal(code, 1)

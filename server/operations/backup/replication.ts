@@ -1,9 +1,9 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/** PostgreSQL's replication protocol (manual, 54.4). `pg` sends it but can't parse the answers. */
+/** PostgreSQL's replication protocol (manual, 54.4): `pg` can't parse the server's answers. */
 
-/** Log sequence number: a position in the journal (WAL), in bytes. */
+/** Log sequence number: a byte position in the WAL. */
 export type Lsn = bigint
 
 export interface Server {
@@ -32,7 +32,7 @@ export async function connectForReplication(config: pg.ClientConfig): Promise<pg
   return client
 }
 
-/** When the server's clock read `at`, the journal ended at or before `end`. */
+/** At the time `at` of the server's clock, the WAL ended at or before `end`. */
 export interface Identity extends Server {
   end: Lsn
   at: Date
@@ -92,12 +92,12 @@ class BaseBackupQuery extends OwnQuery {
   }
   override handleCopyData({ chunk }: { chunk: Buffer }): void {
     const kind = String.fromCharCode(chunk[0] ?? 0)
-    // Message `n` begins the archive of a table space; `d` has its data; `p` reports progress.
+    // Message `n` begins the archive of a tablespace, `d` has its data, `p` reports progress.
     if (kind === 'n' && ++this.archives > 1) this.fail(new Error('The server keeps data in more than one table space.'))
-    // Copy the bytes: the connection reuses its buffer.
+    // Copy the bytes, because the connection reuses its buffer.
     if (kind !== 'd' || this.tar.destroyed || this.tar.write(Buffer.from(chunk.subarray(1)))) return
     this.connection?.stream.pause()
-    // After a pause, chunks that Node has already read still arrive: add one listener only.
+    // Chunks that Node has already read still arrive after the pause: add only one listener.
     if (this.isWaiting) return
     this.isWaiting = true
     this.tar.once('drain', () => {
@@ -125,7 +125,6 @@ class BaseBackupQuery extends OwnQuery {
 
 export function takeBase(client: pg.Client): BaseBackup {
   const query = new BaseBackupQuery("BASE_BACKUP (LABEL 'imari', CHECKPOINT 'fast', WAL, MANIFEST 'no')")
-  // Avoid an unhandled rejection: the reader of `tar` gets the same error.
   query.range.promise.catch(() => {})
   client.once('end', () => query.handleError(new Error('The connection to the server ended.')))
   client.query(query as unknown as pg.Submittable)
@@ -139,7 +138,6 @@ export interface Follower {
 
 export interface Followed {
   ended: Promise<never>
-  /** Lets the server delete journal before `safe`, and requests a call of `onEnd`. */
   confirm(safe: Lsn): void
 }
 
@@ -169,13 +167,13 @@ class FollowQuery extends OwnQuery {
     const message = Buffer.alloc(34)
     message[0] = 'r'.charCodeAt(0)
     for (const offset of [1, 9, 17]) message.writeBigUInt64BE(safe, offset)
-    // Byte 33 requests an answer. Bytes 25 to 32 are our clock, which the server ignores.
+    // Byte 33 asks for an answer. Bytes 25 to 32 are the client's clock, which the server ignores.
     message[33] = 1
     this.connection?.sendCopyFromChunk(message)
   }
 }
 
-/** Streams the journal from `start`. With a slot, the server keeps journal until `confirm`. */
+/** With a slot, the server keeps WAL until `confirm` allows its deletion. */
 export async function follow(
   client: pg.Client,
   { slot, start, timeline }: { slot?: string | undefined; start: Lsn; timeline: number },

@@ -10,10 +10,9 @@ import { startCopy } from './start-copy.ts'
 
 const DAY_MS = 24 * 3_600_000
 const EVERY_MS = 30 * DAY_MS
-/** Minimum age of the oldest copy, so that a new installation has its first drill at night. */
+/** Delays a new installation's first drill until the night after its first base backup. */
 const FIRST_AFTER_MS = 3_600_000
 
-/** Returns true 30 days after a successful drill, or the night after a failed drill. */
 export async function isDrillDue({ dir, clock, drillSecrets }: Nightly, { system }: Server): Promise<boolean> {
   if (!drillSecrets) return false
   const last = await readDrill(dir)

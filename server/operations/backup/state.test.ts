@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => rm(dir, { recursive: true }))
 
-test('the backup state is good when the last backup is of last night, changes are saved and nothing failed', async () => {
+test('the backup state is good when the last backup is from last night, changes are saved and nothing failed', async () => {
   const clock = fixedClock('2026-11-22T10:00:00+02:00')
   const config = readConfig({ BACKUP_DIR: dir, BACKUP_PASSPHRASE: 'four words and more' })
   const state = async () => (await readState({ config, clock })).state
@@ -36,7 +36,6 @@ test('the backup state is good when the last backup is of last night, changes ar
   await writeProgress(dir, { ...server, end: 2n, completeTo: new Date('2026-11-22T09:59:50+02:00') })
   assert.equal(await state(), 'good')
   clock.set('2026-11-22T10:06:00+02:00')
-  // The new timeline after a restore has no base backup yet.
   await writeProgress(dir, { ...server, timeline: 2, end: 3n, completeTo: clock.now() })
   assert.equal(await state(), 'behind')
   clock.set('2026-11-23T04:01:00+02:00')
@@ -58,7 +57,7 @@ test('a superadmin sees that backups are off when BACKUP_DIR is not set', async 
   assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null })
 })
 
-test('a backup is due at two at night, and also when there is none or when changes after it are missing', async () => {
+test('a backup is due at two at night, and at once when there is none or when changes since it are missing', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-nightly-'))
   await prepareBackupFolder(dir)
   const clock = fixedClock('2026-11-22T01:59:00+02:00')

@@ -7,9 +7,9 @@ import { writeWhole } from '../../platform/files/write-whole.ts'
 import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
 import { readDrill } from './notes.ts'
 
-/** A copy is old after a day plus two hours, in which the next backup can finish. */
+/** A day, plus two hours in which the next backup can finish. */
 const OLD_MS = 26 * 3_600_000
-/** Backups store changes every ten seconds, but need minutes after the start of a server. */
+/** Changes are stored every ten seconds, but the first ones can take minutes after a start. */
 const BEHIND_MS = 5 * 60_000
 
 const failureFile = (dir: string) => path.join(dir, 'failure.json')

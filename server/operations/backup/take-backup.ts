@@ -28,10 +28,7 @@ export interface Backup {
   clock: Clock
 }
 
-/**
- * Writes an encrypted copy of the running server. To verify the copy, restores it and compares
- * every row with the server. Throws and deletes a copy that differs.
- */
+/** Restores the new base backup, and deletes it if any row differs from the server. */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)
@@ -67,7 +64,7 @@ async function removeLeftOvers(scratch: string): Promise<void> {
       await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Deletes unfinished copies that are an hour old. Another machine may be writing newer copies. */
+/** Another machine may still be writing a copy that is less than an hour old. */
 async function removeHalfCopies(bases: string, now: Date): Promise<void> {
   for (const name of await readdir(bases)) {
     const file = path.join(bases, name)
@@ -123,10 +120,7 @@ async function compare(
 
 const LOCK_TRIES = 100
 
-/**
- * Fingerprints the tables and returns the journal's end at that moment. The lock blocks writes for
- * milliseconds. It gives up early and retries, because a waiting lock would delay other writes.
- */
+/** The table lock times out early and retries, because a waiting lock blocks other writes. */
 async function readAtOneMoment(connection: pg.ClientConfig) {
   const [lock, read] = [new pg.Client(connection), new pg.Client(connection)]
   try {

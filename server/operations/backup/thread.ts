@@ -10,12 +10,12 @@ import { noteFailure } from './state.ts'
 
 const LOOK_MS = 5_000
 
-/** Every server process starts this thread, but only the thread with the lock makes backups. */
+/** Every server process starts this thread. Only the holder of the advisory lock makes backups. */
 const { administrator } = workerData as { administrator: pg.ClientConfig }
 
 parentPort?.once('message', () => process.exit())
 const lock = new pg.Client(administrator)
-// Exits, because a lost connection has lost the lock too.
+// A lost connection has lost the advisory lock too.
 lock.on('error', () => process.exit(1))
 await lock.connect()
 while (!(await isOurs())) await sleep(LOOK_MS)

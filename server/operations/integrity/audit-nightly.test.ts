@@ -9,8 +9,6 @@ import { runJobs } from '../../app/jobs/schedule.ts'
 import { auditNightly } from './audit-nightly.ts'
 import { readIntegrity } from './integrity-state.ts'
 
-// The role of these tests may not run amcheck.
-
 const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
 let bosco: TestPerson
@@ -42,7 +40,7 @@ async function whileSpoiled(work: () => Promise<void>): Promise<void> {
   await work().finally(() => add(-1))
 }
 
-test('an audit runs once a night between three and six and reports the checks that it skipped', async () => {
+test('a database audit runs once a night between three and six, and reports the checks that it skipped', async () => {
   for (const hour of ['02:59:59', '06:00:00']) {
     at(hour)
     await audit()
@@ -53,7 +51,6 @@ test('an audit runs once a night between three and six and reports the checks th
   const first = { state: 'good', endedAt: '2026-11-22T01:00:00.000Z', damage: [], more: 0, reason: '' }
   const { unseen, ...found } = await state()
   assert.deepEqual(found, first)
-  // On a cluster, the role of the tests may run every check.
   if (CITUS_URL) assert.equal(unseen.at(-1), 'machines')
   else assert.deepEqual(unseen, ['structures'])
   at('04:00:00')
@@ -67,7 +64,7 @@ test('an audit runs once a night between three and six and reports the checks th
   assert.equal((await state()).endedAt, '2026-11-23T01:30:00.000Z')
 })
 
-test('an audit runs by day after two nights without an audit, which the state reports as "old"', async () => {
+test('a database audit runs by day after two nights without one, and its state is then "old"', async () => {
   at('08:00:01', '2026-11-23')
   await audit()
   assert.equal((await state()).state, 'good')
@@ -83,7 +80,7 @@ test('only one process runs the audit when several try at the same time', async 
   assert.equal(made(), before + 1)
 })
 
-test('an audit that was interrupted runs again once its lease has expired', async () => {
+test('a database audit that was interrupted runs again when its lease has expired', async () => {
   at('03:00:00')
   await audit(() => true)
   assert.deepEqual([(await row()).ended_at, (await state()).state], [null, 'none'])
@@ -96,7 +93,7 @@ test('an audit that was interrupted runs again once its lease has expired', asyn
   assert.equal((await state()).state, 'good')
 })
 
-test('a failed audit shows the state "failed" with its reason until a later audit succeeds', async () => {
+test('a failed database audit has the state "failed" with its reason until a later one succeeds', async () => {
   at('03:00:00')
   await t.asOwner((owner) => sql`alter table title_total rename to title_total_away`.execute(owner))
   try {
@@ -110,7 +107,7 @@ test('a failed audit shows the state "failed" with its reason until a later audi
   assert.equal((await state()).state, 'good')
 })
 
-test('damage is logged and emailed to superadmins once a night, and neither contains client data', async () => {
+test('damage found by an audit is logged and emailed to superadmins once a night, without data of clients', async () => {
   await whileSpoiled(async () => {
     at('03:00:00')
     assert.equal(await audit(), 1)

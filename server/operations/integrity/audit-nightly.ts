@@ -9,15 +9,14 @@ import { keepResult } from './keep-result.ts'
 import { atPace, CutOff } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
-/** Since midnight in the business zone. By then, days are closed and the backup is done. */
 const NIGHT_BEGINS_MS = 3 * HOUR_MS
 const NIGHT_ENDS_MS = 6 * HOUR_MS
-/** An audit may run by day after this time, because the server may be off at night. */
+/** After this time without an audit, one may run by day: the server may be off at night. */
 const OVERDUE_MS = 36 * HOUR_MS
 const LEASE_MS = HOUR_MS / 4
 const RENEW_MS = 60_000
 
-/** Audits once per night across processes. Stops at midnight for the closing and retries later. */
+/** One audit per night across all processes. */
 export async function auditNightly(
   ctx: Context,
   administrator: pg.ClientConfig,

@@ -28,7 +28,7 @@ const SEARCHED = [
   { table: 'debt', index: 'debt_by_text', keys: DEBT_KEYS },
 ]
 
-/** Takes no locks: each statement reads one snapshot. Returns the number of clients checked. */
+/** Takes no locks, because each statement reads one snapshot. */
 export async function checkFigures(ctx: Context, findings: Findings, pace: Pace): Promise<number> {
   let all = 0
   for (let after: string = NIL_UUID; ; ) {
@@ -84,7 +84,7 @@ async function checkSlice(
       const found = await pace.step(() =>
         look(ctx, findings, index, () =>
           ask(ctx, unfindable(clientId, searched, isSpread), THROUGH_INDEX).catch((error) => {
-            // A timeout on one client's many words must not end the audit of other clients.
+            // A timeout on a client with many words must not end the audit of other clients.
             if (!saysTooLong(error)) throw error
             findings.miss('searches')
             return []
@@ -95,7 +95,6 @@ async function checkSlice(
     }
 }
 
-/** Finds clients without books and books without a client. Checks twice to skip new ones. */
 async function unpaired(ctx: Context, withBooks: string[], after: string, last: string | null): Promise<string[]> {
   const clients = await listClientsBetween(ctx, after, last)
   const lonely = inOneOnly(clients, withBooks)
@@ -109,7 +108,7 @@ function inOneOnly(some: string[], others: string[]): string[] {
   return [...some.filter((id) => !there.has(id)), ...others.filter((id) => !here.has(id))]
 }
 
-/** Makes PostgreSQL read the search index even for few rows, so that the query checks it. */
+/** Forces the search index even for few rows, so that the query checks the index. */
 const THROUGH_INDEX = 'set local enable_seqscan = off; set local enable_indexscan = off'
 
 function ask<Row>(ctx: Context, question: RawBuilder<Row>, settings?: string): Promise<Row[]> {

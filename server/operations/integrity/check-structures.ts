@@ -6,7 +6,7 @@ import { cutOff, type Pace } from './throttle.ts'
 
 const PAGES = 2_048
 
-/** Blocks no other session. Returns false if amcheck is missing or not permitted. */
+/** Blocks no other session. False if amcheck is missing or not permitted. */
 export async function checkStructures(
   administrator: pg.ClientConfig,
   findings: Findings,
@@ -60,14 +60,14 @@ async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
   return found?.mayUse ? found : undefined
 }
 
-/** Installs amcheck apart from our tables. Fails without an error unless we are superuser. */
+/** Installs into pg_catalog, apart from our tables. Does nothing unless the role is superuser. */
 async function make(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists amcheck with schema pg_catalog').catch(() => {})
 }
 
 interface Relation {
   oid: string
-  /** `told` is the table to report. It differs from `name` for TOAST tables and their indexes. */
+  /** `told` is the table to report: for TOAST tables and their indexes, the main table. */
   name: string
   told: string
   kind: 'table' | 'btree' | 'gin'
@@ -103,7 +103,6 @@ function looksAt({ oid, kind, pages }: Relation, { schema, hasUniqueness, hasGin
   ])
 }
 
-/** Returns PostgreSQL's message about damage, which quotes no user data; null without damage. */
 async function ask(client: pg.Client, text: string, values: unknown[], { oid }: Relation): Promise<string | null> {
   await client.query("begin read only; set local statement_timeout = 0; set local lock_timeout = '60s'")
   try {
@@ -111,7 +110,7 @@ async function ask(client: pg.Client, text: string, values: unknown[], { oid }: 
     return rows[0]?.msg ?? null
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
-    // The table has shrunk meanwhile, or amcheck doesn't support its kind.
+    // The table has shrunk meanwhile (22023), or amcheck doesn't support its kind (0A000).
     if (code === '22023' || code === '0A000') return null
     if (!saysDamaged(error)) throw error
     await client.query('rollback')

@@ -9,7 +9,6 @@ export interface WrongRows {
   rows: number
 }
 
-/** Queries for rows whose stored totals differ from the records. Results have no amounts. */
 export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<WrongRows>> = {
   day_total: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
@@ -62,7 +61,7 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
       group by client_id having ${anyIsLeft(['stored_rows', 'stored_bytes'])}`)
   },
 
-  // The balance, and `open_since`: the day of the oldest goods that payments don't cover.
+  // Also checks `open_since`, the day of the oldest goods that payments don't cover.
   credit_person: (clientIds) => {
     const theirs = sql`client_id = any(${clientIds}::uuid[])`
     return wrongRows(sql`
@@ -133,7 +132,7 @@ export function wronglyClosed(clientIds: string[]): RawBuilder<WrongRows> {
         else closed_at is null and income_count + expense_count + debt_count > 0 end`)
 }
 
-/** `is true` forces the text index. A cluster needs the plain condition to route the query. */
+/** `is true` forces the text index, but a cluster couldn't route such a query to one shard. */
 export function unfindable(
   clientId: string,
   { table, keys }: { table: string; keys: RawBuilder<unknown> },

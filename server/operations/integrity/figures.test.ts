@@ -23,7 +23,6 @@ async function figures(): Promise<Damage[]> {
   return findings.result().damage
 }
 
-/** A client with records of all kinds, some of them edited and some in closed periods. */
 async function withBooks(): Promise<TestPerson> {
   const as = await t.people.aline()
   const described = { title: CANARY, description: CANARY }
@@ -56,44 +55,44 @@ async function withBooks(): Promise<TestPerson> {
   return as
 }
 
-/** SQL that damages each table. OF is the client's condition. Each damage has its own client. */
+/** In the SQL, OF stands for the client's condition. Each damage has a client of its own. */
 const SPOILED: Record<string, Record<string, string>> = {
   day_total: {
-    'a sum of a day': `update day_total set income = income + 1 where OF and day = '2026-11-21'`,
-    'a count of a day': `update day_total set expense_count = 7 where OF and day = '2026-11-21'`,
+    'a wrong sum of a day': `update day_total set income = income + 1 where OF and day = '2026-11-21'`,
+    'a wrong count of a day': `update day_total set expense_count = 7 where OF and day = '2026-11-21'`,
     'a missing day': `delete from day_total where OF and day = '2026-12-24'`,
-    'a paid debt of a day': `update day_total set paid_debt = 0 where OF and day = '2026-12-24'`,
+    'a wrong sum of paid debts of a day': `update day_total set paid_debt = 0 where OF and day = '2026-12-24'`,
     'a closed day that is marked as open': `update day_total set closed_at = null, revised_at = null
       where OF and day = '2026-10-30'`,
   },
   title_total: {
-    'a sum of a title': `update title_total set amount = amount + 0.01
+    'a wrong sum of a title': `update title_total set amount = amount + 0.01
       where OF and kind = 'income' and title = 'Beans' and month = '-infinity'`,
-    'a sum of a creditor': `update title_total set creditor = 'Saco'
+    'a sum for a wrong creditor': `update title_total set creditor = 'Saco'
       where OF and kind = 'debt' and month = '2026-12-01'`,
-    'an unpaid debt of a title': `update title_total set unpaid = 0
+    'a wrong sum of unpaid debts of a title': `update title_total set unpaid = 0
       where OF and kind = 'debt' and month = '-infinity'`,
   },
   credit_person: {
-    'what a customer owes': 'update credit_person set balance = balance + 0.01 where OF',
-    'since when a customer owes': `update credit_person set open_since = '2026-11-20' where OF`,
+    'a wrong balance of a customer': 'update credit_person set balance = balance + 0.01 where OF',
+    'a wrong day since which a customer owes': `update credit_person set open_since = '2026-11-20' where OF`,
   },
   credit_line: {
     'a payment that differs from its income': `update entry set amount = 3 where OF and title like 'Paid credit%'`,
   },
   books: {
-    'the number of stored rows': 'update books set stored_rows = stored_rows - 1 where OF',
-    'the number of stored bytes': 'update books set stored_bytes = stored_bytes + 1 where OF',
+    'a wrong number of stored rows': 'update books set stored_rows = stored_rows - 1 where OF',
+    'a wrong number of stored bytes': 'update books set stored_bytes = stored_bytes + 1 where OF',
   },
   period_close: {
-    'a sum of a closed month': `update period_close set expense = expense + 1
+    'a wrong sum of a closed month': `update period_close set expense = expense + 1
       where OF and kind = 'month' and start_day = '2026-10-01'`,
     'a missing closed week': `delete from period_close where OF and kind = 'week' and start_day = '2026-10-26'`,
     'a missing closed year': `delete from period_close where OF and kind = 'year'`,
   },
 }
 
-describe('figures', () => {
+describe('an audit of figures', () => {
   const spoiled = new Map<string, string>()
   let clean: Damage[]
   let found: Damage[]
@@ -137,12 +136,12 @@ describe('figures', () => {
     )
   })
 
-  it('an audit reports no undamaged client, no title and no amount', () => {
+  it('an audit report names no client without damage, no title and no amount', () => {
     assert.equal(found.filter(({ clientId }) => clientId === healthy.id).length, 0)
     assert.doesNotMatch(JSON.stringify(found), new RegExp(`${CANARY}|${AMOUNT}|SACCO|Beans`, 'i'))
   })
 
-  it('an audit still checks the books of other clients when one search index takes too long', async () => {
+  it('an audit still checks the books of other clients when checking one search index takes too long', async () => {
     await sql`update entry set is_indexed = true where client_id = ${healthy.id}`.execute(t.db)
     await sql`update books set indexed_rows = 1 where client_id = ${healthy.id}`.execute(t.db)
     const tooLong = `create or replace function text_keys(ledger bigint, words text) returns bigint[]

@@ -7,7 +7,6 @@ export interface Findings {
   result(): { damage: Damage[]; more: number }
 }
 
-/** Most findings to report. Nobody reads a longer email, and more have one cause. */
 const MOST = 100
 
 export const damageKey = ({ kind, relation, clientId }: Damage) => [kind, relation, clientId ?? ''].join(' ')
@@ -30,7 +29,7 @@ export function gatherFindings(): Findings {
   }
 }
 
-/** SQLSTATE codes of corrupt pages and indexes, missing files, I/O errors and internal errors. */
+/** SQLSTATE codes of internal errors, corrupt pages and indexes, missing files and I/O errors. */
 const DAMAGED = /^(XX00[012]|58P01|58030)$/
 
 export function saysTooLong(error: unknown): boolean {

@@ -41,7 +41,6 @@ export async function noteFirstLook({ db, clock }: Context): Promise<void> {
     .execute()
 }
 
-/** Returns false if another process is auditing, or has finished an audit since `seenEnd`. */
 export async function leaseAudit(
   { db, clock }: Context,
   by: string,

@@ -5,7 +5,7 @@ import { damageKey } from './findings.ts'
 import { type AuditResult, keepAudit } from './integrity-checks.sql.ts'
 import { mailSuperadmins } from './mail-superadmins.ts'
 
-/** Emails superadmins, except about damage that the last audit since midnight also found. */
+/** Superadmins get only one email a day about the same damage. */
 export async function keepResult(ctx: Context, { damage, more, unseen }: AuditResult): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const before = await keepAudit(tx, { damage, more, unseen })

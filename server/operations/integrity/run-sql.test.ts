@@ -4,7 +4,7 @@ import { runCommand } from '../../../test/support/commands.ts'
 import { createTestDatabase } from '../../../test/support/database.ts'
 import { withoutValues } from './operator.ts'
 
-test('npm run sql prints a table, records the statement without its values, and stops at an error', async () => {
+test('npm run sql prints a table, records the statement without its values, and ends at an error', async () => {
   const database = await createTestDatabase()
   try {
     const settings = { DATABASE_URL: database.url, DATA_DIR: '/nowhere' }
@@ -25,7 +25,7 @@ test('npm run sql prints a table, records the statement without its values, and 
   }
 })
 
-test('a recorded statement contains no value, however it is quoted', () => {
+test('a statement recorded by npm run sql contains no value, however the value is quoted', () => {
   const secret = 'umwihariko'
   for (const statement of [
     `'${secret}'`,

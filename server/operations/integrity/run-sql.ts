@@ -3,7 +3,6 @@ import { print, refuse } from '../../platform/command-line.ts'
 import { refuseToStart } from '../../platform/graceful-stop.ts'
 import { asOperator, runRecorded } from './operator.ts'
 
-/** `npm run sql -- "select …"`, or statements on standard input. Exits with 1 on an error. */
 async function main(): Promise<void> {
   await asOperator(async (ctx) => {
     const given = process.argv.slice(2).join(' ') || (await text(process.stdin))

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Ends an audit early: at midnight, when the server stops, or when another process took over. */
 export class CutOff extends Error {
   constructor() {
     super('the audit was cut off')
@@ -9,7 +8,6 @@ export class CutOff extends Error {
 }
 
 export interface Pace {
-  /** Runs `work`, then pauses for half its duration. `end` aborts `work` when the audit ends. */
   step<Result>(work: () => Promise<Result>, end?: () => void): Promise<Result>
 }
 

@@ -23,7 +23,7 @@ const dir = await mkdtemp(path.join(tmpdir(), 'imari-ledger-'))
 const t = testApp({ config: { ledgerDir: dir } })
 after(() => rm(dir, { recursive: true }))
 
-test('the steps after a restore end sessions and reset links, erase people again and send no email twice', async () => {
+test('after a restore, sessions and reset links end, erased people are erased again, and no email is sent twice', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   const { ctx } = t
   await inTransaction(ctx, (tx) => issueResetToken(tx, { id: aline.id, role: 'client' }))
@@ -46,7 +46,6 @@ test('the steps after a restore end sessions and reset links, erase people again
   await send()
   await noteErased(dir, [referenceOf(olivier.id)])
 
-  // Restores the state before: one email queued, another missing, and Olivier not erased.
   const inBackup = ctx.db.updateTable('outbox').set({ sent_at: null })
   await inBackup.where('subject', '=', 'queued in the backup').execute()
   await ctx.db.deleteFrom('outbox').where('subject', '=', 'queued later').execute()
@@ -63,7 +62,7 @@ test('the steps after a restore end sessions and reset links, erase people again
   assert.deepEqual(clients, [{ id: aline.id }])
 })
 
-test('the steps after a restore delete used and replaced recovery codes, challenges and deleted members', async () => {
+test('after a restore, used and replaced recovery codes, passkey challenges and deleted members are gone again', async () => {
   const { ctx } = t
   const [bosco, zawadi, keza] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
   const { recoveryCodes: used } = await appOf(ctx, bosco, { isProven: true })
@@ -74,7 +73,6 @@ test('the steps after a restore delete used and replaced recovery codes, challen
 
   assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
   await issueChallenge(ctx, { staffId: bosco.id, purpose: 'login', sessionId: null })
-  // A code redeemed in a transaction that rolled back is still unused.
   const broken = inTransaction(ctx, async (tx) => {
     await redeemCode(tx, bosco.id, used[1] ?? '')
     throw new Error('broken')

@@ -15,14 +15,14 @@ import { openDatabase } from '../../platform/db/open.ts'
 
 const ENTRY = { date: '2026-11-20', amount: 100, description: 'For the shop' }
 const POINT = 'imari-2026-11-22-14-00'
-/** PostgreSQL runs archive commands in its data folder. */
+/** `$PWD` is the data folder, where PostgreSQL runs archive commands. */
 const ARCHIVE = '"$PWD.archived-%f"'
 
 if (WITH_CITUS)
-  test('a restored cluster has every write acknowledged before the restore point and none begun later', () =>
+  test('a restored cluster has every write acknowledged before the restore point and no write begun after it', () =>
     restoreToOnePoint(WITH_CITUS as string))
 else
-  test('no cluster is restored when Citus is not installed', () => {
+  test('the test that restores a cluster is skipped when Citus is not installed', () => {
     assert.equal(WITH_CITUS, undefined)
   })
 

@@ -25,7 +25,6 @@ export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: R
 
 export interface Wanted {
   to: Date | null
-  /** System identifier of the database; null if BACKUP_DIR has only one database. */
   history: string | null
 }
 
@@ -48,7 +47,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database. Stop it first.')
   }
-  // A killed Imari may have left the database running. Connecting and releasing stops it.
+  // A killed Imari may have left the database running: connecting and releasing stops the database.
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await askPresent(restoring)
   refuseRunning()
@@ -79,7 +78,6 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   })
 }
 
-/** Adds the latest erasures to the ledger; a killed process may have omitted them. */
 async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   try {
     const { db, release } = await connectDatabase(config, () => {})
@@ -89,7 +87,7 @@ async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   }
 }
 
-/** Also deletes folders of killed restores. The file lock excludes a running restore. */
+/** Also deletes the folders of killed restores. The file lock excludes a running restore. */
 async function newFolder(root: string): Promise<string> {
   for (const name of await readdir(root)) {
     if (!name.includes(ASIDE)) continue

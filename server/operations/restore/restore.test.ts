@@ -43,7 +43,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a restored database has every write acknowledged before the chosen moment and none begun later', async () => {
+test('a restored database has every write acknowledged before the chosen moment and no write begun after it', async () => {
   server = await startServer(env, { often: true })
   const token = await enter(server.url)
   await send(server.url, account.register, { body: OLIVIER })
@@ -56,7 +56,7 @@ test('a restored database has every write acknowledged before the chosen moment 
       const body = { date: today(systemClock()), amount: 100, title, description: 'Sugar' }
       await send(server.url, expenses.add, { token, body })
       acknowledged.push({ title, begun, ended: Date.now() })
-      // Without a pause, the writers leave the backup no CPU time.
+      // Without this pause, the backup gets no CPU time.
       await sleep(20)
     }
   }
@@ -74,7 +74,7 @@ test('a restored database has every write acknowledged before the chosen moment 
   assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database. Stop it first.\n' })
   const stopped = new Date()
   await server.kill('SIGTERM')
-  // This process has no ledger, so the test writes the erasure into the database only.
+  // `withDatabase` has no ledger, so this erasure is in the database only.
   await withDatabase(async (ctx) => {
     const row = ctx.db.selectFrom('client').select('id').where('email', '=', OLIVIER.email)
     assert.ok(await erasePerson(ctx, 'system', (await row.executeTakeFirstOrThrow()).id))
@@ -93,7 +93,6 @@ test('a restored database has every write acknowledged before the chosen moment 
   assert.deepEqual([missing, tooNew], [[], []])
   await assert.rejects(logIn(OLIVIER), /answered 401/)
 
-  // The restored database has its own timeline and backup, from which a second restore works.
   await until('it is backed up again', async () => (await copies()).length === 2)
   const again = await logIn()
   const body = { date: today(systemClock()), amount: 100, title: 'After the restore', description: 'Rice' }
@@ -104,17 +103,16 @@ test('a restored database has every write acknowledged before the chosen moment 
     const made = await db.selectFrom('entry').select('id').where('title', '=', 'After the restore').execute()
     assert.equal(made.length, 1)
   })
-  // A moment on the first timeline can still be chosen.
   const chosen = await chooseCopy(path.join(folder, 'backups'), new Date(stopped.getTime() - 1_000))
   assert.deepEqual([chosen.base.timeline, chosen.whenShort], [1, null])
-  // Without our timeline files, PostgreSQL would use timeline 2 again and mix both histories.
+  // Without `reserveTimelines`, PostgreSQL would use timeline 2 again and mix both histories.
   await restoreEmbedded(restoring(), { to: moment, history: null })
   const { administrator, release } = await connectDatabase(readConfig({ ...env, BACKUP_DIR: '' }), () => {})
   const { timeline } = await identifyServer(administrator).finally(release)
   assert.equal(timeline, 3)
 })
 
-test('an impossible restore reports the reason and changes nothing', async () => {
+test('a restore that is impossible reports the reason and changes nothing', async () => {
   const at = (...names: string[]) => path.join(folder, 'backups', ...names)
   const newestIn = async (names: Promise<string[]>) =>
     (await names)
@@ -137,7 +135,6 @@ test('an impossible restore reports the reason and changes nothing', async () =>
     await assert.rejects(refusalOf({}), { message: `${file} can't be decrypted: it is damaged, or needs another key.` })
     await writeFile(file, whole)
   }
-  // No moment after a missing file can be restored.
   const kept = await readProgress(at(), (await chooseCopy(at(), null)).base)
   await rename(change, `${change}.lost`)
   const hole = /A file of changes is missing after .+\. Choose a moment before .+Z\./
@@ -223,14 +220,12 @@ function restoring(other: Record<string, string> = {}): Restoring {
   return { config: readConfig({ ...env, ...other }), log: openLog(), clock: systemClock() }
 }
 
-/** Runs `work` on the database without a ledger. */
 async function withDatabase(work: (ctx: Context) => Promise<void>): Promise<void> {
   const config = readConfig({ ...env, BACKUP_DIR: '' })
   const { db, release } = await connectDatabase(config, () => {})
   await work(createContext({ ...restoring(), db, config })).finally(release)
 }
 
-/** Runs `npm run restore`. `said` is empty when the command succeeds. */
 async function restore(...options: string[]): Promise<{ code: number; said: string }> {
   const { code, stderr } = await runCommand(RESTORE, options, env)
   return { code, said: code === 0 ? '' : stderr }

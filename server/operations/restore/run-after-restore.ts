@@ -16,10 +16,8 @@ import { openLog } from '../../platform/log.ts'
 import { inStepForSeconds } from '../backup/start-copy.ts'
 import { printSettled, settleRestored } from './after-restore.ts'
 
-/** Twice Citus' `recover_2pc_interval` of 60 s, plus 10 s. */
 const PREPARED_PATIENCE_MS = 130_000
 
-/** `npm run after-restore [-- <ledger folder>… | --without-ledger]`. Safe to repeat. */
 async function main(): Promise<void> {
   const { folders, withoutLedger } = readOptions()
   const config = readOwnConfig()
@@ -56,14 +54,14 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
   }
 }
 
-/** Throws for a folder without a ledger: an unmounted disk would bring back erased people. */
+/** A folder without a ledger may be an unmounted disk. Erased people would then return. */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
   for (const dir of dirs) if (!(await hasLedger(dir))) throw new BackupRefusal(afterRestoreReport.emptyLedger(dir))
   return readLedger(dirs)
 }
 
-/** Throws if a server is running: it could admit people or send emails too early. */
+/** A running server could admit people or send emails before the restore is settled. */
 async function refuseBesideOthers(...ours: [OpenDatabase, OpenDatabase]): Promise<void> {
   const [, owner] = ours
   const { rows } = await sql<{ found: number }>`select count(*) as found from pg_stat_activity
@@ -73,7 +71,7 @@ async function refuseBesideOthers(...ours: [OpenDatabase, OpenDatabase]): Promis
   if ((rows[0]?.found ?? 0) > own) throw new BackupRefusal(afterRestoreReport.isRunning)
 }
 
-/** Waits for prepared transactions in the restored data, which Citus finishes in a minute. */
+/** Citus finishes the prepared transactions of the restored data within a minute. */
 async function awaitPrepared(db: OpenDatabase): Promise<void> {
   const giveUp = performance.now() + PREPARED_PATIENCE_MS
   for (;;) {

@@ -12,7 +12,6 @@ import { noteRestore } from '../backup/notes.ts'
 import { printSettled } from './after-restore.ts'
 import { restoreEmbedded, type Wanted } from './restore-embedded.ts'
 
-/** `npm run restore -- [--to <instant>] [--history <id>]`. A failure changes nothing. */
 async function main(): Promise<void> {
   const wanted = readOptions()
   const { to } = wanted
@@ -22,7 +21,7 @@ async function main(): Promise<void> {
   const { base, lastChange, before, settled } = await restoreEmbedded(restoring, wanted)
   const { clients, entries } = settled
   const note = { at: restoring.clock.now().toISOString(), system: base.system, to: to?.toISOString() ?? null }
-  // Ignore a failed write: BACKUP_DIR may be read-only.
+  // BACKUP_DIR may be read-only.
   await noteRestore(dir, { ...note, clients, entries }).catch(() => {})
   print(`Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last stored change'}.`)
   print(lastChange ? `Its last change is from ${lastChange.toISOString()}.` : 'Nothing changed after the copy.')

@@ -22,7 +22,7 @@ export async function listAuditLog(
   return readAuditLog(ctx, conditions, wanted, (row) => row.address)
 }
 
-/** Returns events about a client, without the network addresses of staff. */
+/** Clients don't see the network addresses of staff. */
 export async function listOwnAuditLog(ctx: Context, clientId: string, wanted: WantedPage): Promise<Page<AuditEvent>> {
   const isOutside = (row: AuditEventRow) => row.actor_role === 'client' || row.actor_role === 'visitor'
   return readAuditLog(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isOutside(row) ? row.address : ''))

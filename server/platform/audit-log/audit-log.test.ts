@@ -20,7 +20,7 @@ before(async () => {
 
 const read = async (query: Record<string, string>) => (await t.ok(superadmin.auditLog, { as: bosco, query })).data
 
-test('each account change adds one audit event with actor, subject, time, IP address, old and new value', async () => {
+test('each account change adds one audit event with actor, subject, time, IP address, and old and new value', async () => {
   const aline = await t.people.aline()
   const now = { fullName: 'Aline Keza', email: 'aline.keza@example.rw' }
   await everythingHappensTo(aline, now)
@@ -98,7 +98,7 @@ test('superadmins can filter the audit log by day, kind, actor and subject', asy
   assert.equal((await read({ search: 'nobody at all' })).length, 0)
 })
 
-test('clients see the changes of their own account only, without the addresses of staff', async () => {
+test('clients see only the changes of their own account, without the addresses of staff', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   for (const { id } of [aline, olivier])
     await t.ok(administrators.setSubscription, { as: zawadi, params: { id }, body: { subscriptionStatus: 'active' } })
@@ -113,7 +113,7 @@ test('clients see the changes of their own account only, without the addresses o
   )
 })
 
-test('the audit log keeps the name of a deleted member of staff', async () => {
+test('the audit log keeps the name of a staff member who was deleted', async () => {
   const body = { ...CLAUDINE, password: TEST_PASSWORD, type: 'admin' }
   const { data } = await t.ok(superadmin.addAdministrator, { as: bosco, body })
   await t.ok(superadmin.deleteAdministrator, { as: bosco, params: { id: data._id } })
@@ -121,7 +121,7 @@ test('the audit log keeps the name of a deleted member of staff', async () => {
   assert.deepEqual([line?.subject?.name, line?.before?.email], [CLAUDINE.fullName, CLAUDINE.email])
 })
 
-test('no audit event has a field about money', async () => {
+test('no audit event has a field for an amount of money', async () => {
   const rows = await t.db.selectFrom('audit_event').select(['before', 'after']).execute()
   const fields = new Set(rows.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
   for (const field of fields)
@@ -131,7 +131,7 @@ test('no audit event has a field about money', async () => {
     )
 })
 
-test('the audit log has all failed logins of an account, and twenty an hour per network of unknown emails', async () => {
+test('the audit log has all failed logins of each account, and at most twenty an hour per network for unknown emails', async () => {
   const aline = await strict.people.aline()
   const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
   const written = () =>

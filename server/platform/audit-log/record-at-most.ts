@@ -2,7 +2,6 @@ import type { Context } from '../context.ts'
 import { consume } from '../http/rate-limits.ts'
 import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 
-/** Records at most `max` events of a kind per person and window, so nobody can fill the log. */
 export async function recordAtMost(
   ctx: Context,
   { max, windowSeconds }: { max: number; windowSeconds: number },

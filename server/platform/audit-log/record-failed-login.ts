@@ -8,11 +8,7 @@ import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 
 type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
-/**
- * Records every wrong password of an account, because the login throttle limits those. Limits
- * events for unknown emails per network, and for blocked accounts per day. Counts in all cases, so
- * that the response time doesn't reveal whether an email has an account.
- */
+/** Consumes a limit in every case, so that the time doesn't reveal whether an account exists. */
 export async function recordFailedLogin(ctx: Context, visitor: Visitor, event: FailedLogin): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { exceeded } = await consume(tx, [limitOf(event, visitor)])

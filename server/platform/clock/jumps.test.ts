@@ -24,12 +24,11 @@ import { watchClock } from './watch-clock.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Every second round has a wrong clock. All rounds together last longer than RESTORE_DAYS. */
 const ROUNDS = Number(process.env.ROUNDS ?? Math.ceil(1.4 * RESTORE_DAYS))
 
 const t = testApp()
 
-test('a clock jump of up to 400 days closes no day, erases nobody, ends no session and drops no email', async (test) => {
+test('a jump of the server’s clock by up to 400 days closes no day, erases nobody, ends no session and drops no email', async (test) => {
   const seed = Number(process.env.SEED ?? process.pid)
   const random = seededRandom(seed)
   const upTo = (count: number) => Math.floor(random() * count)
@@ -37,7 +36,6 @@ test('a clock jump of up to 400 days closes no day, erases nobody, ends no sessi
   const { clock } = createProcess()
   let ctx: Context = { ...t.ctx, clock }
   let { look } = createProcess()
-  /** True times by id: of deletion for people, and of creation for keys, sessions and emails. */
   const deleted = new Map<string, number>()
   const keys = new Map<string, number>()
   const sessions = new Map<string, number>()
@@ -69,7 +67,6 @@ test('a clock jump of up to 400 days closes no day, erases nobody, ends no sessi
       machine.reboot(upTo(40 * HOUR))
       start()
     }
-    // After the clock is right, the next check closes all ended days.
     machine.pass(10_000)
     assert.equal(await look(), null)
     await runJobs(ctx)
@@ -97,7 +94,6 @@ test('a clock jump of up to 400 days closes no day, erases nobody, ends no sessi
     return dayAt(new Date(machine.trueMs()), t.clock.zone)
   }
 
-  /** Registers a person who logs in, records an expense, gets an email and sometimes leaves. */
   async function live() {
     const now = machine.trueMs()
     const agent = `agent ${people}`

@@ -3,7 +3,7 @@ import os from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../../domain/clock.ts'
 
-/** Clocks of the machine. Nobody can set `monotonicMs` and `uptimeMs`, unlike `wallMs`. */
+/** Only `wallMs` can jump: an administrator or network time can set this clock. */
 export interface Machine {
   wallMs(): number
   monotonicMs(): number

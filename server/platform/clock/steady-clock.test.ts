@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-test('the clock follows small steps of the system time and ignores jumps', () => {
+test('the server’s clock follows small steps of the system time and ignores jumps', () => {
   const { machine, clock, look } = start()
   assert.equal(look(), null)
   machine.setOff(3 * MINUTE)
@@ -27,7 +27,7 @@ test('the clock follows small steps of the system time and ignores jumps', () =>
   }
 })
 
-test('the clock accepts the system time at once after the machine slept', () => {
+test('the server’s clock accepts the system time at once after the machine has slept', () => {
   const { machine, clock, look } = start()
   look()
   machine.sleep(9 * HOUR)
@@ -35,7 +35,7 @@ test('the clock accepts the system time at once after the machine slept', () => 
   assert.equal(look(), null)
 })
 
-test('the clock accepts a jump after two hours in which the database had the same time', () => {
+test('the server’s clock accepts a jump after two hours in which the database had the same time', () => {
   for (const withDatabase of [true, false]) {
     const { machine, look } = start()
     look()
@@ -50,10 +50,10 @@ test('the clock accepts a jump after two hours in which the database had the sam
 })
 
 for (const [what, off, first] of [
-  ['a night is believed at once', 10 * HOUR, null],
-  ['a month is believed after two hours', 30 * DAY, 'jumped'],
+  ['at once when the machine was off for a night', 10 * HOUR, null],
+  ['after two hours when the machine was off for a month', 30 * DAY, 'jumped'],
 ] as const)
-  test(`the time of a machine that was off for ${what}`, () => {
+  test(`the server’s clock accepts the system time ${what}`, () => {
     const { machine, look, beat } = start()
     look()
     machine.reboot(off)
@@ -66,7 +66,7 @@ for (const [what, off, first] of [
     assert.equal(weigh(), null)
   })
 
-test('the clock accepts the time that the network has set on a computer without a hardware clock', () => {
+test('the server’s clock accepts the time that the network sets on a computer without a hardware clock', () => {
   const { machine, look, beat } = start()
   look()
   machine.reboot(3 * HOUR)
@@ -78,7 +78,7 @@ test('the clock accepts the time that the network has set on a computer without 
   assert.equal(next.now().getTime(), machine.trueMs())
 })
 
-test('a time that an operator confirms is accepted unless the database has another time', () => {
+test('the server’s clock accepts a time that an operator confirms, unless the database has another time', () => {
   const { machine, look, said } = start()
   look()
   machine.setOff(-5 * HOUR)
@@ -88,7 +88,7 @@ test('a time that an operator confirms is accepted unless the database has anoth
   assert.equal(look(), null)
 })
 
-test('the clock accepts the system time again when it agrees with the database', () => {
+test('the server’s clock accepts the system time again when the time agrees with the database', () => {
   const { machine, look, clock } = start()
   machine.setOff(3 * HOUR)
   assert.equal(look(machine.trueMs()), 'database')

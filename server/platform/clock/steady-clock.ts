@@ -10,29 +10,26 @@ export interface Heartbeat {
 export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** Longer than any correction by network time, and shorter than any interval of the product. */
+/** Longer than a correction by network time, and shorter than any time limit of the app. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
-/** If the last heartbeat before a start is older than this, the machine's clock may be wrong. */
+/** If the last heartbeat before a start is older, the machine's clock may be wrong. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
-/** After a jump, the clock accepts the new time if the database agrees for this long. */
+/** After a jump, the app accepts the new time once the database has agreed for this long. */
 export const CONFIRM_MS = 120 * MINUTE_MS
 
 export interface SteadyClock extends Clock {
   machineNow(): Date
   beat(): Heartbeat
-  /** Returns null if all clocks agree. `heartbeat` is null at the first start. */
+  /** Null if all clocks agree. `heartbeat` is null at the first start. */
   weigh(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
 }
 
-/**
- * After a jump of the machine's clock, adds elapsed time to the time before the jump. `weigh`
- * accepts the machine's clock again if it jumps back, an operator confirms it, or two hours pass.
- */
+/** After a jump of the machine's clock, `now` goes on from the time before the jump. */
 export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /** Like `startedAt`, but by the monotonic clock, because reading the uptime takes 20 µs. */
   let quickAnchor = Number.NaN
-  /** Start time by the machine's clock, and the uptime at which the database began to agree. */
+  /** Start time by the machine's clock, and the uptime since which the database agrees. */
   let shown = { startedAt: Number.NaN, since: 0 }
 
   const trust = (wall: number, uptime: number) => {
@@ -49,7 +46,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // Not a jump: the monotonic clock stopped while the machine slept.
+    // This is no jump: the monotonic clock stopped while the machine slept.
     if (isNear(wall - uptime, startedAt)) trust(wall, uptime)
     return startedAt + uptime
   }

@@ -6,7 +6,7 @@ import type { Doubt, SteadyClock } from './steady-clock.ts'
 
 export type ClockWatch = () => Promise<Doubt | null>
 
-/** Returns the check to run before irreversible work. Rehearsals pass `databaseClock`. */
+/** Run the returned check before irreversible work. Rehearsals pass `databaseClock`. */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },
   databaseClock?: () => Date,

@@ -18,11 +18,7 @@ export interface Messages {
   execute(portal: object): void
 }
 
-/**
- * Ends a connection whose statement gets no answer within its timeout: pg's `query_timeout` would
- * return the connection to the pool with an open transaction. Keeps an error listener, because the
- * pool removes its own, and a lost connection between statements would end the process.
- */
+/** Replaces pg's `query_timeout`, which would return a connection with an open transaction. */
 export class BoundedClient extends pg.Client {
   #sessionMs = 0
   #transactionMs: number | undefined
@@ -74,7 +70,7 @@ export class BoundedClient extends pg.Client {
     ]
   }
 
-  /** Sends settings and statement together. Outside a transaction, PostgreSQL runs them as one. */
+  /** Sends settings and statement together, which PostgreSQL runs as one transaction. */
   #sendBehind(before: SqlStatement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
@@ -97,7 +93,7 @@ export class BoundedClient extends pg.Client {
     return isNews
   }
 
-  /** Name of a prepared statement; '' sends its text. Undefined makes pg parse it separately. */
+  /** Returns a prepared statement's name, '' to send its text, undefined to let pg parse it. */
   protected nameOfParsed(_text: string): string | undefined {
     return ''
   }
@@ -116,7 +112,7 @@ export class BoundedClient extends pg.Client {
       const silence = Object.assign(new Error(`The database did not answer within ${ms} ms`), { code: 'ETIMEDOUT' })
       this.connection.stream.destroy(silence)
     }
-    // If this process was suspended, the answer may be in the socket: read the socket first.
+    // After a suspension, the answer may already be in the socket, so read the socket first.
     let unread: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       unread = setImmediate(give)
@@ -129,7 +125,7 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Only statements with parameters need settings, because all reads of books have parameters. */
+/** Only reads of books need the settings, and all these reads have parameters. */
 function hasParameters([first, values]: unknown[]): boolean {
   const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
   return Array.isArray(given) && given.length > 0

@@ -9,13 +9,11 @@ import { migrate } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { secureRows } from './row-security.ts'
 
-/** Connections as the app's role and as the owner of the tables (decision 0049). */
 export interface Connected {
   db: OpenDatabase
-  /** Runs `work` on a connection of the tables' owner; on `db` if one role is both. */
+  /** If the app's role owns the tables, `work` gets `db`. */
   asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
   isParted: boolean
-  /** Role for amcheck and backups: the embedded server's superuser, or the owner of the tables. */
   administrator: pg.ClientConfig
   release(): Promise<void>
 }
@@ -49,7 +47,7 @@ export async function connectDatabase(
   }
 }
 
-/** Throws if there is no database: DATA_DIR may be wrong, so don't create one. */
+/** Never creates a database, because a missing one means a wrong DATA_DIR. */
 export function connectExisting(...[config, log]: Parameters<typeof connectDatabase>): Promise<Connected> {
   refuseWithoutDatabase(config)
   return connectDatabase(config, log)
@@ -60,7 +58,7 @@ export function refuseWithoutDatabase(config: Pick<Config, 'databaseUrl' | 'data
     throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
 }
 
-/** Checks a file in the folder, because an unmounted disk leaves an empty folder. */
+/** Looks for a file, because an unmounted disk leaves an empty folder. */
 export function hasDatabase({ dataDir }: Pick<Config, 'dataDir'>): boolean {
   return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 }

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => database.close())
 
-test('every table of the database is listed in PLACES, which says how a cluster stores it', async () => {
+test('every table is listed in PLACES, which says how a cluster stores it', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db)
@@ -30,10 +30,10 @@ test('the primary key of a table that is distributed by client starts with the c
 })
 
 if (CITUS_URL)
-  test('distributing a database that is already distributed changes nothing', async () => {
+  test('distributing the tables of a cluster a second time changes nothing', async () => {
     assert.deepEqual(await distribute(database.db), [])
   })
 else
-  test('a database without the Citus extension is not distributed', async () => {
+  test('the tables of a database without the Citus extension can’t be distributed', async () => {
     await assert.rejects(distribute(database.db), DatabaseRefusal)
   })

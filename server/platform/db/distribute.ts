@@ -2,10 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 
-/**
- * Where a cluster stores a table. `apart` is on the coordinator but unknown to Citus, which
- * rejects some of its expressions. No transaction may change such a table and a client's rows.
- */
+/** Citus doesn't know tables that are `apart`, so no transaction may mix them with client rows. */
 type Place = 'coordinator' | 'apart' | { by: string }
 
 export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
@@ -50,7 +47,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   schema_migration: 'coordinator',
 }
 
-/** The named parameter has a client's id; the function runs on the machine with that client. */
+/** Maps functions to the parameter with the client's id, which chooses the machine to run on. */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,
   summary_id: null,
@@ -58,10 +55,7 @@ const FUNCTIONS: Record<string, string | null> = {
   record_in_books: 'of_client',
 }
 
-/**
- * Distributes new tables. Repeat it after a migration adds a table. Blocks writes to a table while
- * its rows move. Returns the distributed tables. Throws a `DatabaseRefusal` without Citus.
- */
+/** Run this again after a migration adds a table. Blocks writes to a table while rows move. */
 export async function distribute(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await refuseWithoutCitus(tx)
@@ -88,7 +82,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
-    // Without force_delegation, the function runs on the coordinator and sends each statement.
+    // Without force_delegation, the coordinator would run the function and send each statement.
     for (const [name, parameter] of Object.entries(FUNCTIONS))
       await (parameter
         ? sql`select create_distributed_function(${name}::regproc, ${parameter}, colocate_with => 'books',
@@ -100,7 +94,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-/** Lists machines whose `wal_level` is not `logical`: Citus can't move books away from them. */
+/** Citus can't move books away from a machine whose `wal_level` isn't `logical`. */
 export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ machine: string }>`
     select nodename || ':' || nodeport as machine
@@ -109,7 +103,7 @@ export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ machine }) => machine)
 }
 
-/** Drops row security, because machines of a cluster don't know who is logged in. */
+/** Row security can't work on a cluster, because its machines don't know who is logged in. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export async function dropPolicies(tx: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
@@ -133,7 +127,7 @@ async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
 
 async function keepSettings(tx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx)
-  // Citus must pass on the timeouts of a transaction, and give up on a lost machine after 700 ms.
+  // Citus must pass on a transaction's timeouts, and give up on a lost machine after 700 ms.
   for (const setting of [`citus.propagate_set_commands = 'local'`, `citus.node_connection_timeout = '700ms'`])
     await sql.raw(`alter database ${rows[0]?.name} set ${setting}`).execute(tx)
 }
@@ -144,7 +138,7 @@ async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Drops foreign keys between clients and books, which may be on different machines. */
+/** A client and their books may be on different machines, which a foreign key can't span. */
 async function cutPeopleFromBooks(tx: Transaction<Database>): Promise<void> {
   await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
   await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)
@@ -156,7 +150,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Drops foreign keys while tables move: Citus rejects a key with one distributed table. */
+/** Citus rejects a key between a distributed and an ordinary table, so drop keys while moving. */
 async function setAsideKeys(tx: Transaction<Database>, tables: readonly { table: string }[]): Promise<ForeignKey[]> {
   const names = tables.map(({ table }) => table)
   const { rows } = await sql<ForeignKey>`

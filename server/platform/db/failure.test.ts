@@ -26,7 +26,7 @@ async function failureOf(work: (db: Kysely<Database>) => Promise<unknown>) {
 
 const withCode = (code: string, message = 'x', more = {}) => Object.assign(new Error(message), { code, ...more })
 
-test('a session that the database ends counts as unreachable', async () => {
+test('a session that the database ended is reported as an unreachable database', async () => {
   for (const work of [
     (tx: Transaction<Database>) => sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)`.execute(tx),
     (tx: Transaction<Database>) =>
@@ -44,7 +44,7 @@ test('a session that the database ends counts as unreachable', async () => {
     )
 })
 
-test('a database that refuses connections, a wrong password and a closed pool count as unreachable', async () => {
+test('refused connections, a wrong password and a closed pool are reported as an unreachable database', async () => {
   for (const change of [
     (url: URL) => Object.assign(url, { host: 'localhost:1', search: '' }),
     (url: URL) => url.searchParams.set('host', '/nowhere'),
@@ -63,7 +63,7 @@ test('a database that refuses connections, a wrong password and a closed pool co
   assert.equal(await closed, 'unreachable')
 })
 
-test('a statement timeout and a lock timeout count as busy', async () => {
+test('a statement timeout and a lock timeout are reported as a busy database', async () => {
   const slow = failureOf((db) =>
     db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 10`.execute(tx)
@@ -82,14 +82,13 @@ test('a statement timeout and a lock timeout count as busy', async () => {
   assert.deepEqual([await slow, await locked], ['busy', 'busy'])
 })
 
-test('a deadlock, a serialization failure and books that a cluster is moving count as busy', () => {
+test('a deadlock, a serialization failure and books that a cluster is moving are reported as a busy database', () => {
   for (const code of ['40001', '40P01']) assert.equal(databaseFailureOf(withCode(code)), 'busy')
-  // The error of Citus 13.0 while `citus_rebalance_start` moves a shard during writes.
   const moved = withCode('XX000', 'cannot execute a distributed query from a query on a shard')
   assert.equal(databaseFailureOf(moved), 'busy')
 })
 
-test('a database failure is explained in one sentence, which names the unreachable machine of a cluster', () => {
+test('a database failure is explained in one sentence, which names the machine of a cluster that is unreachable', () => {
   const explained = (code: string, message: string) => explainFailure(withCode(code, message))
   const away = 'A machine of the cluster is down: 10.0.0.2:5432. Start it, and run this again.'
   for (const message of [
@@ -103,7 +102,7 @@ test('a database failure is explained in one sentence, which names the unreachab
   assert.equal(explained('42P01', 'relation "x" does not exist'), null)
 })
 
-test('an error in our code doesn’t count as a failure of the database', async () => {
+test('an error in our own code is not reported as a failure of the database', async () => {
   assert.equal(await failureOf((db) => sql`select * from nothing`.execute(db)), null)
   for (const mistake of [withCode('22012'), withCode('ENOENT', 'x', { syscall: 'open' }), new TypeError('x'), 'text'])
     assert.equal(databaseFailureOf(mistake), null)

@@ -1,4 +1,4 @@
-/** Failures after which a retry may succeed. `unreachable` also ends an open transaction. */
+/** After these failures a retry may succeed. `unreachable` also ends an open transaction. */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
@@ -32,16 +32,16 @@ const BUSY = new Set([
   '57014', // statement_timeout
 ])
 
-/** Citus' error after books moved to another machine. It has no code, and nothing was written. */
+/** Citus' error after books moved to another machine. Nothing was written, so a retry is safe. */
 const MOVED = /^cannot execute a distributed query from a query on a shard$/
 
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE', 'ENFILE'],
-  // PostgreSQL ended a transaction that was idle too long: this process was suspended.
+  // PostgreSQL ended a transaction that was idle too long, because this process was suspended.
   '25P03',
   '25P04',
-  // The server is a standby that is not promoted yet, so it is read-only.
+  // A standby that isn't promoted yet is read-only.
   '25006',
   // A restore may be replacing the database or its password.
   ...['28000', '28P01', '3D000'],

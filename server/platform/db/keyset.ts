@@ -40,7 +40,7 @@ export function toFound({ count, sum }: FoundRow = { count: 0, sum: '0' }): Foun
   return { count, ...(sum !== undefined && { sum: centsOf(sum) }) }
 }
 
-/** Sort order. The id orders rows with equal values, in the same direction. */
+/** Rows with equal values are ordered by id, in the same direction. */
 export interface Order {
   name: string
   by: RawBuilder<unknown>

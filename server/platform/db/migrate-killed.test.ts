@@ -15,9 +15,7 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const FILES = fs.readdirSync(MIGRATIONS).sort()
-/** Only every tenth migration is killed, to keep the test short. */
 const EVERY = 10
-/** Advisory lock at which a migration waits until the test kills it. */
 const GATE = 7_001
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-killed-'))
@@ -38,7 +36,7 @@ after(async () => {
   fs.rmSync(home, { recursive: true })
 })
 
-test('a killed migration changes nothing, and the next start runs it completely', async () => {
+test('a migration that is killed changes nothing, and the next start runs it completely', async () => {
   for (const [at, file] of FILES.entries()) {
     fs.copyFileSync(path.join(MIGRATIONS, file), path.join(whole, file))
     await migrate(unharmed.db, folderUrl(whole))
@@ -66,7 +64,6 @@ async function emptyDatabase() {
   return { db, url: database.ownerUrl }
 }
 
-/** Cuts the file at its end before the commit, at its start, or between two statements. */
 function cutOf(text: string, kill: number): number {
   if (kill === 0) return text.length
   if (kill === 1) return 0

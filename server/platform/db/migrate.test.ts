@@ -79,7 +79,7 @@ test('the start fails when a migration was changed after it was applied', async 
   await refused(/^Migration 1 \(shelf\) was changed after it had been applied\.$/)
 })
 
-test('the start fails when the database is newer than the code', async () => {
+test('the start fails when the database was migrated by a newer version', async () => {
   await migrate(db, folder)
   fs.rmSync(path.join(home, '0002_book.sql'))
   await refused(/^The database is newer than this version of Imari: it has migration 2 \(book\)\.$/)

@@ -50,7 +50,7 @@ test('a process opens as many connections as its quota allows', async () => {
   assert.equal(rows[0]?.count, QUOTAS.databaseConnections.max)
 })
 
-test('an unreachable server is reported in one sentence', async () => {
+test('an unreachable PostgreSQL server is reported in one sentence', async () => {
   await refused('postgres://imari@127.0.0.1:1/imari', /^The database can't be reached: .*ECONNREFUSED/)
   await refused('postgres://imari@nowhere.invalid/imari', /^The database can't be reached: .*nowhere\.invalid/)
 })

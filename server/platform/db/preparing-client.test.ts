@@ -25,14 +25,14 @@ test('a statement is prepared once when it has parameters, and never when it has
   })
 })
 
-test('no statement is prepared when a pooler can’t keep prepared statements', async () => {
+test('no statement is prepared when a connection pooler can’t keep prepared statements', async () => {
   await onOneConnection({ prepares: false }, async (db) => {
     await sql`select jars from shelf where jars = ${3}`.execute(db)
     assert.deepEqual(await prepared(db), [])
   })
 })
 
-test('statements beyond the quota run without being prepared', async () => {
+test('statements beyond the quota of prepared statements run without being prepared', async () => {
   await onOneConnection({}, async (db) => {
     for (let n = 0; n <= QUOTAS.preparedStatements.max; n++) {
       const { rows } = await sql<{
@@ -72,7 +72,7 @@ test('a transaction sends BEGIN and its first statement in one message when that
   })
 })
 
-test('a connection works after a transaction whose first statement failed', async () => {
+test('a connection still works after a transaction whose first statement failed', async () => {
   await onOneConnection({}, async (db) => {
     const divide = (by: number) =>
       db.transaction().execute(async (tx) => (await sql<object>`select 6 / ${by}::integer as each`.execute(tx)).rows)

@@ -2,14 +2,10 @@ import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient, type Messages } from './bounded-client.ts'
 
-/** Marks statements to plan on each run, because a shared plan is up to 3× slower. */
+/** A statement with this mark is planned on each run: its generic plan is up to 3× slower. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
-/**
- * Prepares statements with parameters, which saves a third of the time of small ones. Sends
- * `begin` together with the first statement. Ends the connection if a pooler lost a prepared
- * statement, or a migration changed its result.
- */
+/** Ends the connection if a pooler lost a prepared statement or a migration changed its result. */
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>()
   readonly #parsed = new Set<string>()
@@ -27,7 +23,7 @@ export class PreparingClient extends BoundedClient {
     this.#isToBegin = false
     if (begins && (text === 'rollback' || text === 'commit'))
       return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
-    // PostgreSQL can't prepare a text with several commands, and such texts have no parameters.
+    // PostgreSQL can't prepare a text with several commands. Such texts have no parameters.
     const name = isKyselys && values.length > 0 ? this.#nameOf(text) : undefined
     if (!name) {
       const answer = begins ? super.query('begin').then(() => super.query(...given)) : super.query(...given)
@@ -44,12 +40,12 @@ export class PreparingClient extends BoundedClient {
     if (!isLost(error)) throw error
     const ended = once(this, 'end')
     this.connection.stream.destroy()
-    // The pool would reuse the client before its 'end' event.
+    // Until its 'end' event, the pool would reuse this client.
     await ended
     throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), { code: '08006', cause: error })
   }
 
-  /** Sends `begin` alone before an unprepared statement, because pg mixes up parse messages. */
+  /** Sends `begin` alone before an unprepared statement: pg mixes up two parse messages. */
   async #begin(name: string, run: () => Promise<unknown>): Promise<unknown> {
     if (!this.#parsed.has(name)) {
       await super.query('begin')
@@ -63,7 +59,7 @@ export class PreparingClient extends BoundedClient {
     const both = run()
     this.connection.stream.uncork()
     const answer = await both
-    // The answer is an array of both results, unless `query` has already selected the last one.
+    // `answer` is an array of both results, unless `query` has already selected the last one.
     return Array.isArray(answer) ? answer[1] : answer
   }
 

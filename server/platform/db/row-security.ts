@@ -3,10 +3,9 @@ import pg from 'pg'
 import { dropPolicies, isCluster, PLACES } from './distribute.ts'
 import { LOCK_MIGRATIONS } from './migrate.ts'
 
-/** Id of the logged-in person, which bounded-client.ts sets; null in jobs. */
 const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
 
-/** Functions in indexes of entries and debts, which row security requires to be leakproof. */
+/** With row security, PostgreSQL uses an index only if the functions in it are leakproof. */
 const ASKED_OF_INDEXES = [
   ...['numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_eq'].map((name) => `${name}(numeric, numeric)`),
   ...['lower(text)', 'textcat(text, text)', 'chr(integer)', 'arraycontains(anyarray, anyarray)'],
@@ -23,7 +22,7 @@ interface Policy {
   text: string
 }
 
-/** Restricts the app's role to rows of the logged-in person (decision 0053). Skips clusters. */
+/** The app's role sees only rows of the logged-in person (decision 0053). */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function secureRows(owner: Kysely<any>): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -34,14 +33,14 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
     await dropPolicies(tx)
     for (const { table, name, text } of wanted) {
       const policy = `policy ${name} on ${table}`
-      // PostgreSQL rewrites a policy's text, so the comment keeps the original for comparison.
+      // PostgreSQL rewrites a policy's text, so a comment on the policy keeps the original.
       const written = `comment on ${policy} is ${pg.escapeLiteral(text)}`
       await sql.raw(`alter table ${table} enable row level security; create ${policy} ${text}; ${written}`).execute(tx)
     }
   })
 }
 
-/** If functions aren't leakproof, reads of big tables get no policy, so that they use indexes. */
+/** If these functions aren't leakproof, a policy on reads of big tables would disable indexes. */
 function policiesFor(indexesAreTrusted: boolean): Policy[] {
   return Object.entries(PLACES)
     .flatMap(([table, place]) => {
@@ -69,7 +68,7 @@ async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
   return rows
 }
 
-/** Marks the functions as leakproof, which only a superuser can do. Returns whether they are. */
+/** Only a superuser can mark functions as leakproof. Returns whether they are marked. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean; done: boolean }>`

@@ -29,11 +29,7 @@ export function bearsName({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
   return named.length === 0 ? sql`true` : sql.join(named, sql` and `)
 }
 
-/**
- * Uses literal regular expressions, because LIKE and strpos are thirty times slower on `aaa…`.
- * lower() folds case as emails and titles do, unlike `~*`. The specification (section 5) requires
- * that a text that names a day also finds records of that day.
- */
+/** Uses a literal regular expression: LIKE and strpos are 30 times slower on `aaa…`. */
 function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBool> {
   switch (search.kind) {
     case 'everything':
@@ -53,7 +49,6 @@ function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBo
   }
 }
 
-/** Returns the digits without country code and leading 0; null below three digits. */
 function soughtDigits(text: string): string | null {
   if (!/^[+(]*\d[\d\s\-.()/]*$/.test(text)) return null
   const digits = text.replaceAll(/\D/g, '').replace(/^(00)?(250|0)/, '')

@@ -14,7 +14,7 @@ after(() => database.close())
 
 for (const prepares of [true, false])
   describe(prepares ? 'prepared statements' : 'a pooler without prepared statements', () => {
-    test('each transaction, however it begins, carries the logged-in person, and no later one does', async () => {
+    test('each transaction tells the database who is logged in, and no later transaction inherits this', async () => {
       await onOneConnection(prepares, async (db) => {
         const who = async (one: Kysely<Database>) =>
           (
@@ -47,7 +47,7 @@ for (const prepares of [true, false])
       })
     })
 
-    test('a statement with its own timeout fails after it, and the next statement has the usual timeout', async () => {
+    test('a statement with its own timeout fails after it, and the next statement has the usual timeout again', async () => {
       await onOneConnection(prepares, async (db) => {
         const time = async () =>
           (await sql<{ time: string }>`select current_setting('statement_timeout') as time, ${1}::integer`.execute(db))

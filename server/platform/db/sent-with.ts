@@ -7,13 +7,12 @@ export interface SqlStatement {
 
 export interface SentWith {
   timeMs?: number | undefined
-  /** The logged-in person. Row security hides the books of others. */
   personId?: string
 }
 
 const scopes = new AsyncLocalStorage<SentWith>()
 
-/** Limits statements in `work` (error 57014). Not for transactions, which would keep the limit. */
+/** Don't use it in a transaction, which would keep the limit. A slow statement fails with 57014. */
 export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
   return scopes.run({ ...scopes.getStore(), timeMs }, work)
 }
@@ -22,7 +21,6 @@ export function signedIn<Result>(personId: string, work: () => Promise<Result>):
   return scopes.run({ ...scopes.getStore(), personId }, work)
 }
 
-/** Lets a person's request change books of others, as an erasure does. */
 export function inEverybodysBooks<Result>(work: () => Promise<Result>): Promise<Result> {
   return signedIn('', work)
 }

@@ -15,22 +15,18 @@ import {
 import type { Listed } from './lists.ts'
 import { bearsName, isWithin, matchesRow } from './search.ts'
 
-/** Trigram index of a client's texts. It covers rows with `is_indexed`, which small books lack. */
+/** Trigram index of a client's texts. It covers rows with `is_indexed`; small books have none. */
 export interface TextIndex {
   clientId: string
   keys: RawBuilder<unknown>
   keysOf(text: string): RawBuilder<unknown>
 }
 
-/** A shorter text has no trigram, so its search reads all rows. */
 const LETTERS = 3
 /** Each key costs reading a list of the index, and more keys hardly narrow the result. */
 const KEYS_SOUGHT = 8
 
-/**
- * Returns undefined for texts below three letters. Repeats the first keys: PostgreSQL assumes that
- * each condition matches few rows, so that it prefers this index.
- */
+/** Repeats keys as conditions: PostgreSQL assumes that each matches few rows and uses the index. */
 export async function findByText<Row extends { id: string }, Item>(
   ctx: Context,
   index: TextIndex,

@@ -5,10 +5,7 @@ const RETRYABLE = new Set(['40001', '40P01'])
 
 const within = new AsyncLocalStorage<(() => Promise<void>)[]>()
 
-/**
- * Runs `work` in a transaction, or in the running one. Tries up to three times after conflicts.
- * `work` must await only the database: connections are few, and locks block others.
- */
+/** `work` must await only the database, because connections are few and locks block others. */
 export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
@@ -25,14 +22,14 @@ export async function inTransaction<Result>(ctx: Context, work: (tx: Context) =>
   }
 }
 
-/** Runs `work` after the commit, and not after a rollback. Without a transaction, runs it now. */
+/** Without a transaction, runs `work` now. After a rollback, doesn't run it. */
 export async function afterCommit(work: () => Promise<void>): Promise<void> {
   const left = within.getStore()
   if (left) left.push(work)
   else await work()
 }
 
-/** Throws inside a transaction. Call it before awaiting anything except the database. */
+/** Call it before a slow wait: in a transaction, the wait would keep a connection and locks. */
 export function refuseInTransaction(what: string): void {
   if (within.getStore()) throw new Error(`Inside a transaction nothing waits but for the database: ${what}`)
 }

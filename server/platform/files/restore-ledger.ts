@@ -17,18 +17,17 @@ const erasedFile = (dir: string) => path.join(dir, 'erased')
 const spentFile = (dir: string) => path.join(dir, 'spent')
 const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
 
-/** Accepts UUIDs of any version, because some ids of emails are hashes. */
+/** UUIDs of any version, because some ids of emails are hashes. */
 const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Longer than the two days after which an unsent email expires. */
 const SENT_DAYS = 4
 
-/** Hashes an id. A person who knows the id can prove its erasure; others learn nothing. */
+/** A person who knows the id can prove its erasure. Others learn nothing from the hash. */
 export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
 
-/** Resolves after the file is on disk. */
 export async function noteErased(dir: string | null, references: string[]): Promise<void> {
   if (dir !== null) await noteIn(dir, erasedFile(dir), references)
 }
@@ -51,7 +50,6 @@ async function noteIn(dir: string, name: string, references: string[]): Promise<
   }
 }
 
-/** Adds missing references, removes damaged lines, and returns the number added. */
 export async function completeErased(dir: string | null, references: string[]): Promise<number> {
   if (dir === null) return 0
   const { noted, damaged } = await readLines(erasedFile(dir))
@@ -70,12 +68,12 @@ export async function noteSent(dir: string | null, day: Day, mailId: string): Pr
   })
 }
 
-/** Ignores damaged lines. A crash cut them off before anybody logged in with their code. */
+/** Ignores lines that a crash cut off: nobody can have logged in with those recovery codes. */
 async function readSpent(dir: string): Promise<Set<string>> {
   return (await readLines(spentFile(dir))).noted
 }
 
-/** Throws a `BackupRefusal` for a damaged line, which may be the erasure of a person. */
+/** Throws for a damaged line, because it may be the erasure of a person. */
 export async function readErased(dir: string): Promise<Set<string>> {
   const { noted, damaged } = await readLines(erasedFile(dir))
   const [first] = damaged

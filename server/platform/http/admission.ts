@@ -7,18 +7,16 @@ import { QUOTAS, type Quota } from '../quotas.ts'
 import { createFairQueue, type EndTurn, type FairQueue } from './fair-queue.ts'
 import type { Pieces } from './whole-list.ts'
 
-/** Runs `work` in its lane's turn. Throws 429 if the lane is full, 503 if the queue is full. */
+/** Throws 429 if the lane is full, 503 if the whole queue is full. */
 export type InTurn = <Result>(reply: ServerResponse, lane: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Queues that limit requests to the database at one time (docs/decisions/0060). */
 export interface Admission {
-  /** A lane is a network here and in `visitors`, and a person in the other queues. */
+  /** A lane is one network in `lookups` and `visitors`, and one person in the other queues. */
   lookups: InTurn
   visitors: InTurn
   people: InTurn
-  /** For calls that may read all records of a person (`isHeavy`). */
   heavy: InTurn
-  /** Reads pieces in turns of `heavy`. While others use the server, pauses after each piece. */
+  /** Each piece takes a turn of `heavy`. While others use the server, pauses after each piece. */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>
 }
@@ -66,9 +64,8 @@ export function createAdmission({ rateLimitFactor }: Pick<Config, 'rateLimitFact
   }
 }
 
-/** Returns whether a request may read all records of a person. `query` is not validated yet. */
 export function isHeavy(call: Call, { limit, cursor, search, sort }: Record<string, unknown>): boolean {
-  // On calls without pages, `limit` and `cursor` have no effect: the call reads all rows.
+  // A call without pagination ignores `limit` and `cursor`, and reads all rows.
   const hasPages = 'limit' in ((call.query as { shape?: object }).shape ?? {})
   const isWhole = call.answersWhole && !(hasPages && (limit !== undefined || cursor !== undefined))
   return isWhole || call.sumsAll || Boolean(search) || /^-?(title|amount)$/.test(String(sort))
@@ -101,7 +98,7 @@ function inTurnOf(queue: FairQueue): InTurn {
   }
 }
 
-/** Gives the turn to other requests during `work`. A transaction would keep its connection. */
+/** Frees the turn during `work`. Not inside a transaction, which would keep its connection. */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
   const turn = turns.getStore()
@@ -113,7 +110,7 @@ export async function releaseWhile<Result>(work: () => Promise<Result>): Promise
   } finally {
     turn.end = await turn.takeAgain()
     turn.isReleased = false
-    // If the request failed meanwhile, only this line can end the turn.
+    // If the request ended during `work`, nothing else ends its new turn.
     if (turn.isOver) turn.end()
   }
 }

@@ -27,7 +27,7 @@ async function nameOf(as: TestPerson, call: Call = expenses.list, query: Record<
   return String(headers.etag)
 }
 
-it('every JSON read of a client has an ETag, except reads about the account', () => {
+it('every JSON response to a client’s read has an ETag, except about the account', () => {
   const reads = Object.entries(calls).filter(
     ([, { method, access, format }]) =>
       method === 'GET' && format === 'json' && 'roles' in access && access.roles.join() === 'client',
@@ -47,20 +47,20 @@ before(async () => {
   tag = await nameOf(aline)
 })
 
-it('an unchanged read returns 304 with no-store and without a body', async () => {
+it('a read of unchanged books returns 304 with no-store and without a body', async () => {
   const { status, headers } = await ask(aline, tag)
   assert.equal(status, 304)
   assert.deepEqual([headers['cache-control'], headers.etag, headers['content-type']], ['no-store', tag, undefined])
 })
 
-it('the server accepts an ETag as a proxy may rewrite it, and no other value', async () => {
+it('the server accepts an ETag as proxies may rewrite it, and no other value', async () => {
   for (const written of [`"other", ${tag}`, tag.slice(2), `W/"x",${tag.slice(2)} , "y"`])
     assert.equal((await ask(aline, written)).status, 304, written)
   for (const written of ['*', '""', tag.slice(3, -1), `${tag.slice(0, -1)}x"`, 'x'.repeat(5_000)])
     assert.equal((await ask(aline, written)).status, 200, written.slice(0, 50))
 })
 
-it('an ETag returns 200 with another query, person or run of the server', async () => {
+it('a request whose ETag is from another query, another person or before a restart gets the full response', async () => {
   const olivier = await t.people.olivier()
   assert.equal((await ask(aline, tag, incomes.list)).status, 200)
   assert.equal((await ask(aline, tag, expenses.list, { query: { limit: '50' } })).status, 200)
@@ -72,7 +72,7 @@ it('an ETag returns 200 with another query, person or run of the server', async 
   assert.equal((await ask(aline, tag)).status, 304)
 })
 
-it('a request with an ETag returns the usual error to an ended session or a suspended client', async () => {
+it('a request with an ETag still gets an error when its session has ended or the client is suspended', async () => {
   const person = { id: aline.id, role: 'client' } as const
   const ended = await t.people.session(aline.id, 'client')
   assert.equal((await ask(ended, tag)).status, 304)
@@ -105,7 +105,7 @@ it('a 304 response counts against the rate limit', async () => {
   }
 })
 
-it('a response has no ETag when midnight passes during the read', async () => {
+it('a response has no ETag when midnight passes while the server reads', async () => {
   const aline = await t.people.aline()
   const { clock } = t.ctx
   let looks = 0

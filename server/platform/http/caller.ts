@@ -5,7 +5,6 @@ export interface Visitor {
   userAgent: string
 }
 
-/** The person of a live session, read on every request, so that a new status acts at once (R19). */
 export interface Caller {
   id: string
   role: Role

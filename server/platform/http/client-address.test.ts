@@ -5,7 +5,7 @@ import { createTestApp } from '../../../test/support/app.ts'
 import { readConfig } from '../config.ts'
 import { createTrust, plainIp } from './client-address.ts'
 
-test('the server reads a forwarded address without its port and ignores an invalid address', () => {
+test('the server reads the X-Forwarded-For address without its port and ignores an invalid one', () => {
   for (const [text, address] of [
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:5555', '203.0.113.7'],
@@ -37,7 +37,6 @@ test('an invalid address in TRUSTED_PROXIES stops the start', () => {
 const PROXY = '127.0.0.2'
 const [ALINE, BOSCO] = ['203.0.113.1', '198.51.100.1']
 
-/** Starts an app behind a proxy. `failures` returns the failed logins by client address. */
 async function behindProxy(
   trustedProxies: string | null,
   run: (
@@ -63,7 +62,7 @@ async function behindProxy(
   await run(guess, failures).finally(() => t.close())
 }
 
-test('each visitor behind a trusted proxy has separate limits and can’t choose an address', async () => {
+test('visitors behind a trusted proxy have separate limits and can’t choose another address', async () => {
   await behindProxy(`10.0.0.0/8, ${PROXY}`, async (guess, failures) => {
     for (let at = 0; at < 12; at++) {
       const claim = [`203.0.113.${at}`, PROXY, `10.0.0.${at}`, `198.51.100.${at}, ${PROXY}`][at % 4]
@@ -74,7 +73,7 @@ test('each visitor behind a trusted proxy has separate limits and can’t choose
   })
 })
 
-test('all visitors behind an untrusted proxy share the limits of the proxy’s address', async () => {
+test('all visitors behind an untrusted proxy share the limits of the proxy’s own address', async () => {
   for (const trusted of [null, '127.0.0.3, 192.168.0.0/16'])
     await behindProxy(trusted, async (guess, failures) => {
       for (let at = 0; at < 12; at++) assert.equal(await guess(`203.0.${at}.1`), at < 10 ? 401 : 429)
@@ -82,7 +81,7 @@ test('all visitors behind an untrusted proxy share the limits of the proxy’s a
     })
 })
 
-test('a visitor behind a trusted proxy has the limits of the proxy’s address when the header is invalid', async () => {
+test('visitors behind a trusted proxy share the limits of its address when the X-Forwarded-For header is invalid', async () => {
   await behindProxy(PROXY, async (guess, failures) => {
     for (const nonsense of ['x'.repeat(65), '1'.repeat(4000), 'unknown', "'; drop table client; --", '1.2.3.4.5'])
       assert.equal(await guess(nonsense), 401)

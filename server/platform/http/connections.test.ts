@@ -39,7 +39,7 @@ async function tell(socket: Socket, bytes: string): Promise<{ status: number; he
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
 
-test('a connection beyond the limit of its network gets 503, and other networks and the proxy are served', async () => {
+test('a connection beyond the limit of its network gets 503, while other networks and the proxy are served', async () => {
   const held = await Promise.all(Array.from({ length: MAX_SOCKETS }, () => connectFrom('127.0.5.200')))
   const [one, other, ...proxied] = await Promise.all([
     tell(await connectFrom('127.0.5.200'), HEALTH),
@@ -64,7 +64,7 @@ test('a connection beyond the limit of its network gets 503, and other networks 
   for (const socket of held) socket.destroy()
 })
 
-test('a new address in a full network gets the slot of the oldest silent connection, never of a busy one', async () => {
+test('a new address of a network at its limit replaces the oldest silent connection, never a busy one', async () => {
   const neighbour = '127.0.8.1'
   const silentBody =
     'POST /api/auth/client-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'
@@ -122,7 +122,7 @@ test('invalid HTTP and endless headers get an error in the usual envelope', asyn
   }
 })
 
-test('a request gets no second response when its body turns out invalid after the first', async () => {
+test('a request gets only one response when its body turns out to be invalid after that response', async () => {
   const head = `POST ${expenses.add.path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n`
   const socket = await connectFrom('127.0.7.5')
   let answer = ''
@@ -137,7 +137,7 @@ test('a request gets no second response when its body turns out invalid after th
   assert.equal((await tell(await connectFrom('127.0.7.6'), `${head}no length\r\n`)).status, 400)
 })
 
-test('an unsupported method gets 405 with the allowed ones, and an unknown address 404', async () => {
+test('an unsupported method gets 405 with the list of allowed methods, and an unknown path gets 404', async () => {
   const answer = async (method: 'POST' | 'DELETE' | 'OPTIONS' | 'PUT' | 'HEAD', url: string) => {
     const { statusCode, headers, body } = await t.app.inject({ method, url })
     return [statusCode, headers.allow, JSON.parse(body).message]
@@ -172,7 +172,7 @@ test('every response has the security headers, and security.txt names a contact'
   assert.match((await t.app.inject(String(policy))).body, /^# Security\n/)
 })
 
-test('a JSON body of more than 32 levels is rejected, and a used key rejects a body of other bytes', async () => {
+test('a JSON body nested deeper than 32 levels is rejected, and a repeated Idempotency-Key requires the same bytes', async () => {
   const aline = await t.people.aline()
   const send = (body: string, key: string) =>
     t.call(expenses.add, { as: aline, body, headers: { 'idempotency-key': key } })

@@ -9,12 +9,7 @@ export interface Connections {
   refused(): number
 }
 
-/**
- * Limits connections in total and per network. An extra connection gets a 503 after a delay,
- * because clients retry an immediate answer at once. In a full network, the address with the most
- * connections loses an idle one to an address with fewer. Connections of proxies count only in the
- * total, because rate limits count the visitors behind them.
- */
+/** Delays the 503 for extra connections, because clients retry an immediate 503 at once. */
 export function boundConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },
@@ -64,7 +59,7 @@ export function boundConnections(
     leaving.delete(socket)
   }
 
-  /** Evicts only from addresses with clearly more connections: equals would evict each other. */
+  /** Only an address with clearly more connections loses one, or two could evict each other. */
   const whoGivesWay = (there: Set<Socket>, newcomer: Socket): Socket | undefined => {
     const counts = new Map<string | undefined, number>()
     for (const { remoteAddress } of there) counts.set(remoteAddress, (counts.get(remoteAddress) ?? 0) + 1)
@@ -107,7 +102,7 @@ export function boundConnections(
     })
   }
 
-  // Node's own listener creates an HTTP parser. Call it for admitted connections only.
+  // Node's own listener creates an HTTP parser, so call it for admitted connections only.
   const begin = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {

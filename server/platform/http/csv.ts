@@ -2,7 +2,7 @@ import { inPieces, type Pieces, type ReadOn } from './whole-list.ts'
 
 export type Columns<Row> = Record<string, (row: Row) => string | number>
 
-/** Writes UTF-8 with a byte order mark, from which Excel recognizes the encoding. */
+/** Excel recognizes UTF-8 by the byte order mark. */
 export function answerCsv<Row>(readOn: ReadOn<Row>, columns: Columns<Row>): Promise<string | Pieces> {
   const head = `\ufeff${toLine(Object.keys(columns))}`
   const cells = Object.values(columns)
@@ -15,7 +15,7 @@ export function toLine(cells: readonly (string | number)[]): string {
 }
 
 function toCell(value: string | number): string {
-  // `wireAmount` returns raw JSON with exact digits, which is a number only for TypeScript.
+  // `wireAmount` returns exact digits as raw JSON, which TypeScript sees as a number.
   if (typeof value !== 'string') return JSON.stringify(value)
   if (value === '') return ''
   return `"${guardFormulas(value).replaceAll('"', '""')}"`

@@ -36,7 +36,6 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Logs a count once a minute, so that a flood or a lost database doesn't fill the log. */
 function countingLog(print: (refused: number, fields: object) => void): (fields: object) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   let since = 0
@@ -51,7 +50,7 @@ function countingLog(print: (refused: number, fields: object) => void): (fields:
 
 const SAID_EVERY_MS = 60_000
 
-/** Answers invalid paths. Fastify runs no hooks for them, so this function sets all headers. */
+/** Fastify runs no hooks for invalid paths, so this function sets all headers. */
 export function answerUnroutable(
   error: Error & { code?: string },
   _request: FastifyRequest,
@@ -70,9 +69,9 @@ function translate(error: Thrown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, 'refused.mediaType')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(error.statusCode, 'invalid.body')
-  // PostgreSQL can't store the text. The contract normally rejects such text earlier.
+  // Codes for text that PostgreSQL can't store. The contract normally rejects such text earlier.
   if (code === '22021' || code === '22P05') return new Refusal(400, 'invalid.body')
-  // Two requests took one email at once. A cluster adds a shard number to the index name.
+  // Two concurrent requests used the same email. On a cluster, the index name has a shard number.
   if (code === '23505' && /_email_key(_\d+)?"/.test(error.message))
     return new Refusal(409, 'refused.emailTaken', { field: 'email' })
   if (code === '23503') return new Refusal(401, 'refused.sessionExpired')

@@ -41,7 +41,7 @@ const refusalOf = async (promise: Promise<unknown>) => {
   return [refusal.status, refusal.reason.code, refusal.retryAfterSeconds]
 }
 
-test('a person has two running and eight waiting requests, and the next one gets 429', async () => {
+test('a person can have two running and eight waiting requests, and gets 429 for the next one', async () => {
   const { queue, ask, served, refusals } = scene()
   ask('aline', 10)
   await settled()
@@ -52,7 +52,7 @@ test('a person has two running and eight waiting requests, and the next one gets
   assert.equal(served.at(-1), 'bosco')
 })
 
-test('a full queue refuses requests of further people with 503', async () => {
+test('the request queue refuses requests of further people with 503 when it is full', async () => {
   const { queue, ask, refusals } = scene({ turns: 1, waiting: 3 })
   for (const lane of ['a', 'b', 'c', 'd']) ask(lane)
   await settled()
@@ -60,7 +60,7 @@ test('a full queue refuses requests of further people with 503', async () => {
   assert.deepEqual(await refusalOf(queue.enter('e')), [503, 'refused.busy', 2])
 })
 
-test('a request that waits too long in the queue gets 503', async () => {
+test('a request that waits too long in the request queue gets 503', async () => {
   const { queue, ask } = scene({ turns: 1, longestWaitMs: 20 })
   ask('aline')
   await settled()
@@ -68,7 +68,7 @@ test('a request that waits too long in the queue gets 503', async () => {
   assert.equal(queue.waiting(), 0)
 })
 
-test('a request leaves the queue when its client disconnects', async () => {
+test('a request leaves the request queue when its client disconnects', async () => {
   const { queue, ask, served, finish } = scene({ turns: 1 })
   ask('aline')
   await settled()
@@ -82,7 +82,7 @@ test('a request leaves the queue when its client disconnects', async () => {
   assert.deepEqual(served, ['aline', 'claudine'])
 })
 
-test('a request that returns to the queue runs before the other requests of the same person', async () => {
+test('a request that returns to the request queue runs before other requests of the same person', async () => {
   const { queue, ask, finish, served } = scene({ turns: 1 })
   ask('aline', 2)
   await settled()
@@ -95,7 +95,7 @@ test('a request that returns to the queue runs before the other requests of the 
   assert.deepEqual(served, ['aline', 'aline'])
 })
 
-test('waiting people get turns in rotation, however many requests each of them has', async () => {
+test('waiting people’s requests run in rotation, however many requests each of them has', async () => {
   const demand = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 2, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(demand, fc.integer({ min: 1, max: 6 }), async (demands, turns) => {

@@ -29,10 +29,9 @@ interface Lane {
   waiting: ((end: EndTurn) => void)[]
 }
 
-/** Serves lanes round-robin: between two turns of a lane, each other lane gets one at most. */
+/** Round-robin: between two turns of a lane, each other lane gets at most one turn. */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const lanes = new Map<string, Lane>()
-  /** Lanes with waiting requests that are below their limit. The first lane is next. */
   const round = new Set<Lane>()
   let taken = 0
   let waiting = 0

@@ -12,11 +12,10 @@ test('whole lists, CSV files, searches, sorted pages, titles and sums count as h
   for (const query of [{}, { sort: 'title' }, { limit: '5', search: 'sugar' }, { limit: '5', sort: '-amount' }])
     assert.ok(isHeavy(expenses.list, query), JSON.stringify(query))
   for (const call of [expenses.csv, expenses.titles, debtsByCreditor]) assert.ok(isHeavy(call, {}), call.path)
-  // An unknown query parameter doesn't make a heavy call light.
   assert.ok(isHeavy(expenses.csv, { limit: '1', cursor: 'x' }))
 })
 
-test('pages by day and writes do not count as heavy requests', () => {
+test('pages of a list by day and writes do not count as heavy requests', () => {
   for (const query of [{ limit: '50' }, { cursor: 'x' }, { limit: '50', sort: '-date', from: '2026-11-01' }])
     assert.ok(!isHeavy(expenses.list, query), JSON.stringify(query))
   assert.ok(!isHeavy(expenses.add, {}))
@@ -28,7 +27,7 @@ async function* endless(): Pieces {
   for (;;) yield 'piece'
 }
 
-test('a streamed list occupies no slot for heavy requests while the client downloads a piece', async () => {
+test('a streamed list does not count as a running heavy request while the client downloads a piece', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   for (let list = 0; list < QUOTAS.heavyRequests.max + 1; list++) {
     const pieces = await admission.stream(newReply(), `person ${list}`, endless())
@@ -37,7 +36,7 @@ test('a streamed list occupies no slot for heavy requests while the client downl
   assert.equal(await admission.heavy(newReply(), 'another', async () => 'served'), 'served')
 })
 
-test('the next part of a long list waits for another costly request of the same person', async () => {
+test('the next piece of a streamed list waits for another heavy request of the same person', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const pieces = await admission.stream(newReply(), 'aline', endless())
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,7 +49,7 @@ test('the next part of a long list waits for another costly request of the same 
   await Promise.all([search, piece])
 })
 
-test('a third streamed list of a person waits until one of the first two is closed', async () => {
+test('a person’s third streamed list waits until one of the first two is closed', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const [first, second, third] = [newReply(), newReply(), newReply()]
   for (const reply of [first, second]) await admission.stream(reply, 'aline', endless())

@@ -17,11 +17,7 @@ interface Work<Prepared, Answer> {
   work: (ctx: Context, prepared: Prepared | undefined) => Promise<Answer>
 }
 
-/**
- * Runs a creating call once per owner and `Idempotency-Key`. A repeated request gets the stored
- * answer; another body with that key gets 409. One transaction stores the work and its answer, so
- * that a crash leaves both or neither. `prepare` runs before it. Public calls share an owner.
- */
+/** One transaction stores the work and its answer, so that a crash leaves both or neither. */
 export function createAnswerOnce(ctx: Context) {
   const inTurn = createOrder()
 
@@ -50,7 +46,7 @@ export function createAnswerOnce(ctx: Context) {
         const prepared = await prepare?.()
         return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
       } catch (error) {
-        // Another process may have answered this key, so that our work fails with "email taken".
+        // If another process has answered this key, our work may have failed with "email taken".
         const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
         if (answered) return answered
         throw error
@@ -59,7 +55,7 @@ export function createAnswerOnce(ctx: Context) {
   }
 }
 
-/** Deletes answers to the client, and answers with the client's id. */
+/** Also deletes answers to other people that contain the client's id. */
 export async function eraseAnswersOf({ db }: Context, clientId: string): Promise<void> {
   await db
     .deleteFrom('idempotency')
@@ -73,7 +69,7 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/** If another request has stored this key, the insert fails and undoes the work. */
+/** If another process has stored this key, the insert fails and rolls back the work. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,
@@ -100,7 +96,7 @@ async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Clai
   return earlier?.answer ?? undefined
 }
 
-/** Serialises work per name. Waiting requests release their turn and use no connection. */
+/** Serialises work per name. A waiting request occupies no turn and no connection. */
 function createOrder() {
   const underWay = new Map<string, Promise<unknown>>()
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Keeps sockets with a running request, or with unread data after this process was suspended. */
+/** Keeps a socket with a running request, or with unread data after this process was suspended. */
 export function endIdleSockets(app: FastifyInstance): void {
   const answers = new WeakMap<Socket, ServerResponse>()
-  // In an earlier hook, a request whose body never ends would keep its socket open.
+  // Not in an earlier hook: a request whose body never ends would keep its socket open.
   app.addHook('preHandler', async (request, reply) => {
     answers.set(request.raw.socket, reply.raw)
   })

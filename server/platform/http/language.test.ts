@@ -9,7 +9,7 @@ import { preferredLanguage } from './language.ts'
 
 const t = testApp()
 
-test('a browser gets the first language of its list that we support, or English', () => {
+test('a browser gets the first language of its Accept-Language list that we support, or else English', () => {
   for (const [list, language] of [
     [undefined, 'en'],
     ['', 'en'],
@@ -26,8 +26,7 @@ test('a browser gets the first language of its list that we support, or English'
     assert.equal(preferredLanguage({ headers: list === undefined ? {} : { 'accept-language': list } }), language, list)
 })
 
-test('no sentence of a response to a client is English in French or Kinyarwanda', () => {
-  // The sentence of `done.fetched` is “OK”, which no screen shows.
+test('no response to a client is in English when the language is French or Kinyarwanda', () => {
   const others = /^(staff-answers|passkeys)\.|^done\.fetched$/
   const { sentences } = catalogues.en
   const clients = Object.keys(sentences).filter((code) => !others.test(code))
@@ -37,7 +36,7 @@ test('no sentence of a response to a client is English in French or Kinyarwanda'
     for (const code of clients) assert.ok(!english.has(catalogues[language].sentences[code]), `${code} in ${language}`)
 })
 
-test('an error message and its field errors are in the requested language, or English', async () => {
+test('an error message and its field errors are in the requested language, or else in English', async () => {
   const as = await t.people.aline()
   const body = { date: '2026-11-20', amount: -1, title: 'Umunyu', description: 'Umunyu' }
   for (const language of LANGUAGES) {
@@ -51,7 +50,7 @@ test('an error message and its field errors are in the requested language, or En
   }
 })
 
-test('a confirmation is in the requested language, even when it is repeated under the same key', async () => {
+test('a confirmation is in the requested language, even when the request repeats an Idempotency-Key', async () => {
   const as = await t.people.aline()
   const body = { date: '2026-11-20', amount: 500, title: 'Umunyu', description: 'Umunyu' }
   for (let time = 0; time < 2; time++) {

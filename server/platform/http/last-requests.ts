@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { QUOTAS } from '../quotas.ts'
 
-/** The event loop accepts a connection in one turn and reads its request in the next. */
+/** Accepting a connection and reading its request take two turns of the event loop. */
 const TURNS = 3
 
-/** Accepts connections that wait in the kernel's queue, which closing the server would drop. */
+/** Closing the server would drop connections that wait in the kernel's queue. */
 export async function letInLastRequests(server: Server): Promise<void> {
   let came = true
   const note = () => {

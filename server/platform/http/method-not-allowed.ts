@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refusalBody } from './refusal.ts'
 
-/** Answers unknown paths with 404 and unknown methods with 405. Call it before adding routes. */
+/** Call it before adding routes, because `onRoute` sees only later routes. */
 export function answerUnbound(app: FastifyInstance): void {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {

@@ -26,7 +26,6 @@ export interface JsonSchema {
   pattern?: string
 }
 
-/** Builds the description on the first request, so that servers start sooner. */
 export function bindOpenApi(
   app: FastifyInstance,
   calls: Record<string, Call>,
@@ -97,7 +96,7 @@ function describeCall(name: string, call: Call) {
   return {
     operationId: name,
     tags: [groupOf(name)],
-    // Removes marks such as (R3), which refer to a list that readers of the API don't have.
+    // Removes references such as (R3), because readers of the API don't have the list of rules.
     summary: call.summary.replaceAll(/ \(R\d+[^)]*\)/g, ''),
     description: [
       roles.length === 0 ? api.anyone : api.only(roles.join(', ')),

@@ -30,18 +30,13 @@ export interface ListReader<Sort extends string, Item> {
   orders: Record<Sort, Order>
   usual: Sort
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
-  /** Searches with the text index. Returns undefined if the index can't answer the search. */
   find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
-  /** Lets a stream read by id if writes can move rows between its pieces. Ids have 16 bytes. */
+  /** For lists whose rows a write can move between two pieces of a stream. Each id has 16 bytes. */
   ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
   byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
 
-/**
- * Answers with one page and totals if the query has a limit or cursor, else with all matches
- * (R35). Throws 400 for an invalid cursor, or a search that takes too long.
- */
 export async function answerList<Sort extends string, Item>(
   ctx: Context,
   query: ListQuery<Sort>,
@@ -67,7 +62,7 @@ export async function answerList<Sort extends string, Item>(
 }
 
 interface PageReader<Item, More> {
-  /** Refusal when the search time is over; null for reads that stay fast with many rows. */
+  /** Error for a search that takes too long. Null for reads that stay fast with many rows. */
   tooLong: PlainCode | null
   find?(ctx: Context, wanted: WantedPage): Promise<Page<Item> | undefined> | undefined
   read(ctx: Context, wanted: WantedPage): Promise<Page<Item>>
@@ -129,7 +124,7 @@ function searchOf({ language }: Context, { search = '', paid, from, to, title, c
   }
 }
 
-/** No index has these filters in every sort order, so the database sorts all matches. */
+/** No index combines these filters with every sort order, so the database sorts all matches. */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (looksAtRows(search) ? 'invalid.searchTooBroad' : null)
@@ -146,7 +141,7 @@ async function readerOfAll<Sort extends string, Item>(
   return readerByIds(ids, (some) => byIds(ctx, some))
 }
 
-/** Reads pieces of a list by id, so that no concurrent write repeats or omits a row. */
+/** Reads by id, so that no concurrent write repeats or omits a row. */
 export function readerByIds<Item>(ids: Buffer, read: (ids: string[]) => Promise<Item[]>): ReadOn<Item> {
   return async ({ after, limit }) => {
     const from = after ? Number(after.value) : 0

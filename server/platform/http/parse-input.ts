@@ -24,7 +24,7 @@ export function parseInput<C extends Call>(call: C, request: FastifyRequest, act
   } as CallInput<C>
 }
 
-/** Reports missing fields before invalid ones, as section 5 of the specification requires. */
+/** Reports missing fields before invalid ones (specification, section 5). */
 function parse(schema: Call['body'], value: unknown, status: number): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, 'invalid.body')
   const parsed = schema.safeParse(value)

@@ -8,13 +8,12 @@ import { QUOTAS } from '../quotas.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { busy, Refusal } from './refusal.ts'
 
-// The factor gives 6 writes in ten minutes and 100 a day.
 const t = testApp({ clock: '2026-11-21T02:00:00+02:00', config: { rateLimitFactor: 1 / 200 } })
 
 const LIMIT = { monthlyExpenseLimit: 400 }
 const write = (as: TestPerson) => t.call(expenses.setLimit, { as, body: LIMIT })
 
-test('a client who used up the writes of a day gets 429 and the hours until midnight', async () => {
+test('a client who has used up the writes of a day gets 429 and the hours until midnight', async () => {
   const aline = await t.people.aline()
   const [aTime, aDay] = [QUOTAS.write.max / 200, QUOTAS.writesOfDay.max / 200]
   const begin = t.clock.now().getTime()
@@ -34,7 +33,7 @@ test('a client who used up the writes of a day gets 429 and the hours until midn
   assert.equal((await write(aline)).status, 200)
 })
 
-test('a client has a daily limit of account changes and a lower one of email changes, but can always delete', async () => {
+test('a client has daily limits of account changes and of email changes, but can always delete the account', async () => {
   const factor = 1 / 20
   const strict = await createTestApp({ config: { rateLimitFactor: factor } })
   try {
@@ -58,7 +57,7 @@ test('a client has a daily limit of account changes and a lower one of email cha
   }
 })
 
-test('a registration counts against its rate limit unless the server was too busy', async () => {
+test('a registration counts against its rate limit unless the server was too busy to serve it', async () => {
   const spend = createRateLimits(t.ctx)
   const by = { address: '192.0.2.7' }
   const allowed = QUOTAS.register.max / 200

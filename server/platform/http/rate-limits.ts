@@ -6,12 +6,7 @@ import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * Returns a function that counts a use and throws 429 above the limit. It counts visitors by their
- * network and the wider network. This process counts frequent calls. The database counts the
- * others, such as password resets, across processes and restarts. The function returns an error
- * handler, which refunds a use in the database after a 503, because the call did nothing.
- */
+/** The returned error handler refunds a use after a 503, because the call did nothing. */
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
 
@@ -74,11 +69,10 @@ export interface Exceeded {
 export interface Consumed {
   exceeded: Exceeded | null
   first: number
-  /** Undoes the count, for example after a successful login. */
   giveBack(): Promise<void>
 }
 
-/** Counts a use of each limit. Doesn't throw above a limit: check `exceeded`. */
+/** Doesn't throw above a limit: check `exceeded`. */
 export async function consume(ctx: Context, limits: readonly RateLimit[]): Promise<Consumed> {
   const now = ctx.clock.now().getTime()
   const counters = limits.map((limit) => ({
@@ -96,7 +90,6 @@ export async function consume(ctx: Context, limits: readonly RateLimit[]): Promi
   }
 }
 
-/** Lists subjects that start with `subject` and have reached the limit in this window. */
 export async function findUsedUp(
   ctx: Context,
   { subject: beginning, ...limit }: RateLimit,
@@ -121,7 +114,7 @@ function windowOf(
   return { start, secondsLeft: Math.ceil((start + windowSeconds * 1000 - now) / 1000) }
 }
 
-/** Sorts rows, so that concurrent statements lock them in the same order and can't deadlock. */
+/** Sorted, so that concurrent statements lock the rows in the same order and can't deadlock. */
 async function addTo(
   { db }: Context,
   counters: { subject: string; windowStart: Date }[],
@@ -158,17 +151,16 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
   await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
 }
 
-// Counted in this process, because a count in the database costs a write per call.
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
-/** Counts limits up to the first exceeded one: rejected calls don't use up the limit of the day. */
+/** Stops at the first exceeded limit, so that rejected calls don't use up the limit of the day. */
 function createCounters({ clock, config }: Context) {
   const counters = new Map<string, { windowStart: number; used: number }>()
 
   const add = (key: string, windowStart: number): number => {
     const counter = counters.get(key)
     if (counter?.windowStart === windowStart) return ++counter.used
-    // Memory is limited: forget all counts if there are too many subjects.
+    // Bounds memory: with too many subjects, all counts are forgotten.
     if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
     counters.set(key, { windowStart, used: 1 })
     return 1

@@ -15,7 +15,7 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return token
 }
 
-/** Defence in depth against cross-site writes: browsers don't add bearer tokens by themselves. */
+/** Defence in depth: browsers never add bearer tokens to cross-site requests by themselves. */
 export function refuseCrossSite(call: Call, { headers }: FastifyRequest): void {
   if (call.method !== 'GET' && headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, 'refused.crossSite')
 }

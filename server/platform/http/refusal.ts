@@ -10,7 +10,7 @@ interface FieldReason {
   options?: object
 }
 
-/** An expected error, with a sentence for the user. Other errors are faults. */
+/** An expected error, with a sentence for the user. Any other error is a fault. */
 export class Refusal extends Error {
   readonly status: number
   readonly reason: Message

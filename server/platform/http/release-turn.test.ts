@@ -7,7 +7,6 @@ import { createAdmission, releaseWhile } from './admission.ts'
 
 const newReply = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-/** Starts requests that release their slots until `resolve`. `back` lists those with a new slot. */
 function releasing(admission: ReturnType<typeof createAdmission>, count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const back: number[] = []
@@ -20,7 +19,7 @@ function releasing(admission: ReturnType<typeof createAdmission>, count: number)
   return { all: Promise.all(all), back, resolve }
 }
 
-test('a request releases its slot to others while it waits for a password hash', async () => {
+test('a request lets others run while it waits for a password hash', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const { all, resolve } = releasing(admission, QUOTAS.requestsOfVisitors.max + 3)
   assert.equal(await admission.visitors(newReply(), 'another', async () => 'served'), 'served')
@@ -28,7 +27,7 @@ test('a request releases its slot to others while it waits for a password hash',
   await all
 })
 
-test('a request that released its slot continues only when it has a slot again', async () => {
+test('a request that let others run continues only when there is a free slot for it again', async () => {
   const admission = createAdmission({ rateLimitFactor: 1 })
   const { all, back, resolve } = releasing(admission, 1)
   await new Promise((next) => setImmediate(next))

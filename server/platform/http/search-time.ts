@@ -6,7 +6,6 @@ import { Refusal } from './refusal.ts'
 
 export type Step = <Result>(query: (ctx: Context) => Promise<Result>) => Promise<Result>
 
-/** Limits the time of all queries together. Throws 400 with `tooLong`; null sets no such limit. */
 export async function inSearchTime<Answer extends object>(
   ctx: Context,
   tooLong: PlainCode | null,

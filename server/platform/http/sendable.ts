@@ -6,7 +6,6 @@ import type { Language } from '../../../domain/language.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Response whose body is compressed on its first request, once per encoding. */
 export interface Sendable {
   type: string
   cacheControl: string
@@ -58,7 +57,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, what: S
   return reply.type(what.type).send(await what.body(encoding))
 }
 
-/** Splits the header, because a regular expression could take quadratic time. */
+/** Splits the list, because a regular expression could take quadratic time. */
 function isAmong(etag: string, list: string | undefined): boolean {
   return list?.split(',').some((one) => one.trim() === etag) ?? false
 }

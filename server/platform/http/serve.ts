@@ -66,7 +66,7 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
         const body = await inTurn(call, request, reply, caller, visitor, async () => {
           if (caller) await authorize(call, caller, visitor)
           const refund = await spend(call.rateLimit, caller ?? visitor)
-          // Public calls have only a visitor. Handlers of other calls always get a caller.
+          // The cast is safe: handlers of public calls use only the visitor.
           const input = parseInput(call, request, { ...visitor, ...caller } as Actor)
           if (tag && hasAnswer(request, tag)) return null
           return withIdempotency(call, request, caller, {
@@ -100,7 +100,6 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
     return caller
   }
 
-  /** Waits for a turn. `signedIn` limits queries to the caller's own books. */
   function inTurn<Result>(
     call: Call,
     request: FastifyRequest,
@@ -128,7 +127,6 @@ export function createServe(app: FastifyInstance, ctx: Context, admission: Admis
 
 export type Serve = ReturnType<typeof createServe>
 
-/** Translates `message`. Streams keep an English message, which no screen shows. */
 function localizeAnswer<Answer>(language: Language, answer: Answer): Answer {
   const { code } = answer as { code?: Code }
   return language === 'en' || code === undefined ? answer : { ...answer, ...localize(language, { code }) }

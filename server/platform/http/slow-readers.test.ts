@@ -19,7 +19,6 @@ before(async () => {
   address = t.app.server.address() as AddressInfo
 })
 
-/** Number of different texts of 2,000 characters that hardly compress. */
 const DENSE_TEXTS = 3_000
 const DENSE = sql`(select text from dense where dense.n = number.n % ${DENSE_TEXTS}::int)`
 
@@ -35,10 +34,8 @@ async function makeDenseTexts(): Promise<void> {
     from generate_series(0, ${DENSE_TEXTS}::int - 1) as n`.execute(t.db)
 }
 
-/** More rows than the buffers of two sockets can contain. */
 const MANY = 4_000
 
-/** The ratio of speed to stall limit is as in production, where slow is 10 KB/s. */
 const STALLED_MS = 500
 const SLOW_BYTES_PER_MS = (10 * QUOTAS.stalledConnection.max * 1000) / STALLED_MS
 
@@ -49,7 +46,7 @@ before(async () => {
   await insertEntries(t, aline, MANY, DENSE)
 })
 
-it('a slow client gets the whole list and occupies no database connection meanwhile', async () => {
+it('a client on a slow network gets the whole list and occupies no database connection meanwhile', async () => {
   const response = await request(expenses.list, aline)
   assert.equal(response.headers['content-length'], undefined)
   await settled(response)
@@ -61,7 +58,7 @@ it('a slow client gets the whole list and occupies no database connection meanwh
   assert.equal(data.length, MANY)
 })
 
-it('a connection stays open while its client reads slowly, and is closed when the client stops reading', async () => {
+it('a connection stays open while its client reads slowly, and closes when the client stops reading', async () => {
   const app = await createApp({ ...t.ctx, config: { ...t.ctx.config, stalledConnectionMs: STALLED_MS } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
@@ -81,7 +78,7 @@ it('a connection stays open while its client reads slowly, and is closed when th
   }
 })
 
-it('a list that fails halfway is cut off in every encoding, so that it never looks complete', async () => {
+it('a streamed list that fails halfway is cut off in every encoding, so that it never looks complete', async () => {
   t.expectError()
   for (const encoding of ['identity', 'gzip', 'br']) {
     const lines = t.lines.length
@@ -98,7 +95,7 @@ it('a list that fails halfway is cut off in every encoding, so that it never loo
   assert.equal((await t.ok(expenses.list, { as: aline, query: { limit: '1' } })).data.length, 1)
 })
 
-it('a list has each entry exactly once when other entries are written during the download', async () => {
+it('a streamed list has each entry exactly once while other entries are written during the download', async () => {
   for (const sort of ['-date', 'amount']) {
     const before = await sql<{ id: string }>`select id from entry where client_id = ${aline.id}`.execute(t.db)
     const response = await request(expenses.list, aline, { query: { sort } })
@@ -145,7 +142,6 @@ function request(
   })
 }
 
-/** Reads the body slowly for `slowMs`, then fully. Rejects when the body was cut off. */
 async function textOf(response: IncomingMessage, slowMs = 0): Promise<string> {
   const began = performance.now()
   const decoded =
@@ -162,7 +158,6 @@ async function textOf(response: IncomingMessage, slowMs = 0): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Waits until the sockets are full, when no more bytes have arrived for a while. */
 async function settled(response: IncomingMessage): Promise<void> {
   for (let seen = -1, turns = 0; turns < 20; turns++) {
     if (response.socket.bytesRead !== seen) turns = 0

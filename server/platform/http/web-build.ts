@@ -13,7 +13,7 @@ export type WebSettings = Pick<
   'appUrl' | 'supportEmail' | 'operator' | 'productName' | 'poweredBy' | 'serviceWorker'
 >
 
-/** An information page has an address per language, so that search engines find each. */
+/** An information page has one address per language, so that search engines find each language. */
 interface BuiltPage {
   html: string
   isInformation: boolean
@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 
-/** Reads synchronously, because 500 awaited reads would delay the start by 0.2 s. */
+/** Synchronous, because 500 awaited reads would delay the start by 0.2 s. */
 export function readBuild(root: string, site: WebSettings) {
   const settings = {
     PRODUCT_NAME: site.productName,

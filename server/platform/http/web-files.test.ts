@@ -81,7 +81,7 @@ test('a page contains the settings and the year as escaped HTML', async () => {
   assert.doesNotMatch(body, /%[A-Z_]+%/)
 })
 
-test('the Terms in each language name the operator, and invite questions when no storage place is set', async () => {
+test('the Terms name the operator in each language, and ask readers to contact us when no storage place is set', async () => {
   assert.match((await get('/terms')).body, /Terms Co &amp; Ltd, KN 3 Rd at: please ask us/)
   assert.match((await get('/rw/terms')).body, /Amategeko Co &amp; Ltd, KN 3 Rd at: tubaze/)
 })
@@ -90,7 +90,7 @@ test('the manifest is valid JSON even when the product name has quotes', async (
   assert.deepEqual((await get('/manifest.webmanifest')).json(), { name: 'Ima"ri & <Co>' })
 })
 
-test('the content security policy of a page allows its own inline scripts by hash and no other', async () => {
+test('the content security policy of a page allows exactly the page’s own inline scripts, by hash', async () => {
   const hash = createHash('sha256').update(INLINE).digest('base64')
   const policy = String((await get('/login')).headers['content-security-policy'])
   assert.match(policy, /default-src 'none'/)
@@ -110,7 +110,7 @@ test('an unknown address and a hidden file get the 404 page', async () => {
   }
 })
 
-test('a trailing slash redirects to the page, and never to another site', async () => {
+test('a path with a trailing slash redirects to its page, and never to another site', async () => {
   const { statusCode, headers } = await get('/about/')
   assert.equal(statusCode, 308)
   assert.equal(headers.location, '/about')
@@ -128,7 +128,7 @@ test('a path under /api never returns a page', async () => {
   }
 })
 
-test('a page returns 304 for its ETag, and each encoding has an ETag of its own', async () => {
+test('a page request with its ETag returns 304, and each encoding has its own ETag', async () => {
   const first = await get('/about', { 'accept-encoding': 'br' })
   const again = await get('/about', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) })
   assert.equal(again.statusCode, 304)
@@ -149,7 +149,7 @@ test('a page is returned in the best encoding that the browser accepts', async (
 
 const versionOf = (script: string) => /"(.*)"/.exec(script)?.[1]
 
-test('an asset is compressed by the build and cached forever, and a page is revalidated', async () => {
+test('an asset is compressed by the build and cached forever, and browsers revalidate a page', async () => {
   const { rawPayload, headers } = await get('/assets/root-abc.js', { 'accept-encoding': 'br' })
   assert.equal(brotliDecompressSync(rawPayload).toString(), 'made at build time')
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
@@ -158,7 +158,7 @@ test('an asset is compressed by the build and cached forever, and a page is reva
   assert.equal((await get('/about')).headers['cache-control'], 'no-cache')
 })
 
-test('the service worker is revalidated, may only fetch, and contains the version of the pages', async () => {
+test('browsers revalidate the service worker, which may only fetch and has the same version as the pages', async () => {
   const { headers, body } = await get('/sw.js')
   assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
   assert.equal(headers['cache-control'], 'no-cache')
@@ -167,7 +167,7 @@ test('the service worker is revalidated, may only fetch, and contains the versio
   assert.equal((await get('/client-pages.json')).json().version, versionOf(body))
 })
 
-test('the page list of the service worker has each page and its security policy as the server returns them', async () => {
+test('the list of pages for the service worker has each page and its security policy as the server returns them', async () => {
   const { pages } = (await get('/client-pages.json')).json()
   const { body, headers } = await get('/dashboard/client')
   assert.deepEqual(pages, { '/dashboard/client': { html: body, policy: headers['content-security-policy'] } })
@@ -210,7 +210,7 @@ test('robots.txt and the sitemap list the public pages in each language', async 
   assert.doesNotMatch(body, /login/)
 })
 
-test('a page is in the language of its path, else it redirects by the cookie or the browser’s language', async () => {
+test('a page is in the language of its path; without one it redirects by the cookie or the browser’s language', async () => {
   for (const [url, headers, answer] of [
     ['/rw/terms', { cookie: 'lang=en' }, 'rw Amategeko'],
     ['/terms', { cookie: 'lang=en', 'accept-language': 'rw' }, 'en Terms'],
@@ -251,7 +251,7 @@ test('a path with a language sets the language cookie unless the browser already
   assert.equal((await get('/terms')).headers['set-cookie'], undefined)
 })
 
-test('the time to answer a long path or header is proportional to its length', async () => {
+test('the time to answer a request grows only in proportion to the length of its path and headers', async () => {
   const hostile: [url: string, headers?: Record<string, string>][] = [
     [`/${'/'.repeat(15_000)}x`],
     ['/about', { 'if-none-match': `"a"${' '.repeat(15_000)}"b"` }],

@@ -11,16 +11,13 @@ import { type Sendable, send, VARY_OF_PAGE } from './sendable.ts'
 import { fileOf, fill, readBuild, type WebSettings } from './web-build.ts'
 import { fillWorker, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIPT } from './worker-files.ts'
 
-// One page shows all statements, and one all people: the browser reads the rest of the address.
+// One built page serves all statements, and one all customers: the browser reads the path.
 const WITH_VALUES =
   /^(\/dashboard\/client\/(?:statements(?=\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$)|credit(?=\/[\da-f-]{36}$)))\//
 
 const NOT_FOUND = '/404'
 
-/**
- * Serves pages and files. Information pages have an address per language. Other pages use the
- * language of the cookie, else of Accept-Language. `?lang=rw` sets the cookie.
- */
+/** `?lang=rw` sets the language cookie. Information pages have an address per language. */
 export async function registerWebFiles(
   app: FastifyInstance,
   options: { root: string; siteConfig: WebSettings; today: () => Day },
@@ -100,7 +97,7 @@ export async function registerWebFiles(
       reply.header('set-cookie', choiceCookies(switchedTo, settings.APP_URL))
       return reply.redirect(addressOf(switchedTo, path) + query, 303)
     }
-    // The visitor followed a link to this language, so remember the language for other pages.
+    // The visitor followed a link to this language, so other pages use the language too.
     if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
     const address = addressOf(wanted, path)
     if (address !== whole)

@@ -28,7 +28,7 @@ const textOf = async (call: Call, as: TestPerson) => (await t.call(call, { as })
 
 const ok = { success: true, message: done.fetched, code: 'done.fetched' }
 
-it('a streamed list equals its pages byte for byte, in every order and for every search', async () => {
+it('a streamed list equals its pages joined together, byte for byte, in every order and for every search', async () => {
   for (const [query, expected] of [
     [{}, ENTRIES],
     [{ sort: 'date' }, ENTRIES],
@@ -84,13 +84,13 @@ it('the streamed lists of all and of unpaid debts and their CSV file have every 
   )
 })
 
-it('the streamed daily history equals its pages', async () => {
+it('the streamed daily history equals its pages joined together', async () => {
   const days = await byPages(progress.all, aline)
   assert.ok(days.length > QUOTAS.listPieceRows.max)
   assert.equal(await textOf(progress.all, aline), JSON.stringify({ ...ok, data: days }))
 })
 
-it('the streamed list of clients equals its pages, for administrators and superadmins', async () => {
+it('the streamed list of clients equals its pages joined together, for administrators and superadmins', async () => {
   await sql`
     with added as (
       insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
@@ -105,7 +105,7 @@ it('the streamed list of clients equals its pages, for administrators and supera
   assert.equal(await textOf(administrators.users, await t.people.zawadi()), JSON.stringify({ ...ok, data: people }))
 })
 
-it('the streamed list of staff equals its pages', async () => {
+it('the streamed list of staff equals its pages joined together', async () => {
   await sql`
     insert into staff (id, full_name, email, phone, type, password_hash, created_at, updated_at)
     select gen_random_uuid(), 'Many ' || n % 90, 'many-' || n || '@example.rw', '', 'admin', '', now(), now()

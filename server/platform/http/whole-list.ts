@@ -13,9 +13,8 @@ export function isPieces(answer: unknown): answer is Pieces {
 const SAMPLE_ROWS = 50
 
 /**
- * Answers with a value if it fits into one piece, else with a stream (docs/decisions/0029). `wrap`
- * must put its array into the answer; the rest may depend only on the count. An error after the
- * first piece closes the connection, so that no client takes the answer for complete.
+ * `wrap` may use only the count of rows outside its array. An error after the first piece closes
+ * the connection, so that no client takes the answer for complete.
  */
 export async function answerWhole<Item, Answer extends object>(
   readOn: ReadOn<Item>,
@@ -48,7 +47,7 @@ export async function inPieces<Item, Answer>(
 ): Promise<Answer | Pieces> {
   const sample = await readOn({ after: null, limit: SAMPLE_ROWS })
   if (sample.next === null) return whole(sample.rows)
-  // Reads the sample again: most lists fit into one piece, which is then one snapshot.
+  // Reads the sample rows again: a list that fits into one piece is then one snapshot.
   const limit = rowsFor(text.of(sample.rows, true).length / SAMPLE_ROWS)
   const first = limit > SAMPLE_ROWS ? await readOn({ after: null, limit }) : sample
   if (first.next === null) return whole(first.rows)

@@ -30,23 +30,16 @@ interface Waiter extends Claim {
   giveWay(): void
 }
 
-/** A hash counts against its network for this time at least, and twice this time at most. */
 const REMEMBERED_MS = 60_000
-/** Assumed duration of a hash before the first measurement (docs/scale.md). */
 const EXPECTED_MS = 50
 const MEASURED = 8
 
-/**
- * Serves known people first, then networks with the fewest recent hashes, then by arrival. A full
- * queue drops the last request in this order. So a flood from 200 networks delays neither known
- * people nor a new network, and one network can still register many people. `now` is in ms.
- */
+/** Order: known people, then networks with few recent hashes, then arrival. `now` is in ms. */
 export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
   const { atOnce, ofKnown, max, comeAgainSeconds } = bounds
   let running = 0
   let waiting: Waiter[] = []
   let meanMs: number | undefined
-  /** Time after which all retries that `comeAgain` promised have had their turn. */
   let promisedUntil = 0
   const lately = createMemory(now)
 
@@ -67,7 +60,6 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     first.start()
   }
 
-  /** Returns undefined if the newcomer itself is last in order. */
   function whoGivesWay(newcomer: Claim): Waiter | 'nobody' | undefined {
     if (waiting.length < max) return 'nobody'
     const last = waiting.toSorted((a, b) => compare(a, b, hadOrWants)).at(-1)
@@ -79,7 +71,7 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     const [longestMs, leftMs] = [comeAgainSeconds * 1000, promisedUntil - now()]
     const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
     promisedUntil = now() + Math.min(wantedMs, longestMs)
-    // Above the longest time, random times spread the retries.
+    // Beyond the longest time, random times spread the retries.
     const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
     return busy(Math.ceil(ms / 1000))
   }

@@ -7,7 +7,7 @@ if (workerData === 'low') lowerPriority()
 
 function lowerPriority(): void {
   try {
-    // Linux has a priority per thread. At 10, a thread gets a tenth of a busy core.
+    // Linux has a priority per thread. At nice 10, a thread gets a tenth of a busy core.
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10)
   } catch {
     // Only Linux has this file. Elsewhere the thread keeps its priority.

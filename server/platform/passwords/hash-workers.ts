@@ -12,10 +12,7 @@ const idle: Record<Priority, HashWorker[]> = { normal: [], low: [] }
 
 let normal = 0
 
-/**
- * Runs in its own thread, because hashes in Node's pool would delay file reads. Only one hash has
- * the normal priority, so that 200 logins can't take both cores. The caller limits the threads.
- */
+/** Hashes in Node's thread pool would delay file reads. Only one thread has normal priority. */
 export async function argon2idInWorker(parameters: Argon2Parameters, wanted: Priority): Promise<Buffer> {
   const priority = normal === 0 ? wanted : 'low'
   if (priority === 'normal') normal++

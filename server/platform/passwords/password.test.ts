@@ -34,7 +34,7 @@ test('a password hash is a PHC string with its own salt and matches only its pas
   assert.equal(await verifyPassword(light, 'Ubuzima bwiza', null, 'client'), false)
 })
 
-test('all 128 characters of a password count, and composed and decomposed accents are equal', async () => {
+test('all 128 characters of a password count, and an accent counts the same however it is encoded', async () => {
   const long = 'x'.repeat(128)
   assert.equal(
     await verifyPassword(light, `${long.slice(1)}y`, await hashPassword(light, long, 'client'), 'client'),
@@ -53,7 +53,7 @@ test('a password hash with another cost counts as outdated', async () => {
   assert.equal(isOutdated(full, hash, 'client'), true)
 })
 
-test('hashes for unknown people beyond the quotas get 503', async () => {
+test('hashing the password of an unknown person gets 503 when the quotas are used up', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, () => hashPassword(light, 'secret', 'client', { address: '10.0.0.1', isKnown: false })),
   )

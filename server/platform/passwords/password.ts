@@ -74,7 +74,7 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
   }
 }
 
-/** Throws 503 if the hash queue has no room. Call it before a request does other work. */
+/** Throws 503 if the hash queue is full. Call it before other work. */
 export function refuseWhenCrowded({ hashQueue }: Hashing, owner: HashOwner): void {
   hashQueue.refuseWithoutRoom(owner)
 }

@@ -55,7 +55,7 @@ test('a new administrator with a weak password is refused at the password field'
   await t.refused(superadmin.addAdministrator, short, 400, invalid.passwordShort)
 })
 
-test('staff can’t set a weak password by an update, a change or a reset link, and the link stays valid', async () => {
+test('staff can’t set a weak password by an edit, a change or a reset link, and the link stays valid', async () => {
   const bosco = await t.people.bosco()
   const eric = { fullName: 'Mugabo Eric', phone: '0788', type: 'admin' }
   const { id } = await t.people.zawadi(eric)
@@ -67,7 +67,7 @@ test('staff can’t set a weak password by an update, a change or a reset link, 
   await t.ok(account.resetPassword, { body: { token, newPassword: 'Ubuzima-bwiza-1' } })
 })
 
-test('clients may choose a weak password unless PASSWORD_DENY_LIST is everyone', async () => {
+test('clients may choose a weak password unless the setting PASSWORD_DENY_LIST is everyone', async () => {
   const registration = { ...CLAUDINE, password: '123456' }
   await t.ok(account.register, { body: registration })
   const strict = await createTestApp({ config: { passwordDenyList: 'everyone' } })

@@ -3,11 +3,7 @@ import { kindOf, type Role } from '../../../domain/status.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/**
- * Throws 400 for the 3,000 most used passwords, a repeated character, or a name of the owner. By
- * default only staff are checked (PASSWORD_DENY_LIST): the specification allows clients simple
- * passwords, and login limits prevent guessing.
- */
+/** Checks only staff by default: the specification allows clients simple passwords. */
 export function refuseWeakPassword(
   { config }: { config: Pick<Config, 'productName' | 'passwordDenyList'> },
   field: 'password' | 'newPassword',

@@ -24,7 +24,6 @@ const NEWCOMER = {
   password: TEST_PASSWORD,
 }
 const DATABASE = 'imari'
-/** Maximum response times in ms: machine down, machine silent, machine hanging. */
 const REFUSED_MS = 1_000
 const SILENT_MS = 3_000
 const HANGING_MS = 5_000
@@ -97,14 +96,14 @@ describe('while a machine of a cluster is away', { skip }, () => {
   const command = (file: string) =>
     runCommand(file, [], { DATABASE_URL: url, DATABASE_OWNER_URL: '', BACKUP_DIR: '', DATA_DIR: newFolder('data') })
 
-  it('clients of a machine that is down get 503, and all other clients are served', async () => {
+  it('clients whose books are on a machine that is down get 503, and all other clients are served', async () => {
     await inOneMessage(gone.url, 'alter system set wal_level = replica')
     await gone.kill()
     await refusesWithin(REFUSED_MS, itsPeople)
     await othersWork()
   })
 
-  it('a command that needs a machine that is down exits with 1 and one sentence', async () => {
+  it('a command that needs a cluster machine that is down exits with 1 and one sentence', async () => {
     for (const file of [
       'server/app/jobs/close.ts',
       'server/operations/integrity/run-audit.ts',
@@ -116,17 +115,17 @@ describe('while a machine of a cluster is away', { skip }, () => {
     }
   })
 
-  it('new clients can register on another machine', async () => {
+  it('new clients can register while one machine of a cluster is down, and get another machine', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 12; at++) {
       const body = { ...NEWCOMER, email: `newcomer-${at}@example.rw` }
       statuses.push((await t.call(account.register, { body })).status)
     }
-    // The server tries ten random ids for a new client; all may be on the machine that is down.
+    // The server tries ten ids per new client. All ten may belong to the machine that is down.
     assert.ok(statuses.filter((status) => status === 201).length >= 11, statuses.join(' '))
   })
 
-  it('clients of a machine that accepts connections and sends nothing get 503', async () => {
+  it('clients whose machine accepts connections but sends nothing get 503', async () => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => sockets.add(socket.on('error', () => {}))).listen(gone.port, '127.0.0.1')
     try {
@@ -138,7 +137,7 @@ describe('while a machine of a cluster is away', { skip }, () => {
     }
   })
 
-  it('clients of a restarted machine are served, and no write that got 503 is stored', async () => {
+  it('clients of a machine that has restarted are served, and no write that got 503 is stored', async () => {
     await gone.start()
     const [first] = itsPeople as [TestPerson]
     await until('its clients are answered', async () => (await t.call(expenses.list, { as: first })).status === 200)
@@ -149,14 +148,14 @@ describe('while a machine of a cluster is away', { skip }, () => {
     await othersWork()
   })
 
-  it('an audit reports that it did not check the other machines', async () => {
+  it('a database audit reports that it did not check the machines of the cluster', async () => {
     const { code, stdout } = await command('server/operations/integrity/run-audit.ts')
     assert.equal(code, 0, stdout)
     assert.match(stdout, /^Not checked: tables and indexes of the cluster's other machines/m)
     assert.match(stdout, /^No damage was found in the rest: /m)
   })
 
-  it('npm run distribute names the machines whose wal_level prevents moving books', async () => {
+  it('npm run distribute names the machines whose setting wal_level prevents moving books', async () => {
     const { code, stdout } = await command('tools/commands/distribute.ts')
     assert.equal(code, 0, stdout)
     assert.match(
@@ -165,7 +164,7 @@ describe('while a machine of a cluster is away', { skip }, () => {
     )
   })
 
-  it('clients of a hanging machine get 503 within 5 s, and other clients don’t wait', async () => {
+  it('clients of a machine that hangs get 503 within 5 s, and other clients don’t wait', async () => {
     gone.hang()
     try {
       const refusing = Promise.all(itsPeople.map((as) => refusesWithin(HANGING_MS, [as])))

@@ -10,16 +10,16 @@ import {
   restartedExternal,
 } from '../../../tools/trust/database-faults.ts'
 
-/** Timeouts for a connection and for a silent network, nine seconds in total, plus a margin. */
+/** The timeouts for connecting and for a silent network, nine seconds together, plus a margin. */
 const ANSWER_MS = 11_000
 const RECOVERY_MS = 5_000
 const WRITERS_PAUSE_MS = 20
 
 const faults: [string, DatabaseFault, number, number][] = [
-  ['one of its processes is killed', killedBackend, 1, 0],
+  ['a process of PostgreSQL is killed', killedBackend, 1, 0],
   ['all of PostgreSQL is killed', killedPostgres, 1, 0],
-  ['PostgreSQL restarts gently and at once', restartedExternal, 2, 0],
-  ['the network to it is silent for 12 s', cutNetwork, 1, 0],
+  ['PostgreSQL restarts in fast and in immediate mode', restartedExternal, 2, 0],
+  ['the network to PostgreSQL is silent for 12 s', cutNetwork, 1, 0],
   ['the server itself sleeps for 12 s', pausedProcess, 1, PAUSE_MS],
 ]
 for (const [what, fault, rounds, pauseMs] of faults)

@@ -6,12 +6,10 @@ import { INSTALLED, type InstalledPostgres, openServerRoom, startInstalled } fro
 import { openRelay, type Relay } from '../../support/relay.ts'
 import { until } from '../../support/until.ts'
 
-// Follows the drill in docs/operations.md, "A standby".
-
 const BACK_WITHIN_MS = 10_000
 const skip = !INSTALLED && 'no PostgreSQL with its tools is installed here'
 
-test('the server loses no acknowledged write and serves again within 10 s when a standby takes over', {
+test('the server loses no acknowledged write and works again within 10 s when a standby database takes over', {
   skip,
 }, async (t) => {
   const report = await failOver(INSTALLED as string)

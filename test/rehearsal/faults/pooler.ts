@@ -18,7 +18,7 @@ describe('behind a pooler in transaction mode, without prepared statements', { s
   let t: TestApp
   before(async () => {
     direct = await createTestDatabase({ spread: false })
-    // A pooler drops session settings after each transaction (docs/operations.md).
+    // A pooler resets session settings after each transaction, so the role has them as defaults.
     for (const [name, value] of Object.entries(DEFAULTS))
       await sql
         .raw(`alter role current_user in database ${new URL(direct.url).pathname.slice(1)} set ${name} = '${value}'`)
@@ -34,9 +34,9 @@ describe('behind a pooler in transaction mode, without prepared statements', { s
     await direct?.close()
   })
 
-  it('the server answers every call behind a pooler', () => makeEveryCall(t, { atOnce: 4 }))
+  it('the server answers every call when a pooler is in front of its database', () => makeEveryCall(t, { atOnce: 4 }))
 
-  it('totals and closed periods are right after concurrent writes behind a pooler', async () => {
+  it('totals and closed periods are right after concurrent writes through a pooler', async () => {
     const as = await t.people.aline()
     const write = (at: number) =>
       t.ok(expenses.add, {
@@ -50,7 +50,7 @@ describe('behind a pooler in transaction mode, without prepared statements', { s
     assert.ok(closed.year > 0, JSON.stringify(closed))
   })
 
-  it('every statement behind a pooler runs in UTC with our timeouts', async () => {
+  it('every statement through a pooler runs in UTC with our timeouts', async () => {
     const settings = Object.keys(DEFAULTS).map((name) => sql`current_setting(${sql.lit(name)}) as ${sql.ref(name)}`)
     const rows = await Promise.all(
       Array.from({ length: 16 }, () => sql`select ${sql.join(settings)}, pg_sleep(0.01)::text`.execute(t.db)),

@@ -2,14 +2,13 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { Button } from '../../ui/kit/button.tsx'
 
-/** The Contact Picker API: Chrome on Android only, and missing in TypeScript's types. */
+/** The Contact Picker API exists only in Chrome on Android. TypeScript doesn't declare it. */
 interface ContactsManager {
   select(what: ['name', 'tel'], options: { multiple: boolean }): Promise<{ name?: string[]; tel?: string[] }[]>
 }
 
 const contactsOf = (device: Navigator) => (device as { contacts?: ContactsManager }).contacts
 
-/** Fills in a name and number from a contact that the client picks. We see no other contacts. */
 export function ContactButton({ onPick }: { onPick: (picked: { name: string; phone: string }) => void }) {
   const contacts = contactsOf(navigator)
   if (!contacts) return null

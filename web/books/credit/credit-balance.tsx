@@ -8,9 +8,6 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { usePendingCredit } from './pending-credit.ts'
 
-/**
- * A customer's balance. `said` adds words; an overpaid balance always has words and its own colour.
- */
 export function CreditBalance({
   balance,
   said = false,

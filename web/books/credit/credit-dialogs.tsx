@@ -5,7 +5,6 @@ import { LineDialog } from './line-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import PersonDialog from './person-dialog.tsx'
 
-/** The dialogs of the credit book that open over any screen. */
 export default function CreditDialogs({ opened, onClose }: { opened: OpenedCredit; onClose: () => void }) {
   if ('told' in opened) return <MessageDialog {...opened} onClose={onClose} />
   if ('refused' in opened) return <Correction refused={opened.refused} onClose={onClose} />

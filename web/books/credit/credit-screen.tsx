@@ -12,7 +12,7 @@ import { PeopleList } from './people-list.tsx'
 export const meta = () => screenMeta(words.title)
 
 export const clientLoader = ({ request, params }: { request: Request; params: { id?: string } }) => {
-  // Load the page's code first, so that the page renders at once.
+  // Wait for the person page's code, so that the page renders at once.
   if (params.id)
     return import('./person-page.tsx').then(
       ({ default: Page }) => Page,

@@ -25,7 +25,6 @@ import { PersonField } from './person-field.tsx'
 import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
 import { balanceOf } from './write-line.ts'
 
-/** Records a line of `person`, or of somebody chosen or named in the form. */
 export function LineDialog({
   kind: kindAtFirst,
   person: opened,
@@ -147,7 +146,6 @@ export function LineDialog({
   )
 }
 
-/** Values of a refused line. If its person was deleted, the form finds or adds one by name. */
 function refusedLine({ row, parent = '', lastStatus, seq }: RefusedWrite): RefusedLine {
   const { kind, amount, date, what, name = '', income } = row as PendingLine
   const isPersonGone = lastStatus === NOT_FOUND

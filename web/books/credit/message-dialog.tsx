@@ -22,10 +22,7 @@ import { refreshCredit } from './after-line.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
 import { noteReminded } from './write-person.ts'
 
-/**
- * Message to a customer, sent from the client's own phone: opening, sharing and copying don't
- * contact our server. A reminder is recorded only after the client confirms that it was sent.
- */
+/** A reminder is recorded only after the client confirms having sent it. */
 export function MessageDialog({
   told,
   person,

@@ -1,11 +1,9 @@
-/**
- * Links that open WhatsApp or SMS with the text. Without `digits` the client picks a contact there.
- */
+/** Without `digits` the client picks the contact in WhatsApp or in the SMS app. */
 export function messageLinks(digits: string | null, text: string): { whatsApp: string; sms: string } {
   const said = encodeURIComponent(text)
   return {
     whatsApp: `https://wa.me/${digits ?? ''}?text=${said}`,
-    // iPhones expect `&` before `body`, Android `?`.
+    // iPhones expect `&` before `body` and Android expects `?`, so the link has both.
     sms: `sms:${digits === null ? '' : `+${digits}`}?&body=${said}`,
   }
 }

@@ -34,7 +34,6 @@ import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './peop
 const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
-/** Maximum number of people for which the list offers no sort order. */
 const FEW = 12
 
 export function PeopleList() {
@@ -78,7 +77,6 @@ export function PeopleList() {
               <UserPlus aria-hidden className="size-5" />
               <span className="max-sm:sr-only">{words.add}</span>
             </Button>
-            {/* Smaller screens have this button in the bottom bar. */}
             <span className="max-lg:hidden">{gave}</span>
           </>
         }
@@ -99,7 +97,7 @@ export function PeopleList() {
               className="list-part max-sm:flex-1"
             />
           ) : null,
-          // If people are archived, even an empty list shows the choice between its parts.
+          // If people are archived, even an empty list must offer the filter for archived people.
           isWhole: !hasArchived,
           isCounted: !archived,
         }}
@@ -223,6 +221,6 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** Plain HTML instead of components, so that hundreds of rows render fast. */
+/** A class for plain HTML buttons, because hundreds of `Button` components render slowly. */
 const lineButton =
   'tap rounded-box bg-wash px-3 py-2 text-small font-medium whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand'

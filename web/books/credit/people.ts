@@ -18,9 +18,7 @@ export type Person = MaybePending<CreditPerson>
 
 const PEOPLE = { name: 'creditPerson', list: credit.list }
 
-/**
- * People with pending writes applied. Somebody just archived or unarchived leaves the list at once.
- */
+/** A pending write that archives a person removes the person from the list at once. */
 export function usePeople(query: ListQuery) {
   const list = useRows(PEOPLE, query)
   const isArchived = query.archived === 'true'
@@ -37,13 +35,12 @@ export function usePerson(id: string, fetched: CreditPerson | undefined): Person
   return useMemo(() => knownRows(PEOPLE, fetched && [fetched]).find(({ _id }) => _id === id), [id, fetched, pending])
 }
 
-/** Cached and pending people who aren't archived, by descending balance. */
 export function knownPeople(): Person[] {
   const inBook = knownRows(PEOPLE).filter(({ archivedAt }) => archivedAt === null)
   return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
 }
 
-/** `answer` is the query's data; a new one recomputes the list. */
+/** `answer` is only a memo dependency: each answer changes the cached people. */
 export function useKnownPeople(answer: unknown): Person[] {
   const pending = usePendingWrites()
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are among what is known

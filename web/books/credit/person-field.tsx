@@ -18,7 +18,6 @@ import type { LineValues } from './use-line-form.ts'
 const CHIPS = 6
 const SETTLE_MS = 250
 
-/** Field for a person. Typing filters chips of known people; any other name adds a new person. */
 export function PersonField({
   form,
   person,
@@ -35,7 +34,6 @@ export function PersonField({
     { query: { limit: '50', ...(!personId && sought && { search: sought }) } },
     { keep: true },
   )
-  // Show cached people at once. Offline there are no others.
   const known = useKnownPeople(answer)
   const chips = personId ? [] : known.filter(({ name }) => holds(name, typed)).slice(0, CHIPS)
   const isNew = personId === '' && typed.trim() !== '' && !known.some(({ name }) => isSame(name, typed))

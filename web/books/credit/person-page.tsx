@@ -92,10 +92,7 @@ export default function PersonPage({ id }: { id: string }) {
   )
 }
 
-/**
- * A person's lines with pending writes. `isAllHere`: the server doesn't know the person, so its
- * error is ignored.
- */
+/** `isAllHere`: the person exists only on this device so far, so the server's error is ignored. */
 function useLines(id: string, isAllHere: boolean) {
   const list = useRows<PendingLine>({ name: 'creditLine', list: accountOf(id).list, parent: id }, LINES)
   return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list

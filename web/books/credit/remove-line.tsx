@@ -45,10 +45,7 @@ async function deleteLine(person: CreditPerson, line: PendingLine) {
   return answer
 }
 
-/**
- * Undoes a deletion by adding the line again, with its income if it had one: the API can't
- * undelete.
- */
+/** The API can't undelete, so undo adds the line again, with its income if it had one. */
 async function restore(person: CreditPerson, line: PendingLine): Promise<void> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }

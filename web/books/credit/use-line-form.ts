@@ -25,7 +25,6 @@ export interface LineValues {
   kind: LineKind
   amount: string
   name: string
-  /** The chosen person's id; empty if the client only typed a name. */
   personId: string
   phone: string
   what: string
@@ -35,7 +34,7 @@ export interface LineValues {
 
 type Written = AnswerOf<typeof credit.addLine> & Queued
 
-/** A line that the server refused. `drop` discards it; `gone` is the id of its deleted person. */
+/** `drop` discards the refused write. `gone` is the id of the line's person, if deleted. */
 export interface RefusedLine {
   values: LineValues
   gone: string | null
@@ -101,8 +100,7 @@ export function useLineForm({
         }),
       })
       for (const warning of warnings) toast({ text: warning.message })
-      // Drop the refused write only now: if this one is refused too, the old one must still be
-      // pending.
+      // Drop the refused write only after its correction was accepted.
       refused?.drop()
       if (!isQueued) {
         forget()
@@ -118,7 +116,6 @@ export function useLineForm({
     refused ? null : ({ amount, what, name }) => (person ? amount === '' && what === '' : amount + what + name === ''),
   )
 
-  /** Returns the id of the chosen person, of a person with exactly this name, or of a new one. */
   async function idOfPerson({ personId, name, phone }: LineValues): Promise<{ id: string } | null> {
     if (personId) {
       owner.current = person ?? knownPeople().find(({ _id }) => _id === personId)
@@ -141,7 +138,7 @@ export function useLineForm({
     } catch (cause) {
       keepAgain()
       if (cause instanceof CallError && cause.status === NOT_FOUND) {
-        // Another device deleted the person. Saving again adds a new one.
+        // Another device deleted the person, so saving again adds a new person.
         gone.current = params.id
         form.setValue('personId', '')
       }
@@ -167,13 +164,10 @@ export function useLineForm({
 
 export const NOT_FOUND = 404
 
-/** Maximum number of search results to compare, and the server's timeout in ms. */
 const LOOKED_THROUGH = '50'
 const PATIENCE_MS = 3_000
 
-/**
- * Finds a person other than `gone` by exact name, ignoring case. Asks the server only when online.
- */
+/** Skips the deleted person `gone`, who may still be cached. */
 async function named(name: string, gone: string | null): Promise<CreditPerson | undefined> {
   const wanted = name.trim().toLowerCase()
   const isMeant = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted

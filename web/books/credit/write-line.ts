@@ -7,7 +7,6 @@ import { pendingCredit } from './pending-credit.ts'
 
 type Owner = Pick<CreditPerson, '_id' | 'name'>
 
-/** Records a line, also offline. If its person is pending too, the person is sent first. */
 export function writeLine(
   { _id: parent, name }: Owner,
   body: BodyInputOf<typeof credit.addLine>,

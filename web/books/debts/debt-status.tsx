@@ -17,7 +17,6 @@ export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDa
   }
   return (
     <span className="text-small">
-      {/* On phones only screen readers get the word "unpaid". */}
       <span className="font-medium max-sm:sr-only sm:block">{debtWords.unpaid} </span>
       <DueNote dueDate={debt.dueDate} today={today} />
     </span>
@@ -30,7 +29,7 @@ export function DueNote({ dueDate, today }: { dueDate: Day; today: Day }) {
   return <span className={`text-small sm:block ${look}`}>{dueWords(dueDate, days)}</span>
 }
 
-/** Uses weekday names only up to a week ahead, where they are unambiguous. */
+/** A weekday name is unambiguous only up to a week ahead. */
 function dueWords(dueDate: Day, days: number): string {
   if (days < 0) return debtWords.overdue(-days)
   if (days === 0) return debtWords.dueToday

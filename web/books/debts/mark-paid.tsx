@@ -8,10 +8,7 @@ import { reCloseDay } from '../records/after-write.ts'
 import { NamedRecord } from '../records/named-record.tsx'
 import { recordKinds, writePaid } from '../records/record-kinds.ts'
 
-/**
- * Asks for confirmation and marks a debt as paid, which can't be undone (section 4). Returns
- * whether it did.
- */
+/** Asks first, because the client can't undo the payment. Returns whether the debt is now paid. */
 export async function markPaid(debt: Debt): Promise<boolean> {
   const isMeant = await confirm({
     title: debtWords.markPaidQuestion,

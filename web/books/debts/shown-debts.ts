@@ -22,7 +22,6 @@ export function queryOf(shown: Shown | Due, today: Day): ListQuery {
   }
 }
 
-/** Reads the shown part of the list from the address; the default is all debts (R43). */
 export function shownOf(text: (name: string) => string): Shown | Due {
   return [...SHOWN, ...DUE].find((one) => one === text('show')) ?? 'all'
 }

@@ -12,10 +12,7 @@ import { DUE, type Due, type Shown } from './shown-debts.ts'
 
 const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx'))
 
-/**
- * Card of unpaid debts, with a list in a modal. A failed refresh shows zero and an empty list in
- * the modal (section 8); both say that it failed.
- */
+/** A failed refresh must show zero and an empty list (specification, section 8). */
 export function UnpaidPanel(choice: DueChoice) {
   const headingId = useId()
   const current = useAnswer(debts.trackCurrent)
@@ -85,7 +82,6 @@ export function UnpaidPanel(choice: DueChoice) {
 
 interface DueChoice {
   shown: Shown | Due
-  /** Receives '' for the default part of the list. */
   onShow: (due: Due | '') => void
 }
 

@@ -7,17 +7,17 @@ import { barShape } from './bar-shape.ts'
 const shapeOf = (amount: bigint, reached: bigint, day: string) =>
   barShape(evaluateLimit({ limit: 'expense', period: 'monthly', amount, reached }, day))
 
-test('a limit bar is filled to the used share', () => {
+test('the bar of a limit is filled up to the share that is spent', () => {
   assert.deepEqual(shapeOf(10_000_000n, 6_200_000n, '2026-11-21'), { filled: 0.62, limitAt: 1, paceAt: 0.7 })
 })
 
-test('a limit bar is full and marks the limit when the limit is exceeded', () => {
+test('the bar of a limit is full and marks the limit when the limit is exceeded', () => {
   const { filled, limitAt } = shapeOf(10_000_000n, 10_400_000n, '2026-11-30')
   assert.equal(filled, 1)
   assert.ok(limitAt < 1 && limitAt > 0.9)
 })
 
-test('every mark of a limit bar is between 0 and 100%', () => {
+test('every mark on the bar of a limit is between 0 and 100%', () => {
   const cents = fc.bigInt({ min: 1n, max: 99_999_999_999n })
   fc.assert(
     fc.property(cents, cents, fc.constantFrom(...LIMIT_PERIODS), (amount, reached, period) => {

@@ -1,8 +1,6 @@
 import type { LimitStatus } from '../../../domain/limit.ts'
 
-/**
- * Positions on a limit's bar, from 0 to 1. Above the limit the scale grows, up to twice the limit.
- */
+/** Positions from 0 to 1. Above the limit the scale grows to at most twice the limit. */
 export function barShape({ share, pace }: LimitStatus) {
   const width = Math.min(2000, Math.max(1000, share))
   return { filled: Math.min(1, share / width), limitAt: 1000 / width, paceAt: pace / width }

@@ -3,10 +3,7 @@ import type { LimitStatus } from '../../../domain/limit.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { barShape } from './bar-shape.ts'
 
-/**
- * Bar of a limit: the used part, a tick for an even pace, and a hatched excess. Hidden from screen
- * readers, since the text beside it says the same.
- */
+/** Hidden from screen readers, because the text beside the bar says the same. */
 export function LimitBar({
   status,
   tone,

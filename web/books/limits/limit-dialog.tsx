@@ -16,10 +16,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { toast } from '../../ui/kit/toast.tsx'
 import { limitKinds, limitOf } from './limit-kinds.ts'
 
-/**
- * Sets a limit or target. When editing (`amount` above 0), the client can't change the type
- * (section 4).
- */
+/** An `amount` above 0 means an edit, in which the client can't change the period. */
 export default function LimitDialog({
   kind,
   period,
@@ -38,7 +35,7 @@ export default function LimitDialog({
   const { form, ...dialog } = useCallForm(setLimit, {
     defaults: { type: (period ?? '') as LimitPeriod | '', amount: isEdit ? plainAmount(amount) : '' },
     toBody: ({ type, amount }) => (type === '' ? {} : { [LIMIT_FIELDS[kind][type]]: amountOf(amount) }),
-    // The amount field is named after its period, so any named error belongs to it.
+    // The body names the amount after its period, so every named error is about the amount.
     fieldOf: (name) => (name === '' ? 'type' : 'amount'),
     errorText: (error) => errorMessage(error, failed),
     onDone: (answer, { type, amount: typed }) => {

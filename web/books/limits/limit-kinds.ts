@@ -11,7 +11,7 @@ export interface LimitDescription {
   limits: Call
   setLimit: Call
   total: 'totalExpenses' | 'totalIncome' | 'totalDebts'
-  /** Success message; null for income, which shows none (section 8). */
+  /** The success message. Null for income, which shows none (specification, section 8). */
   done: string | null
   failed: string
 }
@@ -48,7 +48,7 @@ export function totalOf(kind: LimitKind, totals: PeriodSummary): number {
   return totals[limitKinds[kind].total]
 }
 
-/** Whether the server answered that no limit is set, which shows no error (section 8). */
+/** The server returns 404 if no limit is set. Screens show no error then. */
 export function isNoneYet(error: CallError | null): boolean {
   return error?.status === 404
 }

@@ -13,10 +13,7 @@ import { LimitLine } from './limit-line.tsx'
 
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
-/**
- * Limits or targets of one kind. Load errors show no message (section 8): a 404 shows "Not set",
- * other errors are logged and show that the limit is unknown.
- */
+/** Errors show no message (specification, section 8): a 404 shows "Not set". */
 export function LimitPanel({ kind }: { kind: LimitKind }) {
   const { heading, set } = limitWords[kind]
   const headingId = useId()
@@ -60,7 +57,6 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
           ))}
         </div>
       </details>
-      {/* Smaller screens show the button only while the cards are open. */}
       <Button
         variant="quiet"
         className="max-lg:hidden max-lg:peer-open:inline-flex"

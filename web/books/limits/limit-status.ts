@@ -7,10 +7,7 @@ import { limitWords } from '../../../words/en/limits.ts'
 import { formatAmount, formatRwf } from '../../../words/en/money.ts'
 import { totalOf } from './limit-kinds.ts'
 
-/**
- * `limit` is undefined while loading, 0 if unset, null if it couldn't be fetched. `totals` of the
- * current month or year are undefined while loading or after an error; then there is no bar.
- */
+/** `limit` is undefined while loading, 0 if unset, null if it couldn't be fetched. */
 export interface LimitState {
   kind: LimitKind
   period: LimitPeriod
@@ -20,10 +17,7 @@ export interface LimitState {
 
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
-/**
- * Text, colour and bar of a limit that is set. Days come from the totals' period, so that a new
- * month or a wrong clock can't mix two months.
- */
+/** Uses a day of `totals.period`, because just after midnight `today` may lie outside it. */
 export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, totals: PeriodSummary, today: Day) {
   const words = limitWords[kind]
   const total = totalOf(kind, totals)

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { debtsByCreditor, sumsByTitle } from '../../../contract/sums.ts'
 import { SUM_CALLS } from './after-write.ts'
 
-it('the list of sums to refetch after a write has every sum by title or creditor', () => {
+it('after a write, the app fetches every sum by title or creditor again', () => {
   const described = [...Object.values(sumsByTitle), debtsByCreditor]
   assert.deepEqual(SUM_CALLS.map(({ path }) => path).toSorted(), described.map(({ path }) => path).toSorted())
 })

@@ -13,7 +13,7 @@ const derived = [
   progress.analytics,
 ]
 
-/** Calls of sums by title and creditor. Listed by path, since their contract loads later. */
+/** Listed by path, because importing these calls would add their contract to the first load. */
 export const SUM_CALLS = ['expenses/by-title', 'incomes/by-title', 'debts/by-title', 'debts/by-creditor'].map(
   (name) => ({
     path: `/api/${name}`,
@@ -24,10 +24,7 @@ export function invalidateBooks(...calls: Call[]): void {
   void refresh(...derived, ...SUM_CALLS, ...calls)
 }
 
-/**
- * Asks the server to close the day again (section 4). Failures are only logged, since the write
- * itself already did so.
- */
+/** Failures are only logged, because the write itself already closed the day again. */
 export async function reCloseDay(date: Day, ...calls: Call[]): Promise<void> {
   await call(progress.reCloseDay, { body: { date } }).catch((cause: unknown) => console.error(cause))
   invalidateBooks(...calls)

@@ -27,7 +27,7 @@ export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, re
   })
 }
 
-/** Undoes a deletion by adding the same content with a new id: the API can't undelete. */
+/** The API can't undelete, so undo adds the same content with a new id. */
 async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<void> {
   const { calls, words, done, failed, shownBy, restored } = kind
   await withErrorToast(async () => {

@@ -2,7 +2,6 @@ import type { UsedTitles } from '../../../contract/records.ts'
 
 export interface KnownTitle {
   description: string | null
-  /** The title's average amount; null if unknown. */
   average: number | null
 }
 
@@ -14,7 +13,7 @@ export function knownTitle(used: UsedTitles | undefined, title: string): KnownTi
 
 const TIMES = 10
 
-/** Whether an amount is far above the title's average, as after typing one zero too many. */
+/** Ten times the average suggests a zero too many. */
 export function isUnusual(amount: string, { average }: KnownTitle): boolean {
   return average !== null && average > 0 && Number(amount) > average * TIMES
 }

@@ -4,7 +4,7 @@ import { openLine } from '../open-credit.ts'
 
 export type AddKind = BookKind | 'credit'
 
-/** The open add form. `isCarried`: it continues what was typed into another kind's form. */
+/** `isCarried`: the form continues with the values typed into another kind's form. */
 export const adding = createStore<{ kind: BookKind; isCarried: boolean } | null>(null)
 
 export function openAdd(kind: AddKind): void {

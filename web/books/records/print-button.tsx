@@ -8,19 +8,14 @@ import { askForRows, type Pages } from '../../data/lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../../data/lists/use-pages.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 
-/** Maximum rows to print: about sixty pages, which a browser lays out in a few seconds. */
+/** About sixty pages, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
-/**
- * Prints all matches of a list, up to a limit, by button or Ctrl+P; the browser's own command
- * wouldn't load the missing rows. Afterwards the list has its former length. Needs a `key` per
- * query.
- */
+/** Handles Ctrl+P too, because the browser's own print would lack rows that aren't loaded. */
 export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
-  // The pages before the missing rows were loaded; null when idle.
   const [before, setBefore] = useState<Pages | null>(null)
 
   async function loadRest(): Promise<void> {
@@ -40,7 +35,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
     window.print()
   })
 
-  // Layout effect: the key must work as soon as the list is visible.
+  // A layout effect, so that Ctrl+P works as soon as the list is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)

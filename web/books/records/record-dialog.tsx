@@ -39,7 +39,7 @@ export function RecordDialog<R extends BookRecord>({
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
-  /** Suggests values for empty fields from loaded records of the title. */
+  /** `used` are loaded records with the chosen title. */
   broughtBy?: (used: R[]) => Partial<RecordValues>
 }) {
   const { words, calls, name, day } = kind

@@ -11,7 +11,6 @@ import { done, fallback } from '../../../words/en/shared.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
 
-/** Shared by expenses, incomes and debts. Folders `ledger/` and `debts/` have the differences. */
 export type BookRecord = Entry | Debt
 
 type FieldName = Exclude<keyof typeof entryFields | keyof typeof debtFields, 'isPaid'>
@@ -20,7 +19,6 @@ export type RecordValues = { amount: string; title: string; description: string 
   [Name in FieldName]?: string
 }
 
-/** A text field besides title and description, such as a debt's creditor. */
 export type ExtraText = Exclude<FieldName, 'amount' | 'title' | 'description' | 'date' | 'dueDate'>
 
 export interface RecordKind<R extends BookRecord> {
@@ -36,18 +34,16 @@ export interface RecordKind<R extends BookRecord> {
   words: RecordWords
   fields: FieldsOf<R>
   day: 'date' | 'dueDate'
-  /** Whether records need a description (section 5). Without one they get their title. */
+  /** True if a record needs a description (section 5). Without one it gets its title. */
   isDescribed: boolean
-  /** Whether new records default to today (section 5). A debt's due date must be chosen. */
+  /** True if a new record's day defaults to today. A debt's due date must be chosen. */
   isOfToday: boolean
-  /** Constant fields of a new record that the form doesn't contain. */
   sets?: object
-  /** Further calls to refetch after a write. */
   shownBy: readonly Call[]
-  /** Success messages; null if none are shown (section 8: income). */
+  /** Success messages. Null for income, which shows none (specification, section 8). */
   done: { added: string; updated: string; deleted: string } | null
   failed: string
-  /** Completes an undone deletion. The record that was added again has another id. */
+  /** Runs after undo has added a deleted record again, with another id. */
   restored?: (deleted: R, anew: R) => Promise<unknown>
 }
 
@@ -108,7 +104,7 @@ export function extraTexts<R extends BookRecord>({ fields }: RecordKind<R>): Ext
   return texts.map(([name]) => name).filter((name) => name !== 'title' && name !== 'description') as ExtraText[]
 }
 
-/** The form's fields in the order of `add`. Edit, copy, draft and undo use the same fields. */
+/** The edit form, copies, drafts and undo use exactly these fields. */
 export function formFields<R extends BookRecord>(kind: RecordKind<R>): (keyof RecordValues)[] {
   return ['amount', 'title', ...extraTexts(kind), kind.day, 'description']
 }

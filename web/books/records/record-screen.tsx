@@ -63,13 +63,12 @@ export function RecordScreen<R extends BookRecord>({
         actions={
           <>
             {list.isEmpty ? null : (
-              // The placeholder reserves the tools' space, so that nothing moves when they load.
+              // The fallback reserves space, so that the layout doesn't shift when the tools load.
               <Suspense fallback={<span className="size-11 sm:hidden" />}>
                 <ListTools kind={kind} query={query} list={list} isPrinted={!sums} />
               </Suspense>
             )}
             <Guide of={kind.name} />
-            {/* Smaller screens have this button in the bottom bar. */}
             <span className="max-lg:hidden">{addButton}</span>
           </>
         }

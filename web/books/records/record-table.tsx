@@ -11,16 +11,8 @@ import { longFigures } from '../../ui/money/long-figures.tsx'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import './record-table.css'
 
-/**
- * Columns of a kind, except the buttons. A cell's class sets its place on a phone: `cell-title`
- * (with `recordTitle` and `recordNote`), `cell-amount`, `cell-status` below it; `cell-date` is
- * hidden.
- */
-export type ColumnsOf<R> = (shown: {
-  today: Day
-  /** Shows the description, which may be why a search found the row. */
-  withDescription: boolean
-}) => Column<R>[]
+/** On a phone the class `cell-title`, `cell-amount` or `cell-status` sets a cell's place. */
+export type ColumnsOf<R> = (shown: { today: Day; withDescription: boolean }) => Column<R>[]
 
 export const recordTitle = 'line-clamp-2 font-bold sm:font-medium'
 
@@ -37,7 +29,6 @@ interface TableProps<R extends BookRecord> {
   withDescription: boolean
 }
 
-/** History of one kind. Expenses and incomes have a heading with a total per day (section 2). */
 export const RecordTable = memo(Table) as typeof Table
 
 function Table<R extends BookRecord>({
@@ -72,7 +63,7 @@ function Table<R extends BookRecord>({
             className={rows.length === 1 ? 'sm:sr-only' : undefined}
           >
             <span className="sm:sr-only">{headingDayName(day, today)}</span>
-            {/* The last day may be incomplete, so it shows no total yet. */}
+            {/* More rows of the last day may follow, so its heading shows no total yet. */}
             {hasMore && index === days.length - 1 ? null : (
               <span className="amount font-normal">
                 {longFigures(dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount)))))}

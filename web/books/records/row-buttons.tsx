@@ -10,10 +10,7 @@ export interface MainAction {
   run: () => Promise<boolean>
 }
 
-/**
- * Buttons of a row. On a phone the whole row opens View, which has the other buttons. Plain HTML,
- * without components or icons, renders hundreds of rows fast.
- */
+/** Plain HTML without components or icons, so that hundreds of rows render fast. */
 export function RowButtons({
   title,
   main,

@@ -14,10 +14,6 @@ import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
 
 const CHIPS = 6
 
-/**
- * Free text with the titles used before (section 3): the first matching ones as chips, all of them
- * as a list. New clients get suggestions. Reserves the chips' space while loading.
- */
 export function TitleField({
   form,
   kind,

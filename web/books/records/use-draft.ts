@@ -5,10 +5,7 @@ import { userId } from '../../session/session.ts'
 
 const SETTLE_MS = 200
 
-/**
- * Stores a form's values on this device until `forget`, so that a reload or an expired session
- * loses nothing. Skips values that are blank by `isBlank`; if `isBlank` is null, stores nothing.
- */
+/** Stores the form's values until `forget`. If `isBlank` is null, stores nothing. */
 export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
@@ -17,9 +14,7 @@ export function useDraft<Values extends FieldValues>(
   const owner = useRef(userId())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef(isBlank)
-  /**
-   * The saved values as JSON. If the form still has them while closing, they aren't stored again.
-   */
+  /** JSON of the values just saved. A form that closes with these values needs no draft. */
   const saved = useRef<string>(undefined)
   const keeping = useRef<() => void>(undefined)
   blank.current = isBlank
@@ -31,7 +26,7 @@ export function useDraft<Values extends FieldValues>(
       const values = form.getValues()
       if (JSON.stringify(values) === saved.current) return
       saved.current = undefined
-      // Store a draft only in its owner's session.
+      // Another person may have logged in since: store the draft only in its owner's session.
       if (!blank.current || owner.current === null || userId() !== owner.current) return
       writeDraft(owner.current, name, blank.current(values) ? null : values)
     }
@@ -58,7 +53,7 @@ export function useDraft<Values extends FieldValues>(
       saved.current = JSON.stringify(form.getValues())
       if (owner.current !== null) writeDraft(owner.current, name, null)
     },
-    /** Stores the draft again if saving failed after `forget`. */
+    /** Stores the draft again if the write fails after `forget`. */
     keepAgain() {
       saved.current = undefined
       keeping.current?.()

@@ -26,12 +26,12 @@ import { useDraft } from './use-draft.ts'
 
 export interface OpenedForm<R> {
   record?: R | undefined
-  /** Record whose values prefill the form, with today's date. */
+  /** This record's values prefill the form, with today's date. */
   copyOf?: R | undefined
   onClose: () => void
-  /** Opens another kind's form. `isTyped`: the new form continues what was typed here. */
+  /** `isTyped`: the other kind's form continues with the values typed here. */
   onSwitch?: (kind: BookKind, isTyped: boolean) => void
-  /** Whether the form continues what was typed into another kind's form. */
+  /** True if the form continues with values typed into another kind's form. */
   isCarried?: boolean
 }
 
@@ -73,7 +73,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   })
   const { forget, keepAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
 
-  // At midnight an empty form moves to the new day; a record begun before keeps its day.
+  // At midnight an empty form moves to the new day. A form with typed values keeps its day.
   const today = useToday()
   const dayShown = useRef(today)
   useEffect(() => {
@@ -127,7 +127,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     const isTyped = !isBlank(kind, values)
     if (isTyped) {
       forget()
-      // Keep the creditor for switching back, and the day only if the client chose it.
+      // Keep the creditor in case the client switches back.
       const chosen = values[day] === blank()[day] ? {} : { date: values[day], dueDate: values[day] }
       writeDraft(userId() ?? '', draftNameOf(next), {
         ...draft,

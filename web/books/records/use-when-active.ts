@@ -3,10 +3,7 @@ import type { Call } from '../../../contract/route.ts'
 import { useAccountChange } from '../../forms/use-account-change.ts'
 import { useIsInactiveFor } from '../../offline/guard.ts'
 
-/**
- * Runs an action; an inactive client is asked to reactivate first. Returns false if it didn't run.
- * If that dialog can't be fetched, the server refuses the action instead.
- */
+/** Resolves to false if the action didn't run. If `import` fails, the server refuses the action. */
 export function useWhenActive(call: Call): (act: () => Promise<boolean>) => Promise<boolean> {
   const isInactive = useIsInactiveFor(call)
   const changed = useAccountChange()

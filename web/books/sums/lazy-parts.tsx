@@ -2,7 +2,7 @@ import { later } from '../../forms/lazy-part.tsx'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { Loading, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 
-// Not part of the first load. A fallback reserves space where the part is visible at once.
+// These parts aren't in the first load. Their fallbacks reserve space, to avoid a layout shift.
 
 export const LazySpanChips = later(
   orNothing(() => import('./span-chips.tsx')),

@@ -10,7 +10,6 @@ import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
 const chip =
   'tap inline-flex shrink-0 items-center gap-1 rounded-box border border-edge bg-card px-3 text-small font-medium whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-wash aria-pressed:text-brand'
 
-/** Chips and date fields that choose the days. Tapping a filter in `only` removes it. */
 export default function SpanChips({
   span,
   onChange,
@@ -18,7 +17,7 @@ export default function SpanChips({
   children,
 }: {
   span: ChosenSpan
-  /** `replace` is true while a date is typed, so that the history gets a single entry. */
+  /** `replace` is true while a date is typed, so that typing adds only one history entry. */
   onChange: (changes: Record<string, string>, replace?: boolean) => void
   only?: Record<string, string>
   children?: ReactNode

@@ -5,7 +5,7 @@ import type { Comparison } from '../../../domain/span.ts'
 export const SPANS = ['this-month', 'last-month', 'this-year', 'all', 'dates'] as const
 export type SpanName = (typeof SPANS)[number]
 
-/** Chosen days; an empty `from` or `to` is unbounded. `before` is the period to compare with. */
+/** An empty `from` or `to` is unbounded. `before` is the period to compare with. */
 export interface ChosenSpan {
   name: SpanName
   from: Day | ''
@@ -13,7 +13,6 @@ export interface ChosenSpan {
   before: Comparison | null
 }
 
-/** Reads `span=this-year`, or `from` and `to`, from the address; the default is `usual`. */
 export function chosenSpan(text: (name: string) => string, today: Day, usual: SpanName = 'all'): ChosenSpan {
   const [from, to] = [dayIn(text('from')), dayIn(text('to'))]
   const name = SPANS.find((one) => one === text('span')) ?? (from || to ? 'dates' : usual)

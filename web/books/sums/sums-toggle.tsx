@@ -2,7 +2,6 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import { booksWords as words } from '../../../words/en/records.ts'
 import { Button } from '../../ui/kit/button.tsx'
 
-/** Ways to sum each kind of record; '' shows the list without sums. */
 export const SHOWN_BY = { expense: ['', 'title'], income: ['', 'title'], debt: ['', 'title', 'creditor'] } as const
 type ShownBy = (typeof SHOWN_BY)['debt'][number]
 

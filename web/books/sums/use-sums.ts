@@ -10,7 +10,6 @@ export function useSums(call: SumsCall, span: ChosenSpan, enabled = true) {
   return useAnswer(call, { query: { ...boundsOf(span), ...(before && { before }) } }, { keep: true, enabled })
 }
 
-/** Reads the days from the address. The default is this month, or last month if `isNoneYet`. */
 export function sumsSpanOf(text: (name: string) => string, today: Day, isNoneYet = false): ChosenSpan {
   return chosenSpan(text, today, isNoneYet ? 'last-month' : 'this-month')
 }

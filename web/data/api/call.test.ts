@@ -39,7 +39,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<CallError> {
   return error
 }
 
-test('a call sends the token, its parameters and its body', async () => {
+test('an API call sends the session token, its parameters and its body', async () => {
   answers = [answer(200, { success: true, message: 'OK', data: {} })]
   await call(expenses.update, { params: { id: 'a/b' }, body: entry })
   const [url, init] = sent.mock.calls[0]?.arguments ?? []
@@ -49,13 +49,13 @@ test('a call sends the token, its parameters and its body', async () => {
   assert.deepEqual(JSON.parse(String(init?.body)), entry)
 })
 
-test('a creating call sends the given key as Idempotency-Key', async () => {
+test('an API call that creates a record sends the given key as Idempotency-Key', async () => {
   answers = [answer(201, { success: true, message: 'OK', data: {} })]
   await call(expenses.add, { body: entry }, { key: 'intent-0001' })
   assert.equal(sentHeader('idempotency-key'), 'intent-0001')
 })
 
-test('a call removes its listener from the given abort signal when it ends', async () => {
+test('an API call removes its listener from the given abort signal when the call ends', async () => {
   const { signal } = new AbortController()
   answers = [answer(200, { success: true, message: 'OK', data: {} })]
   await call(account.profile, {}, { signal })
@@ -63,14 +63,14 @@ test('a call removes its listener from the given abort signal when it ends', asy
   assert.deepEqual(getEventListeners(signal, 'abort'), [])
 })
 
-test('a call without a token is not sent', async () => {
+test('an API call that needs a session token is not sent without one', async () => {
   forgetSession()
   const error = await refusalOf(call(account.profile))
   assert.equal(error.message, 'No authentication token found. Please log in again.')
   assert.equal(sent.mock.callCount(), 0)
 })
 
-test('an error has the message of the server, or else the fallback message of the call', async () => {
+test('an API error has the message of the server, or else the fallback message of the call', async () => {
   answers = [
     answer(400, { success: false, message: 'All fields are required', errors: [{ field: 'title', msg: 'x' }] }),
     answer(500, 'upstream broke'),
@@ -82,7 +82,7 @@ test('an error has the message of the server, or else the fallback message of th
   assert.equal((await refusalOf(call(expenses.add, { body: entry }))).message, 'Failed to add expense')
 })
 
-test('a response with success: false is an error with any status', async () => {
+test('an API response with success: false is an error, whatever its status', async () => {
   answers = [
     answer(200, { success: false, message: 'Not today', errors: 'none' }),
     answer(200, { success: false }),
@@ -98,7 +98,7 @@ test('a response with success: false is an error with any status', async () => {
   assert.equal(token(), 'token-1')
 })
 
-test('a response without JSON or of the wrong shape is an error with the fallback message', async () => {
+test('an API response that is not JSON or has the wrong shape is an error with the fallback message', async () => {
   const entries = [{ _id: 'a' }]
   for (const [reading, bodies] of [
     [() => call(account.profile), ['<html>', '', 'null', '[]', '"x"', {}, { success: true }, { data: [] }]],
@@ -117,7 +117,7 @@ test('a response without JSON or of the wrong shape is an error with the fallbac
     assert.ok(await reading())
 })
 
-test('a call without a response throws the fallback message with isOffline set', async () => {
+test('an API call that gets no response throws the fallback message with isOffline set', async () => {
   const error = await refusalOf(call(account.profile))
   assert.equal(error.message, 'Failed to fetch profile')
   assert.equal(error.isOffline, true)

@@ -14,14 +14,14 @@ import { refused } from '../../../words/en/shared.ts'
 import { expireSession, noteMissingToken, token } from '../../session/session.ts'
 import { hasShape, isObject } from './has-shape.ts'
 
-// The content security policy forbids eval, so schemas are interpreted.
+// The content security policy forbids `eval`, which Zod would use to compile schemas.
 z.config({ jitless: true })
 
 const CALL_TIMEOUT_MS = 30_000
 const NOT_MODIFIED = 304
 const BAD_GATEWAY = 502
 
-/** An answer's ETag. It is valid only in memory, so stored answers drop it. */
+/** An ETag is valid only for an answer in memory, so answers stored on the device must drop it. */
 export interface Named {
   etag?: string | undefined
 }
@@ -29,13 +29,10 @@ export interface Named {
 export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Answer>>
 
 export class CallError extends Error {
-  /**
-   * HTTP status. 0: no answer; -1: no token, so no call; 502: a 2xx that isn't JSON of the expected
-   * shape, such as a proxy's page. Below 300: the answer said `success: false`.
-   */
+  /** HTTP status. 0: no answer. -1: no token. 502: maybe a proxy's page. 2xx: `success: false`. */
   readonly status: number
   readonly errors: FieldRefusal[]
-  /** Whether `message` is the call's fallback text, since the server sent none. */
+  /** True if `message` is the call's fallback, because the server sent no message. */
   readonly isFallback: boolean
   readonly retryAfterMs: number | undefined
 
@@ -64,33 +61,26 @@ export type InputArgs<C extends Call> = Empty extends InputOf<C> ? [input?: Inpu
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The cached answer, returned if the server responds 304. */
+  /** The cached answer, which `call` returns if the server responds 304. */
   known?: object | undefined
-  /** Idempotency-Key: one per user action, so that the server executes a repeated call once. */
+  /** The Idempotency-Key. One key per user action makes the server execute a retry only once. */
   key?: string
-  /** Keeps the session after a 401: the route guard redirects instead. */
+  /** A 401 doesn't end the session, because the route guard handles it. */
   keepSession?: boolean
-  /** Lets the call outlive the page, as for logging out. */
   keepalive?: boolean
 }
 
-/** How far the server's clock is ahead of this device's, in ms at the last answer; NaN before. */
+/** How far the server's clock is ahead, in ms, at the last answer. NaN before the first answer. */
 export let clockSkewMs = Number.NaN
 
-/**
- * Handles a refused call before its caller does. Resolves to true if the call should be repeated.
- */
+/** Runs before the caller gets a refusal. If it resolves to true, the call is repeated. */
 let mend: (refusal: CallError) => Promise<boolean> = async () => false
 
 export function onRefusal(next: typeof mend): void {
   mend = next
 }
 
-/**
- * Makes a call and returns the whole answer. A read has the objects and lists of its contract; a
- * write may lack `data`. Throws CallError with the server's message or the call's fallback (section
- * 8), also for `success: false`. A 401 ends the session, except in public calls.
- */
+/** Throws CallError, also for `success: false`. A 401 ends the session, except in public calls. */
 export async function call<C extends Call>(
   descriptor: C,
   input?: InputOf<C>,
@@ -177,7 +167,7 @@ async function send(
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
     const value = await jsonOf(response)
-    // Ignore other responses: a proxy's page, such as a Wi-Fi login, has another clock.
+    // Only our server may set the skew: a proxy, such as a Wi-Fi login page, has another clock.
     if (isObject(value) || response.status === NOT_MODIFIED)
       clockSkewMs = Date.parse(response.headers.get('date') ?? '') - Number(systemClock().now())
     const etag = response.headers.get('etag')

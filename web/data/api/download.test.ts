@@ -29,7 +29,7 @@ test('a download returns the bytes of the response', async () => {
   assert.equal(await (await download(expenses.csv, { search: '' })).text(), 'Date,Amount\r\n')
 })
 
-test('a rejected download throws the message of the server', async () => {
+test('a download that the server rejects throws the message of the server', async () => {
   answer(429, 'application/json', JSON.stringify({ success: false, message: 'Too many requests' }))
   assert.equal(await messageOfRefusal(), 'Too many requests')
 })

@@ -3,17 +3,13 @@ import { pageLanguage } from '../../../words/en/language.ts'
 import { expireSession, token } from '../../session/session.ts'
 import { CallError, jsonOf, refusalOf, requireToken } from './call.ts'
 
-/** Timeout between two chunks, in ms: long enough for a short network gap. */
+/** Timeout between two chunks, in ms. The whole download has no time limit. */
 const SILENCE_MS = 30_000
 
-/** Bytes to collect before they become a Blob, which the browser may store on disk. */
+/** Received chunks become a Blob at this size, which the browser can move to disk. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/**
- * Downloads a call's file, without a limit on the total time. Throws CallError like `call`, and
- * with the fallback text if the download stalls, is cut short or isn't the file. A 401 ends the
- * session.
- */
+/** Throws CallError like `call`, also if the download stalls, is cut short or isn't the file. */
 export async function download(descriptor: Call, query: { search: string }): Promise<Blob> {
   const bearer = requireToken()
   const controller = new AbortController()

@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini'
 
-/**
- * Whether an answer has the objects and lists of its schema, so that screens can traverse it. Texts
- * and numbers aren't checked, which keeps a thousand rows fast.
- */
+/** Checks only objects and lists, because checking every value of a thousand rows is slow. */
 export function hasShape(schema: z.core.$ZodType, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

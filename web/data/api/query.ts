@@ -15,17 +15,16 @@ import { CallError, call, type InputOf, type Named } from './call.ts'
 // TanStack Query assumes that it starts online, so tell it the real state.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
-/** Refetch settings. web/offline changes them while offline. */
+/** `web/offline` changes these settings while the client is offline. */
 export const pace = { staleAfterMs: 30_000, retries: 2 }
 
-/** Retries network errors, 5xx and, once, 429: tabs that open together may exceed a limit. */
+/** A 429 is retried once, because tabs that open together may exceed the rate limit. */
 export function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (!(error instanceof CallError)) return false
   if (error.status === 429) return failures < 1
   return failures < pace.retries && (error.isOffline || error.status >= 500)
 }
 
-/** Delay before a retry in ms. After a 429 the server asks for two seconds. */
 export function tryAgainAfterMs(attempt: number, error: Error): number {
   return error instanceof CallError && error.status === 429 ? 2_000 : 500 * 2 ** attempt
 }
@@ -57,9 +56,7 @@ export function answerOptions<C extends Call>(descriptor: C, input?: InputOf<C>)
   })
 }
 
-/**
- * Reads a call's answer. `keep` shows the previous answer while the next one loads, as in a search.
- */
+/** `keep` shows the previous answer while the next one loads, as in a search. */
 export function useAnswer<C extends Call>(
   descriptor: C,
   input?: InputOf<C>,
@@ -84,10 +81,7 @@ interface PagedAnswer extends Named {
   page?: { nextCursor: string | null }
 }
 
-/**
- * Options of `useInfiniteQuery` for a paged list (R35). Loaded pages become one page, so that a
- * refetch gets all rows with one request.
- */
+/** Loaded pages become one page, so that a refetch gets all rows with one request. */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   const queryKey = [...keyOf(descriptor, input), 'pages']
   return infiniteQueryOptions({
@@ -121,7 +115,7 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   })
 }
 
-/** Joins pages, with the last page's metadata. Joined pages have no common ETag. */
+/** Takes everything except `data` from the last page. Joined pages have no common ETag. */
 function joined<P extends PagedAnswer>(pages: P[]): P {
   const last = pages.at(-1) as P
   return pages.length < 2 ? last : { ...last, data: pages.flatMap(({ data }) => data), etag: undefined }

@@ -29,23 +29,23 @@ async function made(failures: CallError[]) {
   return { result, calls }
 }
 
-test('a call is retried twice when the server is busy', async () => {
+test('an API call is retried twice when the server is busy', async () => {
   assert.deepEqual(await made([busy(2_000), busy(2_000)]), { result: 'done', calls: 3 })
   assert.deepEqual(await made([busy(2_000), busy(2_000), busy(2_000)]), { result: 'too busy', calls: 3 })
 })
 
-test('a call waits for a Retry-After of a full queue, but not for the longer one of a maintenance', async () => {
+test('an API call waits as long as Retry-After says for a full queue, but not for a maintenance', async () => {
   assert.deepEqual(await made([busy(30_000), busy(30_000)]), { result: 'done', calls: 3 })
   assert.deepEqual(await made([busy(120_000)]), { result: 'too busy', calls: 1 })
 })
 
-test('a call is retried after a 429 response unless its Retry-After is long', async () => {
+test('an API call is retried after a 429 response unless Retry-After asks for a long wait', async () => {
   const tooMany = (retryAfterMs: number) => new CallError(429, 'too many', [], false, retryAfterMs)
   assert.deepEqual(await made([tooMany(2_000)]), { result: 'done', calls: 2 })
   assert.deepEqual(await made([tooMany(10_000)]), { result: 'too many', calls: 1 })
 })
 
-test('a call is not retried when the response has no Retry-After or another status', async () => {
+test('an API call is not retried when the response has no Retry-After or another status', async () => {
   assert.deepEqual(await made([busy()]), { result: 'too busy', calls: 1 })
   assert.deepEqual(await made([new CallError(409, 'taken', [], false, 2_000)]), { result: 'taken', calls: 1 })
 })

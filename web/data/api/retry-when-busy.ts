@@ -2,15 +2,11 @@ import { after } from '../../browser/delays.ts'
 import { CallError } from './call.ts'
 
 const RETRIES = 2
-/** Longest wait in ms that a form accepts: 503 is a full queue, 429 a rate limit. */
+/** Longest `Retry-After` in ms that a form waits for. 503 means a full queue, 429 a rate limit. */
 const LONGEST_MS: Record<number, number> = { 503: 30_000, 429: 5_000 }
-/** Jitter in ms: clients that were refused together must not retry together. */
+/** Jitter in ms, so that clients who were refused together don't retry together. */
 const SPREAD_MS = 2_000
 
-/**
- * Makes a call, and retries it up to twice after a busy server's `Retry-After`. Calls `onWait` with
- * each wait in ms.
- */
 export async function retryWhenBusy<Answer>(
   makeCall: () => Promise<Answer>,
   onWait?: (ms: number) => void,

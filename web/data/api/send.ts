@@ -3,17 +3,12 @@ import type { AnswerOf, Call } from '../../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 
-/** Delay in ms before a form with `via` shows "busy": most stored writes are answered sooner. */
+/** Delay in ms before a form with `via` looks busy, because most of these writes end sooner. */
 const SOON_MS = 50
 
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
-/**
- * Sends a form's call. `send` resolves to the answer; to null if it was refused (see `error`) or
- * another send is under way. Resending the same content reuses the Idempotency-Key, so that a lost
- * answer makes no second entry. `via` replaces the call. `waitSeconds` is the delay of a retry,
- * else null.
- */
+/** Sending the same content again reuses the Idempotency-Key, so that no second entry appears. */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
@@ -31,8 +26,7 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
     try {
       const { key } = intent.current
       const make = () => (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
-      // Repeats are safe: a creating call has an Idempotency-Key, and a refused login changed
-      // nothing.
+      // Creating calls have an Idempotency-Key, and a refused login changes nothing.
       const isRepeatable = descriptor.creates || descriptor.rateLimit === 'login'
       const answer = await (isRepeatable && !via ? retryWhenBusy(make, (ms) => setWaitSeconds(toSeconds(ms))) : make())
       intent.current = null

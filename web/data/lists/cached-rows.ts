@@ -9,10 +9,7 @@ interface Row {
 }
 type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number; sum?: number } }>
 
-/**
- * Replaces a row in every cached list. Its day can't change, so its position stays. Without a row,
- * refetches the lists.
- */
+/** A row's day can't change, so the row keeps its position in every cached list. */
 export function replaceRow(list: Call, row: Row | undefined): void {
   if (!row) return void refresh(list)
   changeRows(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))
@@ -22,14 +19,11 @@ export function removeRow(list: Call, id: string): void {
   changeRows(list, (rows) => rows.filter((present) => present._id !== id))
 }
 
-/** Marks the lists as outdated, so that they are refetched when next shown. */
 export function outdateRows(list: Call): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(list).slice(0, 2), refetchType: 'none' })
 }
 
-/**
- * Returns all cached rows of a list, from all its queries. For each row the newest answer counts.
- */
+/** If several cached answers contain the same row, the newest answer wins. */
 export function cachedRows<R extends Row>(list: Call): R[] {
   const rows = queryClient
     .getQueryCache()

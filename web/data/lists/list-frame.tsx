@@ -14,7 +14,7 @@ import type { PagedList } from './use-pages.ts'
 export interface ListPart {
   choice: ReactNode
   isWhole: boolean
-  /** The page already shows count and sum above the list, so phones hide the list's own count. */
+  /** The page already shows count and sum above the list, so phones hide the list's count. */
   isCounted: boolean
 }
 
@@ -36,15 +36,13 @@ export function ListFrame({
   children,
 }: {
   title: string
-  /** Buttons beside the title. Without them, only screen readers get the title. */
   actions?: ReactNode
   list: PagedList<unknown>
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
-  /** Announces how many rows match, and their sum if they are amounts. */
   countText?: ((count: number, sum: number | undefined) => ReactNode) | undefined
   beside?: ReactNode
   part?: ListPart | undefined
-  /** `isSet` if a filter excludes rows; `clear` resets filters and search. */
+  /** `isSet`: a filter excludes rows. `clear` resets the filters and the search. */
   filters?: { choices?: ReactNode; isSet: boolean; clear: () => void } | undefined
   above?: ReactNode
   instead?: ReactNode

@@ -7,7 +7,6 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { Loading, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import type { PagedList } from './use-pages.ts'
 
-/** Rows of a paged list with "Show more", or a loading or empty state. */
 export function PagedRows({
   list,
   note,
@@ -17,7 +16,7 @@ export function PagedRows({
 }: {
   list: PagedList<unknown>
   note?: ((shown: number, all: number) => string) | undefined
-  /** Days of the rows; a print shows the first and last. */
+  /** The rows' days in any order. A print shows the first and the last day. */
   days?: readonly Day[] | undefined
   empty: ReactNode
   children: ReactNode

@@ -17,7 +17,7 @@ export interface PagedList<Row, Answer = unknown> {
   pageRows: number
   isLoading: boolean
   isEmpty: boolean
-  /** The rows belong to the previous query, while the current one loads. */
+  /** The rows belong to the previous query while the current query loads. */
   isStale: boolean
   error: CallError | null
   isRetrying: boolean
@@ -27,10 +27,7 @@ export interface PagedList<Row, Answer = unknown> {
   isLoadingMore: boolean
 }
 
-/**
- * The rows that match `query`, paged by cursor (R35). Without `query`, the whole list comes in one
- * answer.
- */
+/** Without `query`, one answer has the whole list. */
 export function usePages<Answer extends { data: unknown[] }>(
   call: Answering<Answer>,
   query?: ListQuery,
@@ -44,7 +41,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     count: answers?.at(-1)?.page?.count,
     sum: answers?.at(-1)?.page?.sum,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
-    // Show loading, since the previous query's empty list would say that nothing matches.
+    // An empty list would say that nothing matches before the new query is answered.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
     isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isStale: pages.isPlaceholderData,

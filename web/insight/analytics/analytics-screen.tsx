@@ -31,7 +31,6 @@ export function clientLoader(): null {
   return prefetch(progress.analytics)
 }
 
-/** The tab chosen last; forgotten on reload. */
 let lastChosen: PeriodKind | undefined
 
 export default function AnalyticsScreen() {
@@ -46,7 +45,7 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    // Replace the history entry, since Back would show the remembered tab again.
+    // Replace the history entry: after Back, `lastChosen` would show the same tab again.
     write({ by: next, at: '' }, true)
   }
 

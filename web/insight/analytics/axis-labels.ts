@@ -1,6 +1,3 @@
-/**
- * Chooses at most `fit` evenly spaced labels: always the last, and the first if the spacing allows.
- */
 export function labelledPoints(count: number, fit: number): number[] {
   const last = count - 1
   const least = Math.max(1, Math.ceil(last / Math.max(1, fit - 1)))

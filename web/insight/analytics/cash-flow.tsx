@@ -14,10 +14,6 @@ import type { Palette } from './chart-palette.ts'
 import { LazyFlowChart } from './lazy-charts.tsx'
 import { addUp, leftOf, type Point } from './series.ts'
 
-/**
- * Bars of income and expenses, and a line of their difference. Tapping a bar selects its period for
- * this card's sentence and for everything below.
- */
 export function CashFlow({
   kind,
   points,
@@ -31,7 +27,7 @@ export function CashFlow({
   picked: Point | undefined
   palette: Palette
   masked: boolean
-  /** Gets a period's start, or '' for none. */
+  /** Gets the first day of the selected period, or '' for none. */
   onPick: (at: string) => void
 }) {
   const id = useId()
@@ -80,7 +76,6 @@ function Key({ className, height, children }: { className: string; height?: numb
   )
 }
 
-/** The points without the future ones, or these if there are no others. */
 function upToNow(points: readonly Point[]): readonly Point[] {
   const past = points.filter(({ stage }) => stage !== 'coming')
   return past.length > 0 ? past : points
@@ -90,7 +85,6 @@ function spanOf(points: readonly Point[]): string {
   return words.fromTo(points[0]?.label ?? '', points.at(-1)?.label ?? '')
 }
 
-/** Sums and, of three or more periods that are over, the best and the worst. */
 function described(all: readonly Point[]): string {
   const points = upToNow(all)
   const sums = addUp(points)
@@ -109,10 +103,9 @@ function described(all: readonly Point[]): string {
     : `${sentence} ${words.flow.extremes(best.label, worst.label)}`
 }
 
-/** Older periods are reached by the arrow and the bars. */
+/** The select lists at most this many periods. The arrow and the bars reach older ones. */
 const MOST_CHOICES = 400
 
-/** The one choice of days on this screen: a range, or one of its periods, newest first. */
 export function SpanControl({
   points,
   ranges,
@@ -121,7 +114,6 @@ export function SpanControl({
 }: {
   points: readonly Point[]
   ranges: Readonly<Record<string, string>>
-  /** Name of a range, or first day of a period. */
   value: string
   onChange: (value: string) => void
 }) {
@@ -133,7 +125,6 @@ export function SpanControl({
   const later = at === -1 ? undefined : points[at + 1]
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1 print:hidden">
-      {/* With large text the arrows are below it. */}
       <div className="min-w-0" style={{ flex: '1 1 10rem', maxWidth: '15rem' }}>
         <Select
           aria-label={words.window}

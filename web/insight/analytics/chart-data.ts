@@ -3,17 +3,16 @@ import { analyticsWords as words } from '../../../words/en/analytics.ts'
 import type { Palette } from './chart-palette.ts'
 import { type Line, type Mark, strokeTo } from './series.ts'
 
-/** Maximum number of points with dots and animation, which would blur with more. */
+/** Charts with more points than this have no dots and no animation, which would blur. */
 export const FEW = 62
 export const AIR = 8
 const DOT = 3
 
-/** Labels of periods; a second line marks a running or future one. */
 export function axisNames(marks: readonly Mark[]): (string | string[])[] {
   return marks.map(({ label, stage }) => (stage === 'over' ? label : [label, words.stages[stage]]))
 }
 
-/** Whether the figures of a period may still change or cover a part of it. */
+/** True if the period isn't over, or if it began before the client's first record. */
 export function isPartial(mark: Mark | undefined): boolean {
   return mark?.stage !== 'over' || mark.begins !== undefined
 }
@@ -26,10 +25,6 @@ interface Stroke {
   p1DataIndex: number
 }
 
-/**
- * Chart.js data of a line: tension 0.3 (section 9), monotone, red for a negative net balance.
- * Strokes to a running period or from a partial first period are dashed; their dots are rings.
- */
 export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)

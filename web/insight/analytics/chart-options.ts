@@ -14,10 +14,8 @@ export const FAMILY = 'system-ui, sans-serif'
 export const SMALL = 0.75
 const BODY = 1
 const MASK = '••••'
-/** Gap between axis labels, in px. */
 const LABEL_GAP = 16
 
-/** Axes and tooltip of a chart over periods. `masked` hides amounts. */
 export function chartOptions({ bottom, top, step }: Scale, marks: readonly Mark[], palette: Palette, masked: boolean) {
   const isMoving = marks.length <= FEW && !matchMedia('(prefers-reduced-motion: reduce)').matches
   const options: ChartOptions<'bar' | 'line'> = {

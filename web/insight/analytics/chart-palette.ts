@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 const NAMES = ['ink', 'muted', 'line', 'card', 'gain', 'loss', 'debt', 'brand'] as const
 
-/** The theme's colours as values, since a canvas can't use CSS variables. */
+/** Colours as values, because a canvas can't use CSS variables. */
 export type Palette = Record<(typeof NAMES)[number], string>
 
 let known: Palette | null = null
 
-/** The palette. It changes with the theme switch, the system's theme and printing. */
 export function usePalette(): Palette {
   return useSyncExternalStore(
     subscribe,
@@ -21,7 +20,7 @@ export function usePalette(): Palette {
 
 const empty = Object.fromEntries(NAMES.map((name) => [name, ''])) as unknown as Palette
 
-/** Reads colours from a probe element, since `light-dark()` resolves only on an element. */
+/** Reads the colours from an element, because `light-dark()` resolves only on an element. */
 function readPalette(): Palette {
   const probe = document.createElement('span')
   document.body.append(probe)

@@ -5,11 +5,11 @@ export interface Scale {
 }
 
 const STEPS = 5
-/** Free share of the axis above the highest and below the lowest value, so that dots aren't cut. */
+/** Share of the axis that stays empty above the highest and below the lowest value. */
 const AIR = 0.02
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** Returns an axis with round ends that includes zero (section 9). Null values are gaps. */
+/** The axis always includes zero (specification, section 9). Null values are gaps. */
 export function scaleOf(values: Iterable<number | null>): Scale {
   let [least, most] = [0, 0]
   for (const value of values) {

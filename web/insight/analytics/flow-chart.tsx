@@ -31,10 +31,7 @@ Chart.register(
 )
 Chart.defaults.font.family = FAMILY
 
-/**
- * Chart of income above zero, expenses below, and their difference as a line. Load it lazily: it
- * imports Chart.js.
- */
+/** Import this file lazily, because it imports Chart.js. */
 export default function FlowChart({
   label,
   points,
@@ -45,7 +42,6 @@ export default function FlowChart({
 }: {
   label: string
   points: readonly Point[]
-  /** Index of the selected point, or -1. */
   picked: number
   palette: Palette
   masked: boolean
@@ -53,7 +49,7 @@ export default function FlowChart({
 }) {
   const pick = useRef(onPick)
   pick.current = onPick
-  // A ref, since Chart.js reads its plugins only once.
+  // A ref, because Chart.js reads its plugins only once.
   const mark = useRef({ index: -1, count: 1, colour: '' })
   mark.current = { index: picked, count: points.length, colour: palette.line }
   const data = useMemo(() => flowDataOf(points, palette), [points, palette])
@@ -64,7 +60,7 @@ export default function FlowChart({
     const base = chartOptions(scaleOf(values), points, palette, masked)
     return {
       ...base,
-      // On touch screens a tap selects a bar; a tooltip would cover its neighbours.
+      // On a touch screen a tap selects a bar, and a tooltip would cover the bars beside it.
       plugins: { tooltip: { ...base.plugins?.tooltip, enabled: isMouse, bodyFont: { size: rem(SMALL) } } },
       scales: { ...base.scales, x: { ...base.scales?.x, offset: true, stacked: true } },
       onClick: (_: ChartEvent, [element]: ActiveElement[]) => element && pick.current(element.index),

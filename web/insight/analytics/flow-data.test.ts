@@ -18,7 +18,7 @@ test('the cash flow chart draws expenses below zero, and its line is income minu
   )
 })
 
-test('a bar of an incomplete or future period is not filled, and the line ends before future periods', () => {
+test('the cash flow chart does not fill bars of periods that have not ended, and ends its line before future ones', () => {
   const points = [
     { ...month('2026-09-01', 'over', 5, 5), begins: '2026-09-20' },
     month('2026-10-01', 'over', 5, 5),

@@ -3,9 +3,6 @@ import { axisNames, FEW, isPartial } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import { leftOf, type Point } from './series.ts'
 
-/**
- * Chart.js data with a column of bars per period. Bars of partial or future periods are unfilled.
- */
 export function flowDataOf(points: readonly Point[], palette: Palette) {
   const isLong = points.length > FEW
   const bars = (label: string, colour: string, values: number[]) => ({

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { analyticsWords as words } from '../../../words/en/analytics.ts'
 
-// Chart.js loads with these.
 const loadLines = () => import('./line-chart.tsx')
 const loadFlow = () => import('./flow-chart.tsx')
 

@@ -9,9 +9,7 @@ import type { Line, Mark } from './series.ts'
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale, Tooltip)
 Chart.defaults.font.family = FAMILY
 
-/**
- * Line chart over periods (section 9). `masked` hides amounts. Load it lazily: it imports Chart.js.
- */
+/** Import this file lazily, because it imports Chart.js. */
 export default function LineChart({
   label,
   marks,

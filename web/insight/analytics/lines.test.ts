@@ -14,17 +14,17 @@ const point = (stage: Stage, totalIncome: number, totalExpenses: number, totalDe
 })
 const tops = (...points: Point[]) => linesOf(points).all.map(({ line }) => line.scale.top)
 
-test('debts share the scale of income and expenses when all lines are readable', () => {
+test('a chart draws debts on the scale of income and expenses when all lines stay readable', () => {
   assert.deepEqual(tops(point('over', 900, 500, 300)), [1000, 1000, 1000, 120])
   assert.deepEqual(tops(point('over', 900, 500, 0)), [1000, 1000, 1000, 500])
 })
 
-test('debts have a separate scale when a shared scale would flatten a line', () => {
+test('a chart draws debts on a separate scale when a shared scale would flatten a line', () => {
   assert.deepEqual(tops(point('over', 900, 500, 90)).slice(0, 3), [1000, 1000, 100])
   assert.deepEqual(tops(point('over', 90, 50, 900)).slice(0, 3), [100, 100, 1000])
 })
 
-test('each axis ends with the last figure of its line', () => {
+test('each axis of a chart ends with the last figure of its line', () => {
   const { all } = linesOf([point('over', 9, 5, 1), point('running', 8, 0, 2), point('coming', 0, 0, 3)])
   assert.deepEqual(
     all.map(({ marks }) => marks.length),

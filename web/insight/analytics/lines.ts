@@ -4,10 +4,7 @@ import { drawnOf, type Line, type Mark, type Point } from './series.ts'
 
 const FLAT = 4
 
-/**
- * The four lines. Income, expenses and debts share a scale up to `top`, but debts get their own if
- * the shared scale would flatten a line. The net balance always has its own.
- */
+/** Debts get their own scale if the scale of income and expenses would flatten a line. */
 export function linesOf(points: readonly Point[]) {
   const { charts, formula } = analyticsWords
   const income = drawnOf(points, 'totalIncome')

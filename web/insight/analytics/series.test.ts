@@ -23,7 +23,7 @@ function analyticsOf(days: Record<string, ReturnType<typeof totals>>): Analytics
   }
 }
 
-test('a series has a zero for each day without entries, and starts with the oldest day', () => {
+test('a chart’s series has a zero for each day without entries, and starts with the oldest day', () => {
   const points = pointsOf(
     analyticsOf({ '2026-02-27': totals(100), '2026-03-02': totals(50, 20, 5.5) }),
     'day',
@@ -40,14 +40,14 @@ test('a series has a zero for each day without entries, and starts with the olde
   )
 })
 
-test('a series ends today, or with the last entry when that is later', () => {
+test('a chart’s series ends today, or with the last entry when that is later', () => {
   const labels = (today: string) =>
     pointsOf(analyticsOf({ '2026-11-20': totals(1) }), 'month', today).map((p) => p.label)
   assert.deepEqual(labels('2027-01-15'), ['Nov 2026', 'Dec 2026', 'Jan 2027'])
   assert.deepEqual(labels('2026-10-01'), ['Oct 2026', 'Nov 2026'])
 })
 
-test('a period has the stage over, running or coming by the current day', () => {
+test('a period of a chart counts as over, running or coming by the current day', () => {
   const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-22': totals(4), '2026-12-05': totals(0, 0, 7) })
   const stages = (kind: PeriodKind, today: string) =>
     pointsOf(books, kind, today).map(({ label, stage }) => `${label} ${stage}`)
@@ -61,7 +61,7 @@ test('a period has the stage over, running or coming by the current day', () => 
   ])
 })
 
-test('the line of a chart ends with its last value instead of falling to zero in future periods', () => {
+test('the line of a chart ends with its last value and does not fall to zero in future periods', () => {
   const books = { '2026-10-31': totals(9, 5), '2026-12-05': totals(0, 0, 7), '2027-02-05': totals(3, 0, 8) }
   const points = pointsOf(analyticsOf(books), 'month', '2026-11-22')
   assert.deepEqual(drawnOf(points, 'totalIncome'), [9, 0, null, null, 3], 'November runs, so its zero is known')
@@ -70,7 +70,7 @@ test('the line of a chart ends with its last value instead of falling to zero in
   assert.deepEqual(drawnOf(points, 'netBalance'), [4, 0, -7, null, -5])
 })
 
-test('the first period has the day of the first record unless the record is on its first day', () => {
+test('the first period of a chart names the day of the first record unless that is the period’s first day', () => {
   const begins = (days: string[], kind: PeriodKind) =>
     pointsOf(analyticsOf(Object.fromEntries(days.map((day) => [day, totals(1)]))), kind, '2026-11-22').map(
       (point) => point.begins,
@@ -81,7 +81,7 @@ test('the first period has the day of the first record unless the record is on i
   assert.deepEqual(begins(['2026-11-20'], 'day'), [undefined, undefined, undefined])
 })
 
-test('charts open by day, or by month from the second month of records on', () => {
+test('charts open by day in the first month of records, and by month later', () => {
   assert.equal(openingKind(analyticsOf({}), '2026-11-22'), 'day')
   assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-11-30'), 'day')
   assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
@@ -94,7 +94,7 @@ test('charts open by day, or by month from the second month of records on', () =
   )
 })
 
-test('weeks follow the ISO calendar at the end of a year with 53 weeks', () => {
+test('weeks of a chart follow the ISO calendar at the end of a year with 53 weeks', () => {
   const points = pointsOf(analyticsOf({ '2026-12-21': totals(1), '2027-01-05': totals(2) }), 'week', '2027-01-05')
   assert.deepEqual(
     points.map((point) => [point.label, point.totalIncome]),
@@ -124,7 +124,7 @@ test('at most a third of the periods that a chart shows at first are in the futu
   assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
-test('the cards show the exact sums of the shown periods', () => {
+test('the cards above a chart show the exact sums of the periods it shows', () => {
   const points = pointsOf(
     analyticsOf({ '2026-11-19': totals(0.1, 0.3), '2026-11-20': totals(0.2), '2026-11-21': totals(0, 0, 0.07) }),
     'day',
@@ -136,7 +136,7 @@ test('the cards show the exact sums of the shown periods', () => {
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })
 
-test('a picked month is shown by its days, a picked year by its months, and a picked day by no finer points', () => {
+test('a chart shows a picked month by its days and a picked year by its months, and a picked day by itself', () => {
   const books = analyticsOf({ '2026-09-30': totals(1), '2026-10-02': totals(2), '2026-11-01': totals(4) })
   const starts = (kind: PeriodKind, day: Day) =>
     pointsWithin(books, periodOf(kind, day), '2026-11-22').map(({ start }) => start)

@@ -11,10 +11,10 @@ export type Stage = 'over' | 'running' | 'coming'
 
 export interface Point extends MainTotals {
   start: Day
-  /** Formats of section 2: `21/11/2026`, `W47 2026`, `Nov 2026`, `2026`. */
+  /** Such as `21/11/2026`, `W47 2026`, `Nov 2026` or `2026` (specification, section 2). */
   label: string
   stage: Stage
-  /** Day of the first record, if it lies within this period; the period's sums are then partial. */
+  /** The day of the client's first record, if it lies inside this period. */
   begins?: Day
 }
 
@@ -31,10 +31,7 @@ export interface Line {
 
 export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 36, year: 30 }
 
-/**
- * Returns a tab's points, oldest first, including today's period. Periods without entries in
- * between are zero (R7). Returns [] if there are no entries.
- */
+/** Oldest first, including today's period. A period without entries has sums of zero (R7). */
 export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
   const known = new Map(startsOf(analytics, kind))
   if (known.size === 0) return []
@@ -61,24 +58,18 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   return points
 }
 
-/** Kind of the points inside a selected period; a day has none. */
 export const WITHIN: Record<PeriodKind, PeriodKind | null> = { day: null, week: 'day', month: 'day', year: 'month' }
 
-/** Returns the points inside a selected period, such as the days of a month; [] for a day. */
 export function pointsWithin(analytics: Analytics, { kind, start, end }: Period, today: Day): Point[] {
   const inner = WITHIN[kind]
   if (inner === null) return []
   return pointsOf(analytics, inner, today).filter((point) => point.start >= start && point.start <= end)
 }
 
-/** Minimum number of future periods to show, so that new clients see debts due within a week. */
+/** Show at least this many future periods, so that new clients see debts that are due soon. */
 const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
 
-/**
- * Returns the points shown at first: the last `RECENT` up to today. A shorter history also shows
- * future points, half as many as past ones but at least `SOON`. Returns `points` itself if all are
- * shown.
- */
+/** Returns `points` itself if all are shown, because callers compare the two arrays. */
 export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
@@ -86,27 +77,19 @@ export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/**
- * Returns the tab shown at first: months, unless the first month with entries is the current one.
- */
+/** Opens with days if the first month with entries is this month, which is only one point. */
 export function openingKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
-/**
- * Returns the values to draw. A future period without entries is null, since zero would be a false
- * statement. The line ends at its last value.
- */
+/** A future period without entries is null, because zero would be a false statement. */
 export function drawnOf(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
   const values = points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
-/**
- * How to draw the line to a point. Future debts are known but may change, so they are dashed.
- * Future income and expenses are unknown, so they have no stroke.
- */
+/** Future debts may still change, so they are dashed. Future income is unknown: no stroke. */
 export function strokeTo(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
   if (stage === 'over') return 'solid'
   return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
@@ -122,7 +105,7 @@ export function addUp(points: readonly Point[]): MainTotals {
   }
 }
 
-/** Income minus expenses, without debts. */
+/** Unlike the net balance, this ignores debts. */
 export const leftOf = ({ totalIncome, totalExpenses }: MainTotals) => sumAmounts([totalIncome, -totalExpenses])
 
 export function labelOf(kind: PeriodKind, start: Day): string {

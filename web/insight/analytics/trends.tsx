@@ -20,7 +20,7 @@ import { TrendCard } from './trend-card.tsx'
 
 const WhereItGoes = later(() => import('../../books/sums/where-it-goes.tsx'), <SkeletonRows rows={6} />)
 
-/** Charts and sums below the bars. All show the selected period `at` or, without one, a range. */
+/** `at` is the first day of the selected period. Without a selection, the charts show a range. */
 export function Trends({
   kind,
   points,
@@ -41,7 +41,7 @@ export function Trends({
   const palette = usePalette()
   const recent = useMemo(() => recentOf(points, kind), [points, kind])
   const isWhole = recent.length === points.length
-  // A pick outside the recent range comes from Back, a reload or a link.
+  // The address may select a period outside the recent range. Then show all points.
   const picked = points.find(({ start }) => start === at)
   const shown = range === 'all' || (picked && !recent.includes(picked)) ? points : recent
   const period = useMemo(() => picked && periodOf(kind, picked.start), [picked, kind])
@@ -55,9 +55,9 @@ export function Trends({
   const belowKind = within.length > 0 ? (WITHIN[kind] ?? kind) : kind
   const real = summed.filter((point) => point.stage !== 'coming')
   const coming = picked ? [] : shown.filter((point) => point.stage === 'coming')
-  // Bars end with the last income or expense: a future of debts alone would be empty.
+  // Cut the bars after the last income or expense: debts have no bars.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
-  // Respond at once; drawing years may take longer.
+  // Deferred, because drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
   const drawn = useDeferredValue(below)
   const drawnMasked = useDeferredValue(masked)
@@ -97,7 +97,6 @@ export function Trends({
       </section>
       <WhereItGoes span={period ? spanOfPeriod(period) : spanOfRange(shown, points, kind)} />
       <div className="mt-6 flex flex-col gap-2">
-        {/* On a phone the first chart comes before its explanation. */}
         <p className="text-small text-muted max-sm:order-last">
           {words.scale(masked ? '' : shortAmount(lines.top), lines.hasDebtsApart)}{' '}
           {below.some(({ stage }) => stage === 'running') ? words.running[belowKind] : null}{' '}
@@ -135,7 +134,6 @@ function spanOfPeriod({ kind, start, end }: Period): ChosenSpan {
   }
 }
 
-/** Returns the span of a range, without a period to compare with. */
 function spanOfRange(shown: readonly Point[], all: readonly Point[], kind: PeriodKind): ChosenSpan {
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last || shown === all) return { name: 'all', from: '', to: '', before: null }
@@ -153,7 +151,6 @@ function shortened(recent: readonly Point[], kind: PeriodKind): string {
   return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
 }
 
-// On a phone two cards per row, so that the first chart is visible too.
 const card =
   'min-w-min flex-1 basis-36 rounded-box border border-line bg-card px-3 py-2 sm:basis-60 sm:px-4 sm:py-3 lg:basis-48 print:basis-36'
 

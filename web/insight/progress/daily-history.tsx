@@ -30,7 +30,6 @@ const columns: Column<DailyRecord>[] = [
   ...sumColumns,
 ]
 
-/** Daily Progress History: days that have entries or are closed, newest first (sections 2, 5). */
 export const DailyHistory = memo(function DailyHistory() {
   const search = useSearch(words)
   const list = usePages(progress.all, { search: search.value })
@@ -71,7 +70,7 @@ function Mark({ record: { open, revised, closedAt } }: { record: DailyRecord }) 
     : revised
       ? (['accent', words.revised] as const)
       : (['muted', closedAt && words.closed] as const)
-  // Phones hide "closed", since nearly every row would show it.
+  // Phones hide "closed", because nearly every row would show it.
   return word ? (
     <span className={tone === 'muted' ? 'max-sm:sr-only' : undefined}>
       <Badge size="small" tone={tone}>

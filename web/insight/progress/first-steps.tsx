@@ -8,15 +8,11 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx'
 
 const StepsCard = lazy(orNothing(() => import('./steps-card.tsx')))
 
-/** Id of the client who dismissed the steps, until the account's data says so. */
+/** The client who just dismissed the steps: until a refetch, `firstStepsOverAt` is still null. */
 let sentAway: string | null = null
 
 const NEW_DAYS = 30
 
-/**
- * First steps for a new client. They disappear when dismissed, or on the visit after all are done;
- * the account stores this.
- */
 export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | undefined }) {
   const { _id, createdAt, firstStepsOverAt, keepsCredit } = useClient()
   const isNew = daysBetween(dayAt(new Date(createdAt)), useToday()) <= NEW_DAYS

@@ -15,10 +15,6 @@ const DAYS = '62'
 const SO_FAR = { className: 'text-brand', strokeWidth: 2 }
 const PAST = { className: 'text-muted', strokeWidth: 2, strokeDasharray: '4 4' }
 
-/**
- * This month's net balance by day beside last month's, on one scale that includes zero. The privacy
- * eye hides it; the daily history has the figures.
- */
 export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const { data: answer } = useAnswer(progress.all, { query: { limit: DAYS } })
   const [touched, setTouched] = useState<number | null>(null)
@@ -63,13 +59,13 @@ export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
           <Stroke path={zero} className="text-muted" opacity="0.4" />
           <Stroke path={past} {...PAST} />
           <Stroke path={soFar} {...SO_FAR} />
-          {/* Marks today: the round ends of an empty line draw a dot. */}
+          {/* Marks today: the round ends of a stroke without length draw a dot. */}
           <Stroke path={`${soFar.replace(/.*[ML]/, 'M')}h0`} {...SO_FAR} strokeWidth="8" strokeLinecap="round" />
           {touched === null ? null : (
             <Stroke path={`M${touched / Math.max(1, across - 1)} 0v1`} className="text-ink" opacity="0.5" />
           )}
         </svg>
-        {/* A range input follows finger, mouse and arrow keys. Line and text show its focus. */}
+        {/* An invisible range input handles touch, mouse and arrow keys. */}
         {isHidden ? null : (
           <input
             type="range"

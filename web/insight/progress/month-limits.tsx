@@ -18,7 +18,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 
-/** Null until all answers have arrived, so that the limits appear together. */
+/** Null until all answers have arrived, so that all limits appear together. */
 function useMonthLimits(): { set: { kind: LimitKind; limit: number }[]; unknown: LimitKind[] } | null {
   const answers = {
     expense: useAnswer(limitKinds.expense.limits),

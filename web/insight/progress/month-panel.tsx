@@ -22,10 +22,8 @@ const ROWS = [
 
 const LaterCurve = later(() => import('./month-curve.tsx'), null)
 
-// Reserves the lazy curve's height.
 const curveClass = 'mt-2 h-14'
 
-/** This month's net balance and its parts, compared with the same days of last month. */
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   return (
     <Card as="section" aria-labelledby="month-so-far" className="sm:px-5 sm:py-4">
@@ -95,7 +93,6 @@ function MonthSums(overview: Overview) {
   )
 }
 
-/** Shown if entries dated after today change the month's net balance. */
 function WholeMonth({ month, monthSoFar: now }: Overview) {
   if (month.netBalance === now.netBalance) return null
   const later = fromCents(toCents(month.totalDebts) - toCents(now.totalDebts))

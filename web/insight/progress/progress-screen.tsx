@@ -20,7 +20,7 @@ import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
 
-/** Last in its column, so that nothing moves when it loads. */
+/** Render this card last in its column, so that loading it causes no layout shift. */
 const CreditCard = lazy(orNothing(() => import('./credit-card.tsx')))
 
 export const meta = () => screenMeta(words.title)

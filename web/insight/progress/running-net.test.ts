@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pathsOf, runningNet } from './running-net.ts'
 
-test('the net balance of a month adds up its days to the cent and ignores other months', () => {
+test('the chart of the net balance adds up the days of a month to the cent and ignores other months', () => {
   const days = [
     { date: '2026-11-05', netBalance: -0.3 },
     { date: '2026-11-04', netBalance: 0.2 },
@@ -14,7 +14,7 @@ test('the net balance of a month adds up its days to the cent and ignores other 
   assert.deepEqual(runningNet([], '2026-11-01'), [0])
 })
 
-test('both lines of the net balance share one scale that includes zero', () => {
+test('both lines in the chart of the net balance share one scale that includes zero', () => {
   assert.deepEqual(
     pathsOf(
       [

@@ -2,7 +2,6 @@ import type { DailyRecord } from '../../../contract/progress.ts'
 import { type Day, partsOf } from '../../../domain/day.ts'
 import { fromCents, toCents } from '../../../domain/money.ts'
 
-/** Cumulates a month's net balances by day, up to `to`. Ignores days of other months. */
 export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance'>[], to: Day): number[] {
   const month = to.slice(0, -2)
   const ofDay = new Map(
@@ -15,7 +14,7 @@ export function runningNet(days: readonly Pick<DailyRecord, 'date' | 'netBalance
   })
 }
 
-/** SVG paths through values. The drawing is 1 high, includes zero, and is `across` points wide. */
+/** Scales the values to a height of 1 that includes zero. `across` points fill a width of 1. */
 export function pathsOf(lines: readonly (readonly number[])[], across: number): string[] {
   const values = lines.flat()
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]

@@ -11,7 +11,6 @@ type Stats = Pick<
   'totalIncome' | 'totalExpenses' | 'totalDebts' | 'unpaidDebts' | 'incomesCount' | 'expensesCount' | 'debtsCount'
 >
 
-// On a phone each figure has one line, which leaves room for the content below.
 const frame = 'mt-3 sm:flex sm:flex-wrap sm:gap-2'
 const box =
   'max-sm:flex max-sm:flex-wrap max-sm:min-h-11 max-sm:items-baseline max-sm:gap-x-2 max-sm:border-t max-sm:border-line max-sm:py-2 sm:min-w-min sm:flex-1 sm:rounded-box sm:bg-paper sm:px-4 sm:py-3'

@@ -19,7 +19,7 @@ import { useInstall } from './use-install.ts'
 
 const words = progressWords.start
 
-/** `onShow(false)` dismisses the steps; `onShow(true)` shows them again if saving that failed. */
+/** `onShow(true)` shows dismissed steps again if the server couldn't store the dismissal. */
 export default function Steps({
   recorded,
   onShow,

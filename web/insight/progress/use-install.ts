@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { announce, read, subscribe, write } from '../../browser/storage.ts'
 
-/** The event `beforeinstallprompt`, which only Chromium fires. */
+/** Only Chromium fires this event, and TypeScript doesn't declare it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -17,10 +17,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => write('installed', 'yes'))
 }
 
-/**
- * Whether the app is installed, as far as the browser tells. `install` is null if only the
- * browser's menu can install it.
- */
+/** `install` is null if only the browser's menu can install the app. */
 export function useInstall(): { isInstalled: boolean; install: (() => void) | null } {
   const isInstalled = useSyncExternalStore(subscribe, installed, () => false)
   const prompt = useSyncExternalStore(

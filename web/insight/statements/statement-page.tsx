@@ -77,8 +77,7 @@ function Period({ statement }: { statement: StatementAnswer }) {
 
 function Statement({ statement }: { statement: StatementAnswer }) {
   const { kind, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
-  // Advice and remaining days are valid until the day after the period; a cached statement may be
-  // older.
+  // A cached statement may be so old that its advice and remaining days are outdated.
   const isLate = useToday() > addDays(end, 1)
   const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
   return (

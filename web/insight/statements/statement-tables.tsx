@@ -80,7 +80,6 @@ function ComparedTable({ caption, about, lines }: { caption: string; about: stri
   return <DataTable caption={caption} columns={columns} rows={lines} keyOf={(line) => line.key} rowClass={row} />
 }
 
-// On a phone a row shows its name, and below it three figures side by side.
 const row =
   'max-sm:mt-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
 const cell =
@@ -93,7 +92,6 @@ const looks = {
   loss: { share: 'text-loss', bar: 'text-loss' },
 }
 
-/** Each limit at the end of the period: the email's sentence and a bar. */
 export function LimitList({ limits, isLate }: { limits: StatementAnswer['verdicts']; isLate: boolean }) {
   return (
     <ul className="grid gap-4">

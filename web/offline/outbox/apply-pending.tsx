@@ -9,10 +9,7 @@ import type { Intent, Row } from './queue.ts'
 
 type AnyRow = MaybePending<BookRow>
 
-/**
- * Applies pending writes to the rows of a list, within its query. A refused or held deletion leaves
- * its row in the list.
- */
+/** A deletion that is refused or held leaves its row in the list. */
 export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: ListOf, { intents, sent }: Pending): R[] {
   const ofKind = (intent: Intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent)
   let merged: AnyRow[] = rows
@@ -51,7 +48,7 @@ function newer(present: AnyRow, sent: AnyRow): AnyRow {
   return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
 }
 
-/** Figures that only the server computes: a person's debt and its start. */
+/** Only the server computes a person's debt and the day since when it is open. */
 function figuresOf({ balance, openSince }: AnyRow): Partial<AnyRow> {
   return openSince === undefined ? {} : { balance, openSince }
 }

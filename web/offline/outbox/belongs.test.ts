@@ -4,7 +4,7 @@ import { comesBefore } from './matches-query.ts'
 
 const debt = (dueDate: string, isPaid: boolean) => ({ _id: dueDate, dueDate, isPaid })
 
-it('an unpaid debt precedes every paid one when a list is sorted by status, whatever their due dates', () => {
+it('a list sorted by status shows every unpaid debt before every paid one, whatever their due dates', () => {
   const [paid, unpaid] = [debt('2026-01-01', true), debt('2026-12-31', false)]
   assert.equal(comesBefore(unpaid, paid, { sort: 'status' }), true)
   assert.equal(comesBefore(paid, unpaid, { sort: 'status' }), false)

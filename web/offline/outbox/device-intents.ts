@@ -12,8 +12,7 @@ export function deviceIntents(owner: string): IntentStore {
         for (const seq of remove) store.delete(seq)
         for (const intent of put) store.put(intent)
         const added = add && resultOf(store.add(add))
-        // Commit explicitly: otherwise the transaction waits until the busy page handles each
-        // event.
+        // Without `commit()` the transaction waits until a busy page handles each request's event.
         transaction.commit()
         return add ? { ...add, seq: (await added) as number } : put[0]
       }),

@@ -30,7 +30,7 @@ export function belongs(
   )
 }
 
-/** Order of rows: entries newest first; debts by due date or, sorted by status, unpaid first. */
+/** The order must be the server's: newest entries first, debts by due date or unpaid first. */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
   const isNewestFirst = row.dueDate === undefined || sort.startsWith('-')

@@ -22,11 +22,10 @@ import { openTabChannel } from './tab-channel.ts'
 import { passAnswer, type WaitingForms } from './waiting-forms.ts'
 import { createWrite } from './write-intent.ts'
 
-/** Interval of checks for unsent writes: not every network change fires an event. */
+/** Not every network change fires an event, so look for unsent writes at this interval. */
 const LOOK_EVERY_MS = 30_000
 const SETTLE_MS = 200
 
-/** Opens the outbox of `owner`. Returns null without the owner's session or without Web Locks. */
 export function open(owner: string): Outbox | null {
   const bearer = token()
   if (bearer === null || userId() !== owner || !navigator.locks) return null
@@ -39,7 +38,7 @@ export function open(owner: string): Outbox | null {
   const tabs = openTabChannel(owner, {
     changed: () => void pending.reload(),
     answered(intent, answered, outcome) {
-      // The form in this tab shows the refusal, so remove the write from the queue.
+      // The form in this tab shows the refusal, so remove the refused write from the queue.
       if (settleHere(intent, answered, outcome) && outcome.is !== 'done' && !intent.wasKept)
         void change(() => ({ remove: [intent.seq] }))
     },

@@ -10,14 +10,11 @@ export interface Pending {
 
 export function createPendingState(store: IntentStore, forms: WaitingForms, onChange: (pending: Pending) => void) {
   let intents: Intent[] = []
-  /** The `seq` of writes whose form is open, or just was. */
+  /** `seq` of writes that don't show as pending, because their form is open or just closed. */
   const hidden = new Set<number>()
-  /** The last sent write by record: another tab may prune it before this tab's list contains it. */
+  /** The last sent write of each record, even if another tab has already pruned that write. */
   const done = new Map<string, Intent>()
-  /**
-   * When the last write was confirmed, in ms since 1970. Starts at page load, for writes that an
-   * earlier page sent.
-   */
+  /** When the server last confirmed a write. Starts at page load, for writes of an earlier page. */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {

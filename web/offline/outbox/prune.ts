@@ -3,14 +3,11 @@ import { type KeptAnswer, readAnswers } from '../snapshot-store.ts'
 import { nowMs } from './pending-state.ts'
 import { type Intent, isOpen } from './queue.ts'
 
-/** Delay before pruning, since `web/offline` stores a list some time after it arrives. */
+/** Delay before pruning, because `web/offline` stores a list some time after the list arrives. */
 const STORED_MS = 5_000
 const MOST_UNLISTED = 300
 
-/**
- * Prunes sent writes once their list was refetched and stored on this device, so that they never
- * disappear offline. Returns a function that schedules a run.
- */
+/** A sent write must stay until its list is stored, or its row would disappear offline. */
 export function startPruning(
   owner: string,
   pending: { all: () => readonly Intent[]; lastDoneAt: () => number },
@@ -36,9 +33,7 @@ export function startPruning(
   return pruneSoon
 }
 
-/** The `seq` of sent writes whose list was refetched after `since` (ms since 1970) and stored. */
 function listedSince(sent: readonly Intent[], since: number, kept: readonly KeptAnswer[]): number[] {
-  // Stored answers are lists without a search, as a screen opens them.
   const lists = queryClient.getQueryCache().findAll({
     predicate: ({ queryHash, state: { dataUpdatedAt, isInvalidated } }) =>
       dataUpdatedAt > since && !isInvalidated && kept.some(({ name, at }) => name === queryHash && at >= dataUpdatedAt),

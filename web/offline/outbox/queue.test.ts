@@ -51,7 +51,7 @@ function after(queue: Intent[], { remove = [], put = [], add }: QueueChange): In
 const acts = (queue: Intent[]) =>
   queue.map(({ act, body }) => `${act} ${(body as { title?: string })?.title ?? ''}`.trim())
 
-/** Parses intents such as `add tried`: an action, and a state, `tried` or `back`. */
+/** Parses intents such as `edit tried`: `tried` was sent before, `back` uses the call BACK. */
 function queueOf(...texts: string[]): Intent[] {
   return texts.map((text, at) => {
     const [act, mark = ''] = text.split(' ') as [Intent['act'], string?]
@@ -74,20 +74,20 @@ for (const [queue, next, becomes] of [
   [['add'], 'mark', ['add Salt', 'mark Salt']],
   [['add refused'], 'edit', ['add Pepper']],
   [['add refused'], 'delete', []],
-  // The server may already have done an intent that was tried.
+  // If an intent was tried, the server may already have executed it.
   [['add tried'], 'edit', ['add Salt', 'edit Pepper']],
   [['add tried'], 'delete', ['add Salt', 'delete']],
   [['add sending'], 'delete', ['add Salt', 'delete']],
   [['add tried', 'edit'], 'delete', ['add Salt', 'delete']],
   [['edit held'], 'edit', ['edit Salt', 'edit Pepper']],
 ] as [string[], Intent['act'], string[]][])
-  it(`the queue "${queue}" becomes "${becomes}" when a client adds "${next}" of the same record`, () => {
+  it(`the outbox with "${queue}" becomes "${becomes}" when a client adds "${next}" of the same record`, () => {
     const intents = queueOf(...queue)
     const change = coalesce(intents, written(next, next === 'edit' ? PEPPER : {}))
     assert.deepEqual(acts(after(intents, change)), becomes)
   })
 
-it('an edit of a pending add keeps the place in the queue and gets a new Idempotency-Key', () => {
+it('editing an entry that is still pending keeps its place in the outbox and gets a new Idempotency-Key', () => {
   const change = coalesce([queued(1, 'add')], written('edit', { ...PEPPER, key: 'other' }))
   assert.deepEqual(
     change.put?.map(({ seq, act, key, call }) => [seq, act, key, call.path]),
@@ -95,13 +95,13 @@ it('an edit of a pending add keeps the place in the queue and gets a new Idempot
   )
 })
 
-it('a merged edit keeps the base version of the first edit', () => {
+it('a second edit merged into a pending edit keeps the version on which the first was based', () => {
   const queue = [queued(1, 'edit', { seen: 'monday' })]
   for (const act of ['edit', 'delete'] as const)
     assert.equal(after(queue, coalesce(queue, written(act, { seen: 'tuesday' })))[0]?.seen, 'monday')
 })
 
-it('an edit queued after a sent edit has no base version yet', () => {
+it('an edit queued behind an edit that is being sent has no base version yet', () => {
   const queue = [queued(1, 'edit', { seen: 'monday', tries: 1 })]
   assert.equal(after(queue, coalesce(queue, written('edit', { seen: 'local' })))[1]?.seen, undefined)
 })
@@ -109,33 +109,33 @@ it('an edit queued after a sent edit has no base version yet', () => {
 const next = (queue: Intent[], putOff: number[] = []) => nextToSend(queue, (seq) => putOff.includes(seq))?.seq
 const OIL = { recordId: 'oil' }
 
-it('the first intent in the queue is sent next, even when an earlier attempt had no response', () => {
+it('the outbox sends its first write next, even when an earlier attempt had no response', () => {
   assert.equal(next([queued(1, 'add', { state: 'sending', tries: 1 }), queued(2, 'add', OIL)]), 1)
 })
 
-it('a rejected or postponed intent blocks only the intents of its own record', () => {
+it('a rejected or postponed write blocks only writes of the same record in the outbox', () => {
   assert.equal(next([queued(1, 'add', { state: 'refused' }), queued(2, 'edit'), queued(3, 'add', OIL)]), 3)
   assert.equal(next([queued(1, 'add'), queued(2, 'edit'), queued(3, 'add', OIL)], [1]), 3)
 })
 
-it('an intent waits for the intents of the records on which it depends', () => {
+it('a write in the outbox waits for the writes of records on which it depends', () => {
   const needing = { recordId: 'line', needs: ['salt'] }
   assert.equal(next([queued(1, 'edit', { state: 'refused' }), queued(2, 'add', needing)]), undefined)
   assert.equal(next([queued(1, 'add'), queued(2, 'add', needing)]), 1)
 })
 
-it('a line waits until its person is stored, but not for a rejected edit of the person', () => {
+it('a credit line in the outbox waits until its customer is stored, but not for a rejected edit of the customer', () => {
   const part = { recordId: 'line', parent: 'salt' }
   assert.equal(next([queued(1, 'add', { state: 'refused' }), queued(2, 'add', part)]), undefined)
   assert.equal(next([queued(1, 'add'), queued(2, 'add', part)], [1]), undefined)
   assert.equal(next([queued(1, 'edit', { state: 'refused' }), queued(2, 'add', part)]), 2)
 })
 
-it('no intent is sent when one of them waits for a login', () => {
+it('the outbox sends nothing while one of its writes waits for a login', () => {
   assert.equal(next([queued(1, 'add', OIL), queued(2, 'add', { state: 'held' })]), undefined)
 })
 
-it('the status of a response decides whether an intent is done, rejected, held for a login or retried', () => {
+it('a write in the outbox is done, rejected, kept until a login or retried, depending on the response', () => {
   const data = { ...ROW, updatedAt: 'now', createdAt: 'then' }
   const other = { ...data, title: 'Somebody’s' }
   const refusal = { success: false, message: 'No' }
@@ -181,7 +181,7 @@ const settled = (queue: Intent[], answer: Answered, isTold = false) => {
 
 const done = answered(201, { data: { ...ROW, updatedAt: 'now' } })
 
-it('a sent intent passes the new version to the next intent of its record', () => {
+it('a write that was sent passes the new version on to the next write of the same record', () => {
   const queue = [
     queued(1, 'add', { tries: 1 }),
     queued(2, 'edit'),
@@ -197,14 +197,14 @@ it('a sent intent passes the new version to the next intent of its record', () =
   )
 })
 
-it('a write after a sent intent has the version that the server returned as its base', () => {
+it('a write that follows a sent one is based on the version that the server returned', () => {
   const sent = settled([queued(1, 'add', { tries: 1 })], done)
   const queue = after(sent, coalesce(sent, written('edit', { seen: 'before' })))
   assert.deepEqual([acts(queue), queue[1]?.seen], [['add Salt', 'edit Salt'], 'now'])
   assert.equal(nextToSend(queue, () => false)?.seq, 2)
 })
 
-it('a rejected intent is removed from the queue when its form shows the rejection', () => {
+it('a rejected write leaves the outbox when the form that sent it is still open and shows the rejection', () => {
   for (const answer of [answered(400), answered(500)])
     assert.deepEqual(settled([queued(1, 'add', { tries: 1 })], answer, true), [], String(answer.status))
 })
@@ -219,12 +219,12 @@ it('an edited pending entry stays in the outbox when the server rejects it', () 
   }
 })
 
-it('a rejected intent stays in the queue with the message of the server', () => {
+it('a rejected write stays in the outbox with the message of the server', () => {
   const [refused] = settled([queued(1, 'add')], answered(409, {}, 'Your books are full'))
   assert.deepEqual([refused?.state, refused?.sentence, refused?.lastStatus], ['refused', 'Your books are full', 409])
 })
 
-it('a conflict keeps both versions of a row until the client overwrites or discards', () => {
+it('a conflict between two devices keeps both versions of a record until the client chooses one', () => {
   const present = { ...ROW, title: 'Theirs', updatedAt: 'later' }
   const queue = settled([queued(1, 'edit', { seen: 'monday', tries: 2 })], answered(412, { data: present }))
   const [conflict = queued(0, 'edit')] = queue
@@ -234,20 +234,20 @@ it('a conflict keeps both versions of a row until the client overwrites or disca
   assert.deepEqual(after(queue, discard(queue, 1)), [])
 })
 
-it('an intent without a response waits in the queue and can’t be discarded', () => {
+it('a write that got no response waits in the outbox and can’t be discarded', () => {
   const [again = queued(0, 'add')] = settled([leaving(queued(1, 'add'))], answered(0))
   assert.deepEqual([again.state, again.tries], ['waiting', 1])
   assert.deepEqual(discard([again], 1), {})
 })
 
-it('an intent held by a 401 response is pending again after the next login', () => {
+it('a write that got a 401 response is pending again after the next login', () => {
   const queue = settled([queued(1, 'add')], answered(401, {}, 'Session expired'))
   assert.equal(queue[0]?.state, 'held')
   const [released] = after(queue, release(queue))
   assert.deepEqual([released?.state, released?.sentence], ['waiting', undefined])
 })
 
-it('discarding an add removes all intents of its record and no others', () => {
+it('discarding a new record removes all its writes from the outbox and no others', () => {
   const queue = [queued(1, 'add', { state: 'refused' }), queued(2, 'mark'), queued(3, 'add', { recordId: 'oil' })]
   assert.deepEqual(
     after(queue, discard(queue, 1)).map(({ seq }) => seq),
@@ -255,7 +255,7 @@ it('discarding an add removes all intents of its record and no others', () => {
   )
 })
 
-it('discarding or deleting an unsent person removes the intents of the person’s lines', () => {
+it('discarding or deleting an unsent customer removes the writes of the customer’s lines', () => {
   const part = { recordId: 'line', parent: 'salt' }
   const queue = [queued(1, 'add'), queued(2, 'add', part), queued(3, 'add', { recordId: 'oil' })]
   for (const change of [discard(queue, 1), coalesce(queue, written('delete'))])
@@ -265,7 +265,7 @@ it('discarding or deleting an unsent person removes the intents of the person’
     )
 })
 
-it('the pause before a retry grows with each failure up to five minutes', () => {
+it('the pause before the outbox retries grows with each failure up to five minutes', () => {
   assert.deepEqual(
     [1, 2, 3, 4, 9].map((failures) => backOffMs(failures, 0.5)),
     [5_000, 15_000, 60_000, 300_000, 300_000],

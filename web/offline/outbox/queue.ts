@@ -1,14 +1,11 @@
-/**
- * Queue rules. They depend neither on the browser nor on record kinds, so that tables can test
- * them.
- */
+/** Keep this file free of browser APIs and record kinds, so that its tests can be tables. */
 
 export interface Row {
   _id: string
   updatedAt?: string
 }
 
-/** A call of the contract with its path filled in, without a token. */
+/** Contains no token, because the sender adds the current one. */
 export interface SentCall {
   method: string
   path: string
@@ -34,21 +31,15 @@ export interface Intent {
   says?: string | undefined
   /** The row as the screen showed it before the write; undefined for an add. */
   was?: Row | undefined
-  /**
-   * `updatedAt` of the row that this write changes; undefined if an earlier pending write makes the
-   * row.
-   */
+  /** `updatedAt` of the row before this write. Undefined if a pending write comes first. */
   seen?: string | undefined
   /** In ms since 1970, by this device's clock. */
   madeAt: number
-  /**
-   * `held` waits for a login or an active account. `sent` is done, and shown until its list is
-   * refetched.
-   */
+  /** `held` waits for a login or an active account. `sent` shows until its list is refetched. */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
-  /** The write was pending before this edit, so a refusal must not remove it. */
+  /** The write was already pending before a form changed it, so a refusal must not remove it. */
   wasKept?: true
-  /** Attempts to send the write. At 0 the server can't know about it. */
+  /** Number of attempts to send the write. At 0 the server can't know about it. */
   tries: number
   lastStatus?: number | undefined
   sentence?: string | undefined
@@ -64,7 +55,7 @@ export interface QueueChange {
   add?: Omit<Intent, 'seq'>
 }
 
-/** Answer to an attempt. Status 0: no answer arrived; 502: not an answer of our server. */
+/** Status 0: no answer arrived. Status 502: the answer isn't from our server. */
 export interface Answered {
   status: number
   value: unknown
@@ -76,19 +67,15 @@ export type Outcome =
   | { is: 'done'; row?: Row | undefined }
   | { is: 'refused'; present?: Row | undefined }
   | { is: 'held' }
-  /** Retry. `alone`: the other writes needn't wait. */
+  /** `alone`: only this write waits for its retry, and other writes are sent meanwhile. */
   | { is: 'again'; alone: boolean; afterMs?: number | undefined }
 
-/** Whether the server can't have executed the write. */
+/** True if the server can't have executed the write. */
 export function isUndone({ tries, state }: Intent): boolean {
   return state === 'refused' || tries === 0
 }
 
-/**
- * Computes the queue change for a new write. Writes that the server can't have executed merge with
- * it: an edit changes a pending add, a deletion removes it. Otherwise the new write is queued
- * behind them.
- */
+/** Merges the new write only with pending writes that the server can't have executed. */
 export function coalesce(intents: readonly Intent[], next: NewIntent): QueueChange {
   const ofRecord = intents.filter(({ recordId }) => recordId === next.recordId)
   const before = ofRecord.filter(isOpen)
@@ -137,10 +124,7 @@ export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
   }
 }
 
-/**
- * Returns the next write to send, if any: the first that is neither delayed nor refused, nor behind
- * such a write of the same record. A held write blocks all.
- */
+/** Skips delayed and refused writes, and those behind them. A held write blocks all. */
 export function nextToSend(intents: readonly Intent[], isPutOff: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
   const stuck = new Set<string>()
@@ -163,9 +147,9 @@ export function leaving<I extends Omit<Intent, 'seq'>>(intent: I): I {
 export function outcomeOf(intent: Intent, { status, value, retryAfterMs }: Answered): Outcome {
   const { data } = (value ?? {}) as { data?: Row }
   if (status >= 200 && status < 300) return { is: 'done', row: data }
-  // The row is already deleted, or an earlier attempt added it and somebody deleted it since.
+  // The row is already deleted, or an earlier attempt added it and somebody has deleted it since.
   if ((status === 404 && intent.act === 'delete') || (status === 410 && intent.act === 'add')) return { is: 'done' }
-  // A lost answer's attempt, or another device, has already made this change.
+  // An earlier attempt whose answer was lost, or another device, has already made this change.
   if (status === 412 && data && isSame(intent.row, data)) return { is: 'done', row: data }
   if (status === 412) return { is: 'refused', present: data }
   if (status === 401 || status === 403 || status === -1) return { is: 'held' }
@@ -182,11 +166,7 @@ function isSame(wanted: Row, present: Row): boolean {
   )
 }
 
-/**
- * Computes the queue change after an answer. A done write stays as `sent`, and its new version
- * becomes the base of the record's next write. Any other write is removed if a form shows the
- * answer (`isTold`), unless it was pending before that form changed it.
- */
+/** The row that the server returns becomes the base version of the record's next write. */
 export function settle(
   intents: readonly Intent[],
   { seq, recordId }: Intent,
@@ -214,7 +194,6 @@ export function settle(
   return { put: [{ ...intent, ...told, state: outcome.is, present }] }
 }
 
-/** Makes held writes pending again, after a login or once the account is active. */
 export function release(intents: readonly Intent[]): QueueChange {
   const held = intents.filter(({ state }) => state === 'held')
   return { put: held.map((intent) => ({ ...intent, state: 'waiting', sentence: undefined })) }
@@ -224,9 +203,6 @@ export function keepMine(intent: Intent): QueueChange {
   return { put: [renewed(intent, { seen: intent.present?.updatedAt })] }
 }
 
-/**
- * Discards a refused or untried write. With an add, its later edits and parts are discarded too.
- */
 export function discard(intents: readonly Intent[], seq: number): QueueChange {
   const intent = intents.find((each) => each.seq === seq)
   if (!intent || !isUndone(intent)) return {}
@@ -237,7 +213,7 @@ export function discard(intents: readonly Intent[], seq: number): QueueChange {
   return { remove: [seq, ...later.map((each) => each.seq), ...partsOf(intents, recordId)] }
 }
 
-/** Delay in ms before the next retry after `failures` in a row. `random` is between 0 and 1. */
+/** `failures` is the number of failures in a row. `random` is between 0 and 1, to add jitter. */
 export function backOffMs(failures: number, random: number): number {
   const base = [5_000, 15_000, 60_000][failures - 1] ?? 300_000
   return Math.round(base * (0.8 + 0.4 * random))

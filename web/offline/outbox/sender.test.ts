@@ -74,7 +74,7 @@ const writeOffline = async (...ids: string[]) => {
 const left = () => queue.filter(({ state }) => state !== 'sent').map(({ recordId, state }) => `${recordId} ${state}`)
 const lost: Answered = { status: 0, value: undefined }
 
-it('the sender stores the state "sending" before it sends an intent', async () => {
+it('the outbox stores the state "sending" for a write before it sends the write', async () => {
   answers = [
     async () => {
       assert.deepEqual(left(), ['salt sending'])
@@ -85,7 +85,7 @@ it('the sender stores the state "sending" before it sends an intent', async () =
   assert.deepEqual([sent, left()], [['add salt 1'], []])
 })
 
-it('the sender sends waiting intents in their order, one at a time', async () => {
+it('the outbox sends its writes in order, one at a time', async () => {
   await writeOffline('salt', 'oil', 'rice')
   assert.deepEqual([sent, left().length], [[], 3])
   let underWay = 0
@@ -99,7 +99,7 @@ it('the sender sends waiting intents in their order, one at a time', async () =>
   assert.deepEqual([sent, left()], [['add salt 1', 'add oil 1', 'add rice 1'], []])
 })
 
-it('the sender pauses after each attempt without a response, longer each time', async () => {
+it('the outbox pauses after each attempt without a response, longer each time', async () => {
   answers = [lost, lost, lost, lost, lost]
   await write('salt')
   for (const ms of [5_000, 15_000, 60_000, 300_000]) {
@@ -114,7 +114,7 @@ it('the sender pauses after each attempt without a response, longer each time', 
   assert.deepEqual(left(), ['salt waiting'])
 })
 
-it('opening the app ends the sender’s pause, and a success resets its length', async () => {
+it('opening the app ends the outbox’s pause, and a success makes the next pause short again', async () => {
   answers = [lost, lost]
   await write('salt')
   await sender.wake()
@@ -122,7 +122,7 @@ it('opening the app ends the sender’s pause, and a success resets its length',
   assert.deepEqual([sent.length, left(), sender.isSmooth()], [3, [], true])
 })
 
-it('the sender postpones an intent that the server answers with 500 and sends the others', async () => {
+it('the outbox postpones a write that the server answers with 500 and sends the others', async () => {
   await writeOffline('salt', 'oil')
   answers = [{ status: 500, value: {} }]
   await sender.wake()
@@ -132,7 +132,7 @@ it('the sender postpones an intent that the server answers with 500 and sends th
   assert.deepEqual(left(), [])
 })
 
-it('the sender skips a record after a rejection, and sends nothing after its session ended', async () => {
+it('the outbox skips a record after a rejection, and sends nothing after its session ended', async () => {
   await writeOffline('salt', 'oil', 'rice')
   answers = [
     { status: 409, value: {}, message: 'Your books are full' },
@@ -144,7 +144,7 @@ it('the sender skips a record after a rejection, and sends nothing after its ses
   assert.equal(sent.length, 2)
 })
 
-it('a new sender retries an intent that another sender left in the state "sending"', async () => {
+it('a new tab retries a write that a closed tab left in the state "sending"', async () => {
   answers = [() => new Promise(() => {})]
   void write('salt')
   await new Promise(setImmediate)
@@ -153,7 +153,7 @@ it('a new sender retries an intent that another sender left in the state "sendin
   assert.deepEqual([sent, left()], [['add salt 1', 'add salt 2'], []])
 })
 
-it('the sender sends nothing when the device can’t store the state of an intent', async () => {
+it('the outbox sends nothing when the device can’t store the state of a write', async () => {
   isFull = true
   await assert.rejects(write('salt'))
   assert.deepEqual(sent, [])

@@ -17,23 +17,20 @@ import {
 } from './queue.ts'
 
 export interface IntentStore {
-  /** Returns all writes in the order of writing. */
+  /** In the order in which the client made the writes. */
   all(): Promise<Intent[]>
-  /**
-   * Reads the queue and writes the change in one transaction. Resolves once it is on disk, with the
-   * added write, else the first changed one. Rejects if nothing was written.
-   */
+  /** Resolves to the added write, else the first changed one. Rejects if nothing was written. */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>
 }
 
 export interface World {
   store: IntentStore
-  /** Sends a write. Never rejects. */
+  /** Never rejects. */
   transmit(intent: Intent): Promise<Answered>
-  /** Runs `work` under a lock shared by all tabs. */
+  /** Runs `work` under a lock that all tabs share. */
   alone(work: () => Promise<void>): Promise<void>
   isOnline(): boolean
-  /** Reports an answer. Returns true if a form shows it, so that the queue can drop a refusal. */
+  /** Returns true if a form shows the answer. A refused write can then leave the queue. */
   answered(intent: Intent, answered: Answered, outcome: Outcome): boolean
   changed(): void
   later(run: () => void, ms: number): void
@@ -44,28 +41,21 @@ export interface World {
 
 const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
-/** Status for a 2xx with `success: false`, which our server never sends. */
+/** Our server never sends a 2xx with `success: false`. It counts as a refusal. */
 const SAYS_NO = 422
-/** A longer attempt, in ms, means that forms can't expect a quick answer. */
+/** After an attempt longer than this, in ms, forms wait less for an answer. */
 const SLOW_MS = 1_000
 
-/** A write in progress that may be sent as soon as it is on disk. */
 interface Fresh {
-  /** Set once this tab has the lock: no other tab can send writes stored afterwards. */
+  /** True once this tab has the lock: other tabs can't send writes stored afterwards. */
   isAlone: boolean
-  /**
-   * Resolves to the write once on disk as `sending`; undefined if it isn't next or another tab took
-   * it.
-   */
+  /** Waits for the disk. Undefined if another write is next, 'unwritten' if the disk failed. */
   toSend(): Promise<Intent | 'unwritten' | undefined>
 }
 
 export type Sender = ReturnType<typeof createSender>
 
-/**
- * Sends pending writes in order, one at a time, in one tab. After a failure it pauses, longer each
- * time; `wake` ends the pause. A write leaves the queue only after its answer.
- */
+/** Sends one write at a time, in order, from one tab. `wake` ends the pause after a failure. */
 export function createSender(world: World) {
   const { store } = world
   let current: Promise<void> = Promise.resolve()
@@ -73,7 +63,7 @@ export function createSender(world: World) {
   let attemptAt: number | null = null
   let failures = 0
   let pausedUntil = 0
-  /** Writes that failed alone, by `seq`: when to retry, and how often they failed. */
+  /** Retry times of writes (by `seq`) whose failure doesn't stop the other writes. */
   const putOff = new Map<number, { until: number; failures: number }>()
 
   const canSend = () => world.isOnline() && world.now() >= pausedUntil
@@ -102,7 +92,7 @@ export function createSender(world: World) {
         }
       })
     } catch (cause) {
-      // The device's database failed; its writes are retried.
+      // The device's database failed, so try again later.
       console.error(cause)
       pause(backOffMs(1, world.random()))
     }
@@ -158,10 +148,7 @@ export function createSender(world: World) {
     return run()
   }
 
-  /**
-   * Stores a write on disk, then sends it. Calls `onDisk` with the stored write, or undefined if
-   * merging left none. Resolves after sending. If the disk refuses, it rejects and sends nothing.
-   */
+  /** `onDisk` gets undefined if merging left no write. Rejects if the disk refuses. */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
     let wasAlone = false
@@ -177,10 +164,10 @@ export function createSender(world: World) {
     const writing = store.change((intents) => {
       wasAlone = fresh.isAlone
       const { add, ...folded } = coalesce(intents, next)
-      // Mark the write as `sending` in the same transaction, since it is sent at once.
+      // The write is sent at once, so mark it as `sending` in the same transaction.
       return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? leaving(add) : add }) }
     })
-    // Acquire the lock while the disk writes, since a phone's disk is slow.
+    // Acquire the lock while the disk writes, because a phone's disk is slow.
     const sending = isNext ? run(fresh) : null
     const intent = await writing
     onDisk(intent)
@@ -190,17 +177,13 @@ export function createSender(world: World) {
   return {
     write,
     run,
-    /** Ends every pause, because the client is looking or the network may be back. */
+    /** Ends every pause: the client looks at the page, or the network may be back. */
     wake,
     isSmooth: () => failures === 0 && (attemptAt === null || world.now() - attemptAt < SLOW_MS),
   }
 }
 
-/**
- * Makes one attempt with the token `bearer`, whose owner must own the write. The server refuses an
- * edit if another device changed the row since; `isAtOnce` skips this check, because an open form
- * overwrites.
- */
+/** `isAtOnce` skips the check for changes by another device: an open form overwrites them. */
 export async function transmit(
   { call, body, key, seen }: Intent,
   { bearer, isAtOnce, origin = '' }: { bearer: string; isAtOnce: boolean; origin?: string },

@@ -7,12 +7,11 @@ import { besideTotal } from './waiting-amount.tsx'
 import { waitingCredit } from './waiting-credit.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 
-/** Publishes pending writes to all screens, and marks in storage that `owner` has some. */
 export function showPending(owner: string, outbox: Outbox, pending: Pending): void {
   const { intents, sent } = pending
   const isMarked = read(WAITS_FOR) === owner
   if (isMarked !== intents.length > 0) write(WAITS_FOR, intents.length > 0 ? owner : null)
-  // Keep the strip even if nothing is pending: a form opened from it may wait for an answer.
+  // Keep the strip without writes, because a form that it opened may wait for an answer.
   if (intents.length + sent.length === 0 && pendingStore.get() === null) return
   pendingStore.set({
     merge: (rows, list) => mergeRows(rows, list, pending),

@@ -8,10 +8,7 @@ import { isOpen } from './queue.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/**
- * Returns the login page's hint that unsent entries are on this device, or null. The hint names
- * nobody. Deletes expired writes and, if nobody is logged in, all cached answers.
- */
+/** The hint names nobody, because anybody may see the login page. */
 export async function leftBehind(): Promise<string | null> {
   const now = systemClock().now().getTime()
   let isLeft = false

@@ -6,7 +6,6 @@ import { PendingBadge } from './apply-pending.tsx'
 import type { Intent } from './queue.ts'
 import { waitingSum } from './waiting-sum.ts'
 
-/** Badge such as `waiting −RWF 4,500`. An amount of 0 isn't shown. */
 export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1 text-small font-normal text-accent">

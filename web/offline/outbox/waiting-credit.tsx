@@ -3,7 +3,6 @@ import type { CreditChange } from '../pending-store.ts'
 import type { Intent } from './queue.ts'
 import { WaitingAmount } from './waiting-amount.tsx'
 
-/** The effect of pending credit lines on the debt of one person, or of all. Refused lines add 0. */
 export function waitingCredit(intents: readonly Intent[], personId?: string): CreditChange | null {
   const lines = intents.filter(
     ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),

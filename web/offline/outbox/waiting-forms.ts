@@ -1,7 +1,6 @@
 import { outboxWords as words } from '../../../words/en/outbox.ts'
 import type { Answered, Intent, Outcome, Row } from './queue.ts'
 
-/** Forms of this tab that wait for an answer, by the write's `seq`. */
 export type WaitingForms = Map<number, (answered: Answered) => void>
 
 export function passAnswer(
@@ -12,8 +11,7 @@ export function passAnswer(
   const resolve = forms.get(seq)
   if (!resolve || !isAnswer(answered)) return false
   forms.delete(seq)
-  // The server refused a second copy of a write that it stores already. For the form this is a
-  // success.
+  // The server refused a second copy of a write that it already has. To the form this is a success.
   const isRepeated = outcome.is === 'done' && answered.status >= 300
   resolve(isRepeated ? { status: 200, value: { success: true, message: words.done, data: row } } : answered)
   return true

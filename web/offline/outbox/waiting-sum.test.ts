@@ -12,39 +12,39 @@ function waits(recordKind: string, act: Intent['act'], present: Row, was?: Row, 
 
 const net = (...intents: Intent[]) => waitingSum(intents, { of: 'net', query: NOVEMBER })
 
-test('a pending add raises or lowers the net balance by its amount, depending on its kind', () => {
+test('a pending new entry raises or lowers the shown net balance by its amount, depending on its kind', () => {
   assert.equal(net(waits('income', 'add', row(5_000.1)), waits('expense', 'add', row(0.2))), 4_999.9)
   assert.equal(net(waits('debt', 'add', row(700))), -700)
 })
 
-test('a pending edit changes a total by the difference, even when the entry moves out of the period', () => {
+test('a pending edit changes a shown total by the difference, even when the entry moves out of the period', () => {
   assert.equal(net(waits('expense', 'edit', row(900), row(1_000))), 100)
   assert.equal(net(waits('expense', 'edit', row(900, '2026-10-31'), row(1_000))), 1_000)
 })
 
-test('a pending delete subtracts the amount that the server has stored', () => {
+test('a pending deletion subtracts the amount that the server has stored', () => {
   assert.equal(net(waits('income', 'delete', row(900), row(1_000))), -1_000)
 })
 
-test('a pending credit payment that is also an income changes the net balance', () => {
+test('a pending payment of a customer that is also an income changes the shown net balance', () => {
   assert.equal(net(waits('creditLine', 'add', { ...row(900), income: {} } as Row)), 900)
   assert.equal(net(waits('creditLine', 'delete', { ...row(900), incomeId: 'id' } as Row)), -900)
 })
 
-test('a rejected add, a credit line and a mark as paid change no total', () => {
+test('a rejected new entry, a credit line and a debt marked as paid change no shown total', () => {
   assert.equal(net(waits('income', 'add', row(900), undefined, 'refused')), 0)
   assert.equal(net(waits('creditLine', 'add', row(900))), 0)
   assert.equal(net(waits('debt', 'mark', row(900), row(900))), 0)
 })
 
-test('the sum of pending adds exists when all have one kind', () => {
+test('the outbox shows the sum of its new records when all are of one kind', () => {
   const gave = { ...row(1_500.1), kind: 'gave' } as Row
   const person = waits('creditPerson', 'add', { _id: 'id' })
   assert.equal(addedSum([waits('expense', 'add', row(9_500)), waits('expense', 'add', row(500))]), 10_000)
   assert.equal(addedSum([person, waits('creditLine', 'add', gave), waits('creditLine', 'add', gave)]), 3_000.2)
 })
 
-test('the sum of pending writes is null when they have several kinds or actions', () => {
+test('the outbox shows no sum when its writes have several kinds or actions', () => {
   const income = waits('income', 'add', row(8_000))
   const gave = waits('creditLine', 'add', { ...row(900), kind: 'gave' } as Row)
   const paid = waits('creditLine', 'add', { ...row(900), kind: 'paid' } as Row)

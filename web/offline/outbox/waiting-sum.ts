@@ -5,7 +5,6 @@ import type { Intent, Row } from './queue.ts'
 
 const NET = { income: 1n, expense: -1n, debt: -1n }
 
-/** Sum of pending writes in francs: additions minus deletions, plus the differences of edits. */
 export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): number {
   const worth = (row: Row | undefined) =>
     row !== undefined && belongs(row, query) ? toCents((row as { amount?: number }).amount ?? 0) : 0n
@@ -21,7 +20,7 @@ export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): 
   return fromCents(cents)
 }
 
-/** Sum of added amounts; null if kinds are mixed, or if changes or deletions are pending too. */
+/** Null if kinds are mixed, or if changes or deletions are pending too. */
 export function addedSum(intents: readonly Intent[]): number | null {
   const moves = intents.flatMap(({ act, recordKind, row }) => {
     const { amount, kind } = row as { amount?: number; kind?: string }
@@ -32,7 +31,7 @@ export function addedSum(intents: readonly Intent[]): number | null {
   return sumAmounts(moves.map(({ amount }) => amount))
 }
 
-/** The kind whose totals a write changes: `income` for a payment recorded as an income. */
+/** A payment recorded as an income changes the totals of `income`. */
 function kindOf({ recordKind, row }: Intent): string {
   const { income, incomeId } = row as { income?: object; incomeId?: string | null }
   return recordKind === 'creditLine' && (income || incomeId) ? 'income' : recordKind

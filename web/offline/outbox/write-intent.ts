@@ -12,9 +12,7 @@ import type { Sender } from './sender.ts'
 import { uuid7 } from './uuid7.ts'
 import type { WaitingForms } from './waiting-forms.ts'
 
-/**
- * How long a form waits for an answer, in ms: usually, and after recent attempts without answers.
- */
+/** How long a form waits for an answer, in ms. It waits less if recent attempts got no answer. */
 const ANSWER_MS = 4_000
 const UNLIKELY_ANSWER_MS = 1_000
 
@@ -25,7 +23,6 @@ interface Written {
   sending: Promise<undefined>
 }
 
-/** Creates `Outbox.write`, which stores a write on disk, sends it, and waits for an answer. */
 export function createWrite(
   owner: string,
   queue: {
@@ -38,7 +35,7 @@ export function createWrite(
   },
 ): Outbox['write'] {
   const { sender, forms, pending, change, queueChanged, refreshSoon } = queue
-  /** Record ids by Idempotency-Key, so that resending a form creates no second record. */
+  /** Record ids by Idempotency-Key, so that sending a form again creates no second record. */
   const ids = new Map<string, string>()
 
   function store(next: NewIntent): Promise<Written | 'full'> {
@@ -91,10 +88,10 @@ export function createWrite(
     const { seq } = intent
     const answered = await Promise.race([answer, sending, after(patienceMs)])
     if (answered) {
-      // The edit merged into another pending write, whose lists the form doesn't refetch.
+      // The edit was merged into another pending write, whose lists the form doesn't refetch.
       if (intent.act !== about.act) refreshSoon()
       if (answered.status < 300) return answered.value
-      // The earlier version is still pending, so screens show it again.
+      // The earlier version of the write is still pending, so screens show it again.
       if (intent.wasKept) pending.hidden.delete(seq)
       throw refusalOf(descriptor, answered)
     }

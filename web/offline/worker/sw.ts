@@ -2,9 +2,8 @@
 export {}
 
 /**
- * Service worker of client screens. It caches pages and code, which are the same for everybody, but
- * never API answers. The build prepends these constants (tools/build/precache.ts); the server sets
- * the pages' version (server/platform/http/worker-files.ts).
+ * Never cache API answers here: pages and code are the same for everybody, answers aren't. The
+ * build prepends these constants (tools/build/precache.ts).
  */
 declare const BUILD: string
 declare const ASSETS: string[]
@@ -58,7 +57,7 @@ async function precache(): Promise<void> {
   const cache = await caches.open(CACHE)
   const answer = await fetch('/client-pages.json', { cache: 'no-cache' })
   const { version, pages } = await answer.json()
-  // The server has another version of the pages: a deployment is under way.
+  // The server has another version of the pages, because a deployment is under way.
   if (version !== PAGES) throw new Error(version)
   for (const [path, { html, policy }] of Object.entries<{ html: string; policy: string }>(pages)) {
     const headers = new Headers(answer.headers)
@@ -76,7 +75,6 @@ async function precache(): Promise<void> {
   )
 }
 
-/** Fetches the page; serves the cached one if the server is slow, unreachable or answers 5xx. */
 async function page(request: Request, path: string): Promise<Response> {
   const asked = fetch(request)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
@@ -87,7 +85,6 @@ async function page(request: Request, path: string): Promise<Response> {
   return kept ?? asked
 }
 
-/** Serves code from a cache. Otherwise fetches it, and caches it if it belongs to this build. */
 async function asset(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   for (const name of await caches.keys()) {
@@ -104,10 +101,7 @@ async function asset(request: Request): Promise<Response> {
   return answer
 }
 
-/**
- * Fetches a file. If the answer is wrong, such as a proxy's page, fetches it again past the HTTP
- * cache.
- */
+/** The HTTP cache may contain a proxy's page instead of the file: fetch past the cache. */
 async function fetchAsset(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const { pathname } = new URL(request.url)
@@ -119,10 +113,7 @@ const nameOf = (pathname: string) => pathname.slice(pathname.lastIndexOf('/') + 
 const typeOf = (pathname: string) =>
   pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript'
 
-/**
- * Checks content type and hash. Files of other builds have no known hash, so only their type is
- * checked.
- */
+/** Files of other builds have no known hash, so only their content type is checked. */
 async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.startsWith(typeOf(pathname))) return false
   const hash = HASHES[nameOf(pathname)]
@@ -131,7 +122,7 @@ async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
   return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
 }
 
-/** Deletes other versions' caches, once no tab needs them and no newer version is installing. */
+/** Another tab may still use an old cache, and an installing version needs its own. */
 async function deleteOldCaches(): Promise<void> {
   const { installing, waiting } = worker.registration
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

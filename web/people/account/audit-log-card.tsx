@@ -38,7 +38,6 @@ export function AuditLogCard() {
 
 const fieldNames: Record<AccountField, string> = accountFieldNames
 
-/** Changed fields, such as `Status: active → inactive`, without fields for staff only. */
 function Details({ event: { before, after } }: { event: AuditEvent }) {
   const fields = Object.keys(after ?? {}).filter((field): field is AccountField => field in fieldNames)
   if (fields.length === 0) return null

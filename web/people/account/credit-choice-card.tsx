@@ -7,7 +7,6 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
 
-/** Switches the credit book on or off. Off only hides it; nothing is deleted. */
 export function CreditChoiceCard({ client: { keepsCredit } }: { client: OwnClient }) {
   const { send, busy, error } = useSend(creditChoice.setCredit)
   const changed = useAccountChange()

@@ -5,7 +5,6 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
 
-/** Card that fetches its content. `change` is the error of its last write. */
 export function FetchedCard<Answer>({
   title,
   text,

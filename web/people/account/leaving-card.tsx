@@ -92,7 +92,6 @@ export function LeavingCard({ client }: { client: Client }) {
   )
 }
 
-/** Logs out two seconds after the account was deleted (section 9). */
 function useLeave(leaving: boolean): void {
   useEffect(() => {
     if (!leaving) return

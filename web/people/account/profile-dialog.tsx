@@ -8,7 +8,7 @@ import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { personInputs } from '../person-inputs.ts'
 
-/** Profile form. A client who has no district yet may leave it empty. */
+/** A client who has no district yet may leave the district empty. */
 export default function ProfileDialog({
   client,
   onDone,

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../ui/kit/field.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 
-/** Email and password. No `maxLength` for the password: a long one must be refused, not cut. */
+/** The password has no `maxLength`: a long password must be refused, not cut. */
 export function LoginFields({
   errorOf,
   words,

@@ -19,7 +19,6 @@ import { useLogInForm } from './use-log-in-form.ts'
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.login })
 
-/** Client Login (section 2). With a session it redirects, without showing the form. */
 export default function Login() {
   const navigate = useNavigate()
   useLeadOn()
@@ -85,7 +84,6 @@ function useLeftBehind(): string | null {
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => {
     whenIdle(async () => {
-      // If reading this device's unsent writes fails, show no hint.
       const said = await import('../../offline/outbox/unsent-on-device.ts')
         .then((part) => part.leftBehind())
         .catch(() => null)
@@ -95,7 +93,6 @@ function useLeftBehind(): string | null {
   return said
 }
 
-/** Redirects if the server confirms the session; otherwise the form appears. */
 function useLeadOn(): void {
   const navigate = useNavigate()
   useEffect(() => {

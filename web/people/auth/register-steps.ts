@@ -15,7 +15,6 @@ export function stepOf(field: string): number {
   return STEPS.findIndex((fields) => fields.includes(field))
 }
 
-/** Returns the request body, without the password confirmation. */
 export function registrationOf({ confirmPassword, ...rest }: Texts) {
   return rest as BodyInputOf<typeof account.register>
 }

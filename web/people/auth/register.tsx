@@ -26,7 +26,6 @@ import { isAdmitted } from './use-log-in-form.ts'
 
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.register })
 
-/** Registration wizard (sections 2, 4, 5): one form with hidden steps. Logs in at the end. */
 export default function Register() {
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
@@ -163,7 +162,7 @@ const TEXTS: Record<string, { href: string; title: string }> = {
   faqs: { href: paths.faqs, title: publicFrame.faqs },
 }
 
-/** Sentence with links that open in new tabs, so that typed text isn't lost. */
+/** Links open in new tabs, so that the typed form isn't lost. */
 function WithLinks({ sentence }: { sentence: string }) {
   return sentence.split(/\{(\w+)\}/).map((part) => {
     const text = TEXTS[part]

@@ -122,10 +122,7 @@ function Checklist({ password }: { password: string }) {
   )
 }
 
-/**
- * The reset token: undefined before React runs, null without one. It is removed from the address at
- * once, so that history and screenshots don't contain it.
- */
+/** The address loses the token at once, so that history and screenshots don't show it. */
 function useTokenOfLink(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {

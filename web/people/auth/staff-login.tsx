@@ -41,11 +41,10 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   const isAsking = passkey?.state === 'asking'
   const working = form.busy || target !== null || isAsking
   const [withCode, setWithCode] = useState(false)
-  // Once shown, the code field stays.
   if (asksForCode && !withCode) setWithCode(true)
   const { element } = form
   useEffect(() => {
-    // Focus the passkey button if there is one, else the code field.
+    // The passkey button precedes the code field, so it gets the focus if both are there.
     if (withCode) element.current?.querySelector<HTMLElement>('[name=passkey], [name=code]')?.focus()
   }, [withCode, element])
 

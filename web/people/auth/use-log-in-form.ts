@@ -9,16 +9,8 @@ import { deviceMark } from '../device-mark.ts'
 type LoginCall = typeof auth.clientLogin
 type LoginAnswer = AnswerOf<LoginCall>
 
-/**
- * Login form. `sentence` is the error (section 8): the server's message, `Login failed` if a
- * success lacks its data, or the call's fallback.
- */
-export function useLogInForm(
-  call: LoginCall,
-  onAdmitted: (session: LoginAnswer['data']) => void,
-  /** Returns further fields of the body. */
-  more?: () => object,
-) {
+/** If a success lacks its data, `sentence` is "Login failed" (specification, section 8). */
+export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer['data']) => void, more?: () => object) {
   const form = usePageForm(call, {
     toBody: (texts) => ({ ...texts, ...more?.(), device: deviceMark() }) as never,
     onDone: (answer) => {
@@ -33,7 +25,6 @@ export function useLogInForm(
   const isAnswered = failure?.isFallback && failure.status > 0 && failure.status < 300
   const sentence = isBare || isAnswered ? fallback.login : asksForCode ? null : (failure?.message ?? null)
 
-  // Select the password, so that typing replaces it.
   useEffect(() => {
     if (sentence !== null) element.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
   }, [sentence, element])

@@ -11,10 +11,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { newPasswordInput, personInputs } from '../person-inputs.ts'
 
-/**
- * Edits `member`; if null, adds an administrator, with all fields required (section 5). An edit
- * can't change the email; an empty password keeps the old one.
- */
+/** A null `member` adds an administrator. In an edit, an empty password keeps the old one. */
 export default function AdministratorDialog({
   member,
   onClose,

@@ -8,7 +8,7 @@ import { factors as factorWords, operatorMissing } from '../../../words/en/staff
 import { useAnswer } from '../../data/api/query.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 
-/** Maximum number of findings shown; the email and the log list all. */
+/** Show at most this many findings, because the email and the log list all. */
 const MOST_LINES = 5
 
 export function Alarms() {
@@ -50,7 +50,6 @@ export function RestoreDrill() {
   return <p className="pt-6 text-small text-muted">{backupWords.drill(drill.succeededAt, drill)}</p>
 }
 
-/** Parts that the last audit couldn't check. Shown only if it found no damage. */
 export function Unaudited() {
   const { state, unseen } = useAnswer(integrity.state).data?.data ?? {}
   if (state !== 'good' || !unseen || unseen.length === 0) return null

@@ -1,7 +1,7 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { FormField } from '../../forms/form-field.tsx'
 
-/** Code field. It accepts letters, since recovery codes have them. */
+/** Accepts letters, because recovery codes contain them. */
 export function CodeField<Values extends { code: string }>({
   form,
   label,

@@ -4,7 +4,6 @@ import { users as words } from '../../../words/en/staff.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import './count-cards.css'
 
-/** Counts by status. `value` is undefined while loading or, with `failed`, after an error. */
 export function CountCards({
   counts,
   failed,

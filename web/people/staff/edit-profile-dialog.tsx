@@ -9,7 +9,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { InputField } from '../../ui/kit/input-field.tsx'
 import { personInputs } from '../person-inputs.ts'
 
-/** Profile form of staff. A superadmin's email can't be changed (section 5). */
+/** A superadmin's email can't be changed (specification, section 5). */
 export default function EditProfileDialog({
   member,
   onClose,

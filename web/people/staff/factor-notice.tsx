@@ -9,7 +9,6 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
-/** Announces that a second factor will be required. Once it is required, redirects to its setup. */
 export function FactorNotice() {
   const { data: answer } = useAnswer(useStaffCalls().factors)
   const { type } = useStaffMember()

@@ -40,7 +40,7 @@ function Verdict({ report: { accountStatus, needsNewPassword, lockedUntil, slowe
   return <Banner tone="success">{accountStatus === 'inactive' ? words.inactive : words.open}</Banner>
 }
 
-/** Time of an instant, rounded up to a minute as in the login's refusal. */
+/** Rounds up to a minute, as the refusal of a login does, so that both show the same time. */
 function timeOf(instant: string): string {
   return clockTime(new Date(new Date(instant).getTime() + 59_999))
 }

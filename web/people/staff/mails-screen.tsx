@@ -18,7 +18,6 @@ import { MessageBar, useMessage } from './message.tsx'
 export const meta = () => screenMeta(words.title)
 
 const labels = words.columns
-/** List of undelivered emails, without their contents. */
 export default function MailsScreen() {
   const list = usePages(mail.parked)
   const retry = useSend(mail.retry)

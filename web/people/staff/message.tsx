@@ -8,7 +8,7 @@ import { useStaffMember } from '../../offline/guard.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { IconButton } from '../../ui/kit/button.tsx'
 
-/** Result or error of the last action. A superadmin's result disappears after 3 s (section 9). */
+/** A superadmin's message disappears after 3 s (specification, section 9). */
 export function useMessage(sending?: { error: CallError | null; clear: () => void }) {
   const { type } = useStaffMember()
   const [done, show] = useState<string | null>(null)

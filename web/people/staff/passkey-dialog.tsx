@@ -19,7 +19,6 @@ function nameErrors(name: string): FieldErrors {
   return sentence === undefined ? {} : { name: sentence }
 }
 
-/** Adds a passkey. `codes` are new recovery codes, if the server made any. */
 export default function PasskeyDialog({
   onClose,
   onDone,

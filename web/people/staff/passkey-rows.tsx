@@ -18,9 +18,7 @@ export function PasskeyRows({
   onRemove,
 }: {
   passkeys: Passkey[]
-  /** Origin for which the server accepts passkeys; null if it accepts none. */
   origin: string | null
-  /** Whether the member has no second factor yet; a passkey is then recommended. */
   isFirst: boolean
   busy: boolean
   onAdd: () => void

@@ -14,10 +14,7 @@ import { useStaffCalls } from './staff-calls.ts'
 
 const words = factorForms.proof
 
-/**
- * Asks for proof before an irreversible action: a passkey or code, or the password if the member
- * has no second factor.
- */
+/** A member without a second factor gives the password as proof. */
 export default function ProofDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const calls = useStaffCalls()
   const factors = useAnswer(calls.factors).data?.data

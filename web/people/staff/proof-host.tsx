@@ -8,7 +8,6 @@ const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'))
 
 const asked = createStore<((isProven: boolean) => void) | null>(null)
 
-/** Asks for a fresh proof if the server requires one. Resolves to true if the member gave it. */
 function askForProof({ errors }: CallError): Promise<boolean> {
   if (!errors.some(({ field }) => field === 'proof')) return Promise.resolve(false)
   asked.get()?.(false)
@@ -20,7 +19,7 @@ function askForProof({ errors }: CallError): Promise<boolean> {
   })
 }
 
-/** Handles calls that the server refused for lack of a proof: asks for one and repeats the call. */
+/** Repeats a call that was refused for lack of a proof, once the member has given one. */
 export function ProofHost() {
   const settle = asked.use()
   useEffect(() => {

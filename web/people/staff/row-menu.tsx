@@ -11,7 +11,7 @@ interface Person {
 
 const manage = `${buttonClass('quiet', 'small')} whitespace-nowrap xl:hidden`
 
-/** Actions of a row: a popover or, on wide screens, side by side. Plain HTML renders rows fast. */
+/** Plain HTML without components, so that hundreds of rows render fast. */
 export function RowMenu({ of: { _id, fullName }, children }: { of: Person; children: ReactNode }) {
   const id = `manage-${_id}`
   return (
@@ -33,7 +33,6 @@ const shape =
 const quiet = classNames(shape, 'hover:bg-wash xl:border-edge')
 const danger = classNames(shape, dangerLook, 'xl:border-loss xl:ml-3')
 
-/** Button of a row; screen readers get the row's name. A closed dialog returns the focus to it. */
 export function RowAction<Row extends Person>({
   label,
   isDanger = false,

@@ -14,7 +14,6 @@ import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
-/** Subscription form. It sends an empty last day as null (section 4). */
 export default function SubscriptionDialog({
   client,
   onClose,
@@ -35,7 +34,6 @@ export default function SubscriptionDialog({
   })
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
   const now = todayInKigali()
-  // From the last day while it lies ahead, else from today.
   const extended = addMonth(isDay(deadline) && deadline > now ? deadline : now)
   const isPast = status === 'active' && isDay(deadline) && deadline < now
 

@@ -45,7 +45,7 @@ export default function SuperadminDashboardScreen() {
 
 const link = `tap flex items-center px-2 ${textLink}`
 
-/** Links to operations. They are here, since the specification allows only two sidebar entries. */
+/** These links are here, because the specification allows only two sidebar entries. */
 function OperationLinks() {
   const parked = useAnswer(mail.parked)
   const count = parked.data?.data.length ?? 0

@@ -8,10 +8,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 import { TwoLines } from './two-lines.tsx'
 
-/**
- * List of users. `onDelete` is null if the caller can't delete. It rerenders only for new rows, so
- * that a dialog opens fast over a thousand; so handlers must not capture changing state.
- */
+/** Rerenders only for new `rows`, to stay fast. Handlers must not capture changing state. */
 export const UserTable = memo(Table, (before, after) => before.rows === after.rows)
 
 function Table({

@@ -12,7 +12,6 @@ const sizes = { regular: 'border px-3 py-0.5 font-medium', small: 'px-2 font-nor
 
 export type BadgeTone = keyof typeof tones
 
-/** Short label. Colour must not be its only meaning; `small` has no edge. */
 export function Badge({
   tone,
   size = 'regular',

@@ -10,7 +10,6 @@ const tones = {
   notice: { role: 'status', Icon: Info, look: 'border-accent/40 bg-accent/10 text-accent' },
 } as const
 
-/** Box that screen readers announce: errors at once, others politely. Empty without children. */
 export function Banner({
   tone,
   children,
@@ -29,7 +28,6 @@ export function Banner({
       role={role}
       className={classNames('flex flex-wrap items-center gap-3 rounded-box border px-4 py-3', look, className)}
     >
-      {/* A long text wraps the action below it. */}
       <div className="flex min-w-0 flex-1 basis-36 gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>

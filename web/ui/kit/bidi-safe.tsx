@@ -4,10 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 const FIRST_MARK = 0xe000
 const MARKS = /([\ue000-\ue00f])/
 
-/**
- * Isolates typed values in a sentence, so that right-to-left names don't reorder it:
- * `bidiSafe(words.welcome, client.fullName)`.
- */
+/** Isolates typed values, so that right-to-left names don't reorder the sentence. */
 export function bidiSafe<Values extends string[]>(
   sentence: (...values: Values) => string,
   ...values: Values

@@ -1,31 +1,25 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
-/**
- * Makes Back close an open layer, such as a dialog, before it leaves the page. Each layer has a
- * history entry at the page's address, hidden from the router. Layers closed otherwise remove their
- * entry.
- */
+/** Each open layer, such as a dialog, has a history entry that the router doesn't see. */
 interface Layer {
   close: () => void
   locked: boolean
   query: string
 }
 
-/** Query in the address while a layer of this context is open, such as `add=expense`. */
+/** The address has this query, such as `add=expense`, while a layer of this context is open. */
 export const LayerQuery = createContext('')
 
 interface Step {
   key?: string
-  /** Number of layer entries above the router's entry; undefined in the router's entry. */
+  /** How many layers are open at this history entry; undefined in the router's own entry. */
   layers?: number
 }
 
 const layers: Layer[] = []
-/**
- * Key of the router's entry below the layers; undefined for the first page, null without layers.
- */
+/** Key of the router's entry below the layers; undefined on the first page, null without layers. */
 let below: string | undefined | null = null
-/** Resolves `arrival` when our own step back has ended. */
+/** Resolves `arrival` when the step back that we started has ended. */
 let onArrival: (() => void) | null = null
 let settling: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
@@ -46,23 +40,20 @@ export function useCloseOnBack(onClose: () => void, locked: boolean): void {
   }, [])
 }
 
-/** Whether the current history entry belongs to a layer, as after a reload. */
+/** True after a reload in an open layer: the history entry still belongs to the layer. */
 export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }
 
-/**
- * Changes the address now or, if a layer is open, after it closes: its entry must not be
- * overwritten.
- */
+/** Waits for open layers to close: an address change would overwrite a layer's entry. */
 export function onPageAlone(run: () => void): void {
   if (layers.length === 0 && !isLayerStep()) run()
   else waiting.push(run)
 }
 
-/** Resolves once entries of closed layers are removed. Leaving the page earlier would be undone. */
+/** Await this before leaving the page: removing the entries of closed layers steps back. */
 export async function layersSettled(): Promise<void> {
-  // The first turn notices the unmount, the second steps back.
+  // In the first turn React unmounts the layer, and in the second `settle` steps back.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   while (onArrival) await arrival
 }
@@ -73,7 +64,7 @@ function stepNow(): Step {
   return (window.history.state ?? {}) as Step
 }
 
-/** Updates the entries a moment later, since one layer may replace another. */
+/** Updates the history a moment later, because another layer may replace a closed one. */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(settle)
@@ -116,7 +107,8 @@ if (typeof window !== 'undefined') {
         event.stopImmediatePropagation()
         for (const layer of layers.slice(present)) if (!layer.locked) layer.close()
       } else if (present > 0) {
-        // The entry belongs to a closed layer and was reached from another page: skip to its page.
+        // The user came from another page to a closed layer's history entry: go to that layer's
+        // page.
         event.stopImmediatePropagation()
         window.history.go(-present)
         return

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** `heading` names its row. `className` is the cell's; for `actions`, the inner container's. */
+/** A `heading` cell names its row. For `actions`, `className` is for the inner container. */
 export interface Column<Row> {
   label: string
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
@@ -9,7 +9,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** List of records. Below 704 px each row is a card, with `data-label` beside each value. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -23,7 +22,6 @@ export function DataTable<Row>({
   rows: readonly Row[]
   keyOf: (row: Row) => string
   rowClass?: string
-  /** Keeps the column names of a wide table visible, on up to two lines. */
   sticky?: boolean
 }) {
   return (
@@ -43,10 +41,7 @@ export function DataTable<Row>({
 
 export const idOf = ({ _id }: { _id: string }) => _id
 
-/**
- * A table and its head; children are `<tbody role="rowgroup">`. Roles are explicit, since some
- * browsers drop a table's roles once CSS lays it out as blocks.
- */
+/** Explicit roles, because some browsers drop a table's roles if CSS makes it a block. */
 export function TableFrame<Row>({
   caption,
   columns,
@@ -75,7 +70,7 @@ export function TableFrame<Row>({
   )
 }
 
-/** Memoised row, so that a dialog opens fast over hundreds of rows. */
+/** Memoised, so that a dialog opens fast over hundreds of rows. */
 export const DataRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({

@@ -14,9 +14,8 @@ interface DialogProps {
   footer?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   locked?: boolean
-  /** Whether it replaces another dialog and so isn't animated. */
+  /** True if this dialog replaces another dialog, so that it isn't animated. */
   still?: boolean
-  /** Makes the dialog a form, with a SubmitButton in the footer. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 

@@ -10,10 +10,9 @@ export interface ControlProps {
   required: boolean | undefined
 }
 
-/** An error text, or a reference to the field that shows the same text. */
+/** `saidAtAnother`: another field already shows this error. */
 export type FieldError = string | { saidAtAnother: string }
 
-/** A labelled control. Screen readers get its error or hint, even if another field shows it. */
 export function Field({
   label,
   error,

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
 
-/** Style of inputs: 16 px text, so that phones don't zoom, and at least 44 px high. */
+/** Text below 16 px would make phones zoom in. */
 export const inputClass =
   'tap w-full rounded-box border border-edge bg-card px-3 py-2 text-body text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-paper disabled:text-muted [&[readonly]]:bg-paper aria-invalid:border-loss aria-invalid:outline-loss'
 
@@ -13,7 +13,6 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(inputClass, className)} />
 }
 
-/** Text area that scrolls into view as a whole. With `rows` of 1 it grows. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

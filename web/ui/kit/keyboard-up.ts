@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Minimum height in CSS px: lower than any keyboard, higher than any browser bar. */
+/** Lower than any on-screen keyboard, and higher than any browser bar. */
 const MIN_KEYBOARD_PX = 120
 
 const TEXT_FIELDS =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
 
-/** Whether an on-screen keyboard covers the page: a text field has focus and the height shrank. */
+/** The keyboard is open if a text field has the focus and the viewport became lower. */
 export function useKeyboardUp(): boolean {
   const [isUp, setUp] = useState(false)
   const free = useRef({ width: 0, height: 0 })

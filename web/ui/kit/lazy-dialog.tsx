@@ -3,10 +3,7 @@ import { kitWords } from '../../../words/en/kit.ts'
 import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
-/**
- * Dialog outside the first load. Its code loads when idle (unless 'on demand') or when rendered;
- * with Save-Data only when rendered. After a failure it offers a retry. Needs `<ConfirmHost />`.
- */
+/** Loads the code when idle, except with Save-Data. To offer a retry it needs `<ConfirmHost />`. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   when: 'idle' | 'on demand' = 'idle',
@@ -47,13 +44,12 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         await fetchPart()
         if (!isWanted) return
         if (fetched) return setPart(() => fetched)
-        // Retrying failed too: the browser caches the failure, or a new version removed the file.
+        // After two failures only a reload helps, because the browser caches a failed import.
         const reload = failures > 1 && navigator.onLine
         const again = await confirm({ title: words.title, ...(reload ? words.reload : words.retry) })
         if (!isWanted) return
         if (!again) close.current()
         else if (reload) {
-          // The reloaded page opens this dialog again by its address.
           window.history.replaceState(window.history.state, '', addressWith(query))
           window.location.reload()
         } else await open()
@@ -76,10 +72,7 @@ export function whenIdle(run: () => void): void {
   if (typeof window !== 'undefined' && !savesData()) atRest(run)
 }
 
-/**
- * Whether code can be fetched. Not offline without a service worker: Chromium caches a failed
- * import until a reload.
- */
+/** Offline without a service worker the import fails, and Chromium caches the failure. */
 export function canFetchParts(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-/** The menu that was open when it unmounted, as when React replaces prerendered HTML. */
+/** Label of a menu that was open when React replaced its prerendered HTML. */
 let leftOpen: string | null = null
 
-/** Button with a popover that closes after a choice. Its links work without scripts. */
 export function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -13,7 +12,7 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
     return () => {
       if (!shown?.matches(':popover-open')) return
       leftOpen = label
-      // The replacement mounts at once; menus that mount later start closed.
+      // React mounts the replacement before this microtask. A menu that mounts later starts closed.
       queueMicrotask(() => {
         leftOpen = null
       })

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 
-/** Elements that had the focus before modals that just closed. */
+/** Elements to return the focus to, one per modal that has just closed. */
 let returns: (Element | null)[] = []
 
 function takeReturn(): HTMLElement | undefined {
@@ -18,17 +18,12 @@ function returnSoon(before: Element | null): void {
   queueMicrotask(() => takeReturn()?.focus({ preventScroll: true }))
 }
 
-/**
- * Removes the caret. Otherwise each tap on the inert page makes the browser search all rows for it.
- */
+/** Without this, each tap on the inert page makes the browser search all rows for the caret. */
 function forgetCaret(): void {
   getSelection()?.removeAllRanges()
 }
 
-/**
- * A native modal `<dialog>`, open while rendered. `first` finds the element to focus. Esc and Back
- * call `onClose` unless `locked`. Only kit/dialog.tsx and kit/confirm.tsx use it.
- */
+/** Use this only in kit/dialog.tsx and kit/confirm.tsx. `first` finds the element to focus. */
 export function Modal({
   role,
   labelledBy,
@@ -79,7 +74,7 @@ export function Modal({
         if (!locked) onClose()
       }}
       onClose={(event) => {
-        // A second Esc makes the browser close the dialog.
+        // On a second Esc the browser may close the dialog despite `preventDefault`.
         if (event.target !== event.currentTarget || event.currentTarget.open) return
         if (locked) event.currentTarget.showModal()
         else onClose()

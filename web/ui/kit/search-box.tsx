@@ -25,7 +25,7 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Adopt a value changed elsewhere (Back, a cleared filter), but not our own.
+  // Adopt a value that changed elsewhere (Back, a cleared filter), but not the text typed here.
   if (value !== known) {
     setKnown(value)
     if (value !== text.trim()) setText(value)

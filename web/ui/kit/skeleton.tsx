@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
 
-/** Placeholder while loading, visible after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-box', className ?? 'h-6 w-full')} />
 }

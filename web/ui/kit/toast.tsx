@@ -6,12 +6,10 @@ import { createStore } from './store.ts'
 export interface Note {
   text: string
   action?: { label: string; run: () => void }
-  /** Undoes the reported action, by button or Ctrl+Z. */
   undo?: () => unknown
   urgent?: boolean
 }
 
-/** A displayed note. Notes of the same moment join it as further lines. */
 interface Shown {
   id: number
   lines: readonly string[]
@@ -23,21 +21,17 @@ interface Shown {
 
 const LEAST_MS = 5000
 const LEAST_WITH_ACTION_MS = 8000
-/** Time in ms to notice a note, and to read each letter for a slow reader. */
+/** Time in ms to notice a note, and then to read each letter. */
 const NOTICE_MS = 2000
 const PER_LETTER_MS = 70
-/** Notes about one action, such as an exceeded limit, arrive within this time. */
+/** Notes about one action arrive within this time and become one note. */
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 
 const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 
-/**
- * Shows a note for its reading time, at least 5 s, or 8 s with a button. One note is visible at a
- * time; a note with a button returns after a later one. The timer pauses while the note is hidden,
- * hovered or focused (F6). Needs `<ToastHost />`.
- */
+/** A note with a button reappears after a later note has disappeared. */
 export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
   const last = shown.get().at(-1)
@@ -73,7 +67,7 @@ export function ToastHost() {
   const [held, setHeld] = useState(false)
   const hidden = useHidden()
 
-  // Reopen the popover for each note, so that it lies above newer dialogs.
+  // Reopen the popover for each note, so that the note lies above newer dialogs.
   const newest = notes.at(-1)?.id
   useLayoutEffect(() => {
     const popover = region.current
@@ -130,7 +124,6 @@ function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: bo
       hidden={waits}
       className="toast flex items-center gap-2 rounded-box bg-ink py-1 pr-1 pl-4 text-paper shadow-raised [&[hidden]]:hidden"
     >
-      {/* A long action wraps below the lines. */}
       <div className="flex flex-1 flex-wrap items-center gap-x-2">
         <div role={note.urgent ? 'alert' : 'status'} className="flex flex-1 basis-36 flex-col gap-1 py-2">
           {note.lines.map((line) => (

@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react'
 const LONGEST = 24
 const FEW = 8
 
-/** Adds line breaks for tables: in an email before @ and dots, and in overlong words. */
 export function withWordBreaks(text: string): ReactNode {
   const isEmail = text.includes('@')
   if (!isEmail && !TOO_LONG.test(text)) return text

@@ -2,10 +2,10 @@ import { currency, formatAmount } from '../../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
-/** Amount that the privacy eye can hide. With `bare` only screen readers get the currency. */
+/** With `bare`, only screen readers get the currency. */
 export function Amount({ value, bare = false, className }: { value: number; bare?: boolean; className?: string }) {
   const figure = longFigures(formatAmount(value))
-  // The line may break between the currency and a long figure.
+  // A line may break between the currency and a long figure, but not a short one.
   const isShort = typeof figure === 'string'
   const look = bare ? 'sr-only' : 'text-small font-normal text-muted'
   return (

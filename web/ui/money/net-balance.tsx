@@ -13,10 +13,10 @@ const looks = {
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal' },
 } as const
 
-/** From this many characters on, a hero figure is too wide for a phone in full size. */
+/** With this many characters or more, a hero figure in full size is too wide for a phone. */
 const WIDE = 7
 
-/** Net balance with a sign; a hero has a word instead. Colour alone isn't enough. */
+/** A sign or a word shows gain and loss, because colour alone isn't enough. */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))

@@ -20,7 +20,6 @@ export const sumColumns: Column<MainTotals>[] = [
   },
 ]
 
-/** On a phone a row is a card of two lines: name and net balance, then the parts. */
 export const sumRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:before:order-1 max-sm:before:w-full'
 
 export const sumHeading = 'max-sm:min-w-min max-sm:flex-[9_1_50%] max-sm:w-auto! max-sm:wrap-break-word'

@@ -7,11 +7,10 @@ import type { Start } from './server.ts'
 export interface DataDirOptions {
   dataDir: string
   log?: (sentence: string) => void
-  /** False loses data in a power cut. Only tests use it. */
   durable?: boolean
 }
 
-/** PostgreSQL uses the number in its socket's name. It opens no TCP port. */
+/** Only part of the socket's name: PostgreSQL opens no TCP port. */
 export const PORT = 5432
 
 export interface DataDirLayout extends Start {
@@ -49,11 +48,11 @@ export function prepareDataDir({ dataDir, log = () => {}, durable = true }: Data
   return layout
 }
 
-/** Linux limits a socket's path to 107 bytes, so a long folder needs a short one in /tmp. */
+/** Linux limits a socket's path to 107 bytes, so long folders get a socket folder in /tmp. */
 function socketFolderOf(folder: string): string {
   const longest = process.platform === 'darwin' ? 103 : 107
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder
-  // Not os.tmpdir(): it depends on TMPDIR, and all processes need the same path.
+  // Not os.tmpdir(), which depends on TMPDIR: all processes need the same path.
   return `/tmp/imari-${hash('sha256', folder).slice(0, 16)}`
 }
 
@@ -68,7 +67,7 @@ export function assertOurDirectory(layout: DataDirLayout) {
   if (foreign) throw new DatabaseRefusal(`${layout.root} has other files (${foreign}). Choose another DATA_DIR.`)
 }
 
-/** Creates a missing secret. Renames the file, so that a crash leaves no incomplete one. */
+/** Renames the finished file, so that a crash leaves no incomplete secret. */
 export function readOrMake(file: string): string {
   if (!fs.existsSync(file)) {
     fs.writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
@@ -83,7 +82,7 @@ export function refuseWithoutRoom(layout: DataDirLayout, bytes: number) {
     throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}. Imari needs ${bytes / 1e6} MB.`)
 }
 
-/** Another user may have created the folder in /tmp: rejects foreign folders and links. */
+/** In /tmp, another user may have created the folder. */
 export function makePrivateFolder(folder: string, dataFolder: string) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(folder)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { commandAsOrdinaryUser } from './ordinary-user.ts'
 import { ADMINISTRATOR, environmentOfPostgres, type Programs, refusalFrom } from './programs.ts'
 
-/** Creates the database in a new folder and renames it, so that a kill leaves no part of it. */
+/** Renames the finished folder, so that a kill leaves no partial database. */
 export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
   removeHalfMade(folder)
   const aside = `${folder}.new-${randomBytes(4).toString('hex')}`
@@ -39,7 +39,7 @@ export function removeHalfMade(folder: string) {
     try {
       fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
     } catch {
-      // An initdb may still write here. The next start deletes the rest.
+      // An initdb of a killed start may still write here. The next start deletes the rest.
     }
   }
 }

@@ -19,7 +19,7 @@ import { until } from '../../../../test/support/until.ts'
 import { makePrivateFolder } from './data-dir.ts'
 import { type Embedded, joinEmbedded } from './join.ts'
 
-test('a new database folder is private, and the app’s password gives access to the app’s database only', async () => {
+test('a new database folder is private, and the app’s password gives access only to the app’s database', async () => {
   const dataDir = newFolder()
   const embedded = await joinEmbedded({ dataDir })
   try {
@@ -39,7 +39,7 @@ test('a new database folder is private, and the app’s password gives access to
   assert.equal(postmasterOf(dataDir), undefined)
 })
 
-test('a folder with one password for both roles gets a second password, even after a kill in between', async () => {
+test('an update gives the second database role its own password, even when a start is killed in between', async () => {
   const dataDir = await madeFolder()
   const secretFile = path.join(dataDir, 'postgres.administrator-password')
   const first = await joinEmbedded({ dataDir })
@@ -70,7 +70,7 @@ test('a folder with one password for both roles gets a second password, even aft
   if (pid) process.kill(pid, 'SIGINT')
 })
 
-test('the environment of the database server contains none of our settings', async () => {
+test('the process of the embedded database gets none of our settings in its environment', async () => {
   const dataDir = newFolder()
   const user = startUser(dataDir, { env: { BACKUP_PASSPHRASE: 'of the backups', FACTOR_KEY: 'of the factors' } })
   await user.ready
@@ -84,7 +84,7 @@ test('the environment of the database server contains none of our settings', asy
   await leave(user.process)
 })
 
-test('two processes on an empty folder share one database, which keeps running when one is killed', async () => {
+test('two processes that start on an empty folder share one database, which keeps running when one of them is killed', async () => {
   const dataDir = newFolder()
   const [one, other] = [startUser(dataDir), startUser(dataDir)]
   await Promise.all([one.ready, other.ready])
@@ -98,7 +98,7 @@ test('two processes on an empty folder share one database, which keeps running w
   assert.equal(new Set(kept).size, kept.length)
 })
 
-test('a database stops within seconds after its last process was killed', async () => {
+test('the embedded database stops within seconds after the last process that uses it was killed', async () => {
   const dataDir = await madeFolder()
   const user = startUser(dataDir)
   await user.ready
@@ -108,7 +108,7 @@ test('a database stops within seconds after its last process was killed', async 
   assert.ok(performance.now() - left < 15_000)
 })
 
-test('a process that starts while the database stops starts it again', async () => {
+test('a process that starts while the embedded database stops starts the database again', async () => {
   const dataDir = await madeFolder()
   const first = await joinEmbedded({ dataDir })
   const user = startUser(dataDir)
@@ -135,7 +135,7 @@ async function kill(user: ReturnType<typeof startUser>): Promise<void> {
   await once(user.process, 'close')
 }
 
-test('a first start succeeds after earlier starts were killed at any moment', async () => {
+test('the first start of an embedded database succeeds after earlier starts were killed at any moment', async () => {
   const dataDir = newFolder()
   for (let round = 0; round < 5; round++) {
     const user = startUser(dataDir)
@@ -150,7 +150,7 @@ test('a first start succeeds after earlier starts were killed at any moment', as
   assert.deepEqual(names.sort(), ['postgres', 'postgres.administrator-password', 'postgres.lock', 'postgres.password'])
 })
 
-test('a database starts in a folder whose path has quotes and accents and is too long for a socket', async () => {
+test('the embedded database starts in a folder whose path has quotes and accents and is too long for a socket', async () => {
   const dataDir = newFolder('x'.repeat(60), 'y"z, é', 'x'.repeat(60))
   const embedded = await joinEmbedded({ dataDir })
   assert.match(embedded.connection.host, /^\/tmp\/imari-[0-9a-f]{16}$/)
@@ -160,7 +160,7 @@ test('a database starts in a folder whose path has quotes and accents and is too
   fs.rmSync(embedded.connection.host, { recursive: true })
 })
 
-test('the start refuses a socket folder that is a link or belongs to another user', () => {
+test('the embedded database doesn’t start when its socket folder is a link or belongs to another user', () => {
   const dataFolder = newFolder()
   const at = (name: string) => path.join(dataFolder, name)
   const [closed, link, another] = [at('closed'), at('link'), at('another')]
@@ -177,7 +177,7 @@ test('the start refuses a socket folder that is a link or belongs to another use
   makePrivateFolder(another, dataFolder)
 })
 
-test('the start refuses a folder with other contents, names the reason and changes nothing', async () => {
+test('the embedded database doesn’t start in a folder with other contents, names the reason and changes nothing', async () => {
   const database = { 'postgres/PG_VERSION': '15\n', 'postgres.password': 'secret' }
   for (const [files, reason] of [
     [{ 'letter.txt': 'mine' }, /has other files \(letter.txt\)/],
@@ -204,7 +204,6 @@ test('the start refuses a folder with other contents, names the reason and chang
 
 let made: string | undefined
 
-/** Copies an existing database folder, which is faster than creating a database. */
 async function madeFolder(): Promise<string> {
   if (!made) {
     made = newFolder()
@@ -241,7 +240,6 @@ async function assertParted(dataDir: string, { connection }: Embedded) {
   assert.equal(fs.statSync(path.join(dataDir, 'postgres.administrator-password')).mode & 0o777, 0o600)
 }
 
-/** Recreates an earlier version: both roles have one password, and the app may create databases. */
 async function makeAsBefore(dataDir: string, { connection }: Embedded) {
   const client = await connect(administratorOf(dataDir, connection))
   await client.query(`alter role postgres password ${pg.escapeLiteral(connection.password)}`)

@@ -37,7 +37,7 @@ export interface Embedded {
 const PATIENCE_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
-/** Advisory lock. Members share it; a process that gets it exclusively may stop the server. */
+/** All processes share this advisory lock. Its exclusive holder may stop the server. */
 const IN_USE = 'hashtext($$imari: in use$$)'
 
 export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
@@ -144,10 +144,7 @@ async function connectAndRegister(layout: DataDirLayout, password: string, isRet
   }
 }
 
-/**
- * Gives the administrator a password of its own; older versions used the app's. Writes the file
- * first, so that the next start can finish this after a kill.
- */
+/** Writes the password file first: after a kill, the next start sets the password again. */
 async function partSecrets(client: pg.Client, layout: DataDirLayout) {
   const password = readOrMake(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)
@@ -201,7 +198,7 @@ async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
     }
     const end = started?.ended()
     if (end !== undefined) {
-      // The child processes of a killed server release its shared memory a moment later.
+      // The child processes of a killed server release its shared memory a moment later, so retry.
       if (!/pre-existing shared memory block/.test(end)) throw refusalFrom(end, layout.root)
       started = undefined
       await sleep(100)
@@ -234,7 +231,7 @@ async function tryConnect(
     database: 'postgres',
     connectionTimeoutMillis: 5_000,
   })
-  // `keep` handles lost connections on 'end', but an unhandled 'error' would end the process.
+  // `keep` handles a lost connection on 'end', but an unhandled 'error' would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0
 const NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] as const
 
 if (isRoot) {
-  test('root keeps the database in a folder that only root may enter, if there are user namespaces', async () => {
+  test('root runs the embedded database in a folder that only root may enter, if the system has user namespaces', async () => {
     const dataDir = newFolder('data')
     fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 })
     if (spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status !== 0)
@@ -28,7 +28,7 @@ if (isRoot) {
     await embedded.release()
   })
 
-  test('an ordinary user creates, uses and stops a database', async () => {
+  test('a user other than root can create, use and stop an embedded database', async () => {
     const dataDir = open(newFolder(), reachable() ? 65534 : 0)
     const user = startUser(dataDir, { as: ordinary() })
     await user.ready
@@ -37,7 +37,7 @@ if (isRoot) {
     assert.equal(postmasterOf(dataDir), undefined)
   })
 
-  test('a folder that an ordinary user may not write is rejected', async () => {
+  test('the embedded database doesn’t start in a folder that the user may not write', async () => {
     const dataDir = newFolder()
     fs.mkdirSync(dataDir, { mode: 0o555 })
     const user = startUser(dataDir, { as: NOBODY })
@@ -45,7 +45,7 @@ if (isRoot) {
     else await assert.rejects(user.ready)
   })
 
-  test('root without user namespaces runs the database as an unprivileged user, or says why not', async () => {
+  test('root without user namespaces runs the embedded database as an unprivileged user, or says why it can’t', async () => {
     const dataDir = open(newFolder(), 0)
     const programs = newFolder()
     fs.mkdirSync(programs)
@@ -60,7 +60,7 @@ if (isRoot) {
     assert.equal(postmasterOf(dataDir), undefined)
   })
 } else {
-  test('a folder that an ordinary user may not write is rejected', async () => {
+  test('the embedded database doesn’t start in a folder that the user may not write', async () => {
     const closed = newFolder()
     fs.mkdirSync(closed, { mode: 0o555 })
     await assertRefused(path.join(closed, 'data'), /can't write to/)
@@ -78,7 +78,7 @@ function reachable(): boolean {
   return spawnSync(setpriv, [...options, 'test', '-r', import.meta.filename]).status === 0
 }
 
-/** A user who seems ordinary to PostgreSQL, for checkouts that only root may read. */
+/** `unshare` maps root to an ordinary user, who can still read files that only root may read. */
 function ordinary(): readonly string[] {
   return reachable() ? NOBODY : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 }

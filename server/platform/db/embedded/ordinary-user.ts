@@ -3,10 +3,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseRefusal } from '../database-refusal.ts'
 
-/**
- * PostgreSQL refuses to run as root. Returns a command prefix that runs it in a user namespace. If
- * the system forbids these, returns one that runs it as another user, who then owns `paths`.
- */
+/** PostgreSQL refuses to run as root, so run it in a user namespace or as another user. */
 export function commandAsOrdinaryUser(folder: string, paths: string[], program: string): string[] {
   if (process.getuid?.() !== 0) return []
   const owner = fs.statSync(folder)
@@ -16,7 +13,6 @@ export function commandAsOrdinaryUser(folder: string, paths: string[], program: 
   for (const name of ['postgres', 'nobody']) {
     const user = userNamed(name)
     if (!user) continue
-    // Lets the other user reach files in our folder, but not list it.
     fs.chmodSync(path.dirname(folder), 0o711)
     if (!works([...become(user), 'test', '-x', program, '-a', '-x', path.dirname(folder)])) continue
     return allowTraversal(user, paths)

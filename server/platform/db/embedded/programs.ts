@@ -16,7 +16,6 @@ export interface Programs {
 
 const PASSED_TO_POSTGRES = /^(PATH|HOME|USER|LOGNAME|TMPDIR|LANG|LC_\w+|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH)$/
 
-/** Leaves our secrets out of the environment of the database server. */
 export function environmentOfPostgres(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_TO_POSTGRES.test(name)))
 }

@@ -15,7 +15,6 @@ export interface Start {
   durable: boolean
 }
 
-/** Returns the postmaster's process id, unless another program has that id now. */
 export function livePostmaster(folder: string): number | undefined {
   const pid = Number(readIfThere(path.join(folder, 'postmaster.pid')).split('\n')[0])
   return pid > 0 && isPostmasterOf(folder, pid) ? pid : undefined
@@ -25,7 +24,7 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   try {
     if (process.platform !== 'linux')
       return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
-    // A postmaster's working directory is its data folder. Inodes compare equal despite links.
+    // A postmaster runs in its data folder. Inodes are equal even if the paths differ by links.
     const [here, there] = [fs.statSync(folder), fs.statSync(`/proc/${pid}/cwd`)]
     return here.ino === there.ino && here.dev === there.dev
   } catch {
@@ -33,7 +32,6 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   }
 }
 
-/** Starts the server in its own session: Ctrl-C must end the app first, which stops the server. */
 export function startPostmaster(programs: Programs, start: Start): { ended: () => string | undefined } {
   removeHalfMade(start.folder)
   removeStaleLocks(start)
@@ -73,7 +71,7 @@ function settings({ socketFolder, durable }: Start): string[] {
     'unix_socket_permissions=0700',
     `max_connections=${durable ? 100 : 300}`,
     ...memory(durable),
-    // Limits the journal that PostgreSQL keeps for a stalled backup.
+    // Limits the WAL that PostgreSQL keeps for a stalled backup.
     'max_slot_wal_keep_size=2GB',
     'work_mem=8MB',
     'maintenance_work_mem=64MB',
@@ -81,7 +79,7 @@ function settings({ socketFolder, durable }: Start): string[] {
     'jit=off',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Failed statements would fill the disk and write records of clients to the log.
+    // Logging failed statements would fill the disk and write clients' records into the log.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
@@ -92,8 +90,8 @@ function settings({ socketFolder, durable }: Start): string[] {
 }
 
 /**
- * PostgreSQL refuses to start while any process has the id in its lock file, even another program.
- * Deleting the file is safe: shared memory still prevents a second server.
+ * PostgreSQL refuses to start while any process, even another program, has the id in its lock file.
+ * Deleting the file is safe, because shared memory still prevents a second server.
  */
 function removeStaleLocks({ folder, socketFolder }: Start) {
   if (livePostmaster(folder) !== undefined) return

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Stops the database after this time, in which the supervisor can replace a crashed worker. */
+/** Before the database stops, the supervisor has this time to replace a crashed worker. */
 const UNUSED_SECONDS = 5
 
-/** Runs in the database, because this process may be killed. Commits often to allow vacuum. */
+/** The loop runs in the database, because this process may be killed. */
 const STOP_WHEN_UNUSED = `do $$
   declare unused integer := 0;
   begin
@@ -25,6 +25,5 @@ export async function stopWhenUnused(administrator: pg.ClientConfig): Promise<vo
     () => client.end(),
     () => {},
   )
-  // pg's types lack `unref`.
   ;(client as pg.Client & { unref(): void }).unref()
 }
