@@ -34,7 +34,7 @@ export const formWords = {
     income: ['Ayacurujwe', 'Umushahara'],
     debt: ['Ibyo naguze ku ideni', 'Inguzanyo'],
   },
-  addDescription: 'Ongeraho ibisobanuro',
+  addDescription: 'Ibisobanuro',
   missing: {
     amount: 'Andika amafaranga',
     title: 'Andika umutwe',

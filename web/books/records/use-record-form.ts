@@ -3,6 +3,7 @@ import type { BookKind } from '../../../domain/book-kind.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { formWords } from '../../../words/en/record-form.ts'
 import { readDraft, writeDraft } from '../../browser/drafts.ts'
+import { countAddedRecord } from '../../browser/install.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
@@ -100,7 +101,10 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   }
 
   function onSaved(answer: Written<R> & Queued): void {
-    if (!record) forget()
+    if (!record) {
+      forget()
+      countAddedRecord()
+    }
     if (answer.isQueued) return
     for (const { message } of answer.warnings ?? []) toast({ text: message })
     if (record) void reCloseDay(recordDay(kind, record), ...shownBy)

@@ -24,7 +24,7 @@ export function Field({
 }: {
   label: ReactNode
   error?: FieldError | null | undefined
-  /** What to enter if the field is empty. Shown with or instead of an error that fields share. */
+  /** Says what to enter into an empty field. */
   missing?: string | undefined
   hint?: ReactNode
   required?: boolean
