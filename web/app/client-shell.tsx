@@ -14,6 +14,7 @@ import { dayAt } from '../../domain/day.ts'
 import { isRead, pageLanguage } from '../../words/en/language.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { openAdd } from '../books/records/open-add.ts'
+import { useIsInstallDue } from '../browser/install.ts'
 import { screenMeta } from '../browser/page-meta.ts'
 import { useToday } from '../browser/today.ts'
 import { InactiveNotice } from '../forms/inactive-notice.tsx'
@@ -57,16 +58,25 @@ const BetaNote = lazy(orNothing(() => import('../i18n/beta-note.tsx')))
 const Palette = lazyDialog(() => import('./palette/palette.tsx'), 'on demand')
 // Devices with a mouse have its keys, and open it without waiting for its code.
 if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
+const InstallOffer = lazy(orNothing(() => import('./install-offer.tsx')))
 
 const OfflinePart = lazy(orNothing(() => new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx'))))
 
 export default function ClientShell() {
   const client = useClient()
+  // Progress shows the offer as one of the first steps.
+  const isInSteps = usePathname() === paths.progress && client.firstStepsOverAt === null
+  const isInstallDue = useIsInstallDue() && !isInSteps
   return (
     <Shell client={client}>
       <PrintHeader client={client} />
       <Waiting client={client} />
       {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
+      {isInstallDue ? (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      ) : null}
       <Outlet />
       {isRead ? null : (
         <Suspense>

@@ -118,15 +118,17 @@ export function LineDialog({
         enterKeyHint="done"
         placeholder={words.whatDefault[kind]}
       />
-      <DayField
-        form={form}
-        name="date"
-        label={words.date}
-        chips={[
-          { label: formWords.today, day: today },
-          { label: formWords.yesterday, day: addDays(today, -1) },
-        ]}
-      />
+      <div className="flex flex-wrap">
+        <DayField
+          form={form}
+          name="date"
+          label={words.date}
+          chips={[
+            { label: formWords.today, day: today },
+            { label: formWords.yesterday, day: addDays(today, -1) },
+          ]}
+        />
+      </div>
       {kind === 'paid' ? <Checkbox label={words.asIncome} {...form.register('asIncome')} /> : null}
     </FormDialog>
   )

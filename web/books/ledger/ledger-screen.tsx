@@ -41,9 +41,12 @@ const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription }) => [
       <>
         <bdi className={`${recordTitle} xl:shrink-0 xl:max-w-2/3`}>{title}</bdi>
         {pending}
-        <bdi className={recordNote(withDescription)} title={description}>
-          {description}
-        </bdi>
+        {/* A record without a description of its own has its title there. */}
+        {description === title ? null : (
+          <bdi className={recordNote(withDescription)} title={description}>
+            {description}
+          </bdi>
+        )}
       </>
     ),
   },

@@ -37,6 +37,8 @@ export interface RecordKind<R extends BookRecord> {
   /** Order of the list without a choice. */
   usualSort: string
   day: 'date' | 'dueDate'
+  /** True if a record needs a description (section 5). Without one it gets its title. */
+  isDescribed: boolean
   /** True if a new record's day defaults to today. A debt's due date must be chosen. */
   isOfToday: boolean
   sets?: object
@@ -56,7 +58,14 @@ export interface Written<R> {
   warnings?: LimitWarning[] | undefined
 }
 
-const entry = { fields: entryFields, sorts: ENTRY_SORTS, usualSort: '-date', day: 'date', isOfToday: true } as const
+const entry = {
+  fields: entryFields,
+  sorts: ENTRY_SORTS,
+  usualSort: '-date',
+  day: 'date',
+  isDescribed: true,
+  isOfToday: true,
+} as const
 
 export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordKind<Debt> } = {
   expense: {
@@ -85,6 +94,7 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
     sorts: DEBT_SORTS,
     usualSort: 'dueDate',
     day: 'dueDate',
+    isDescribed: false,
     isOfToday: false,
     sets: { isPaid: false },
     shownBy: [debts.titles, debts.trackCurrent],
