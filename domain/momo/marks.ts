@@ -1,4 +1,4 @@
-import type { MomoMessage, MoneyMove, MoneyParty, MoveKind } from './message.ts'
+import type { Counterparty, MomoMessage, MoneyMove, MoveKind } from './message.ts'
 import { type MessageOrigin, plainLine, readMessage } from './read-message.ts'
 
 // The server stores marks to recognise a message that it already has. It never gets the message.
@@ -74,7 +74,7 @@ export function givesBack(what: MoveKind): what is 'reversal' | 'refund' | 'adju
 
 const UNNAMED = /^(?:unknown|null|undefined|none|mtn|airtel|momo)$/
 
-export function normalisedName(who: MoneyParty | null): string {
+export function normalisedName(who: Counterparty | null): string {
   return (who?.name ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

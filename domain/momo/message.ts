@@ -25,7 +25,7 @@ export type MoveKind =
   | 'adjustment'
 
 /** `tail` has the last three digits of a phone number. Messages mask the others. */
-export interface MoneyParty {
+export interface Counterparty {
   name: string
   code: string | null
   tail: string | null
@@ -46,7 +46,7 @@ export interface MoneyMove {
   /** False if the message names no time, so that `at` is when the phone received it. */
   isTimeTold: boolean
   id: string | null
-  who: MoneyParty | null
+  who: Counterparty | null
 }
 
 export type NoMoveReason = 'failed' | 'oneTimePassword' | 'bundle' | 'announcement' | 'promotion' | 'foreignSender'

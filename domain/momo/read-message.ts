@@ -1,6 +1,6 @@
 import { isDay } from '../day.ts'
 import { isAmount } from '../money.ts'
-import { type MomoMessage, type MoneyParty, type MoveKind, OFFICIAL_SENDERS } from './message.ts'
+import { type Counterparty, type MomoMessage, type MoveKind, OFFICIAL_SENDERS } from './message.ts'
 import {
   AIRTEL_ID,
   ANY_AMOUNT,
@@ -84,7 +84,7 @@ function firstPhrase(text: string) {
   return first
 }
 
-function moveKind(kind: PhraseKind, text: string, who: MoneyParty | null, token: string | undefined): MoveKind {
+function moveKind(kind: PhraseKind, text: string, who: Counterparty | null, token: string | undefined): MoveKind {
   // `*135*` is cash that an agent paid in, and "B2C" a transfer from a bank.
   if (kind === 'received') return /^\*?135\*|sender: Transfer from .{1,80} B2C\b/i.test(text) ? 'deposit' : kind
   if (kind !== 'payment') return kind as MoveKind
@@ -93,7 +93,7 @@ function moveKind(kind: PhraseKind, text: string, who: MoneyParty | null, token:
 }
 
 /** Splits `Jane DOE (*********013)`, `KIVU SHOP 012345` or `7######## JANE DOE`. */
-function readCounterparty(text: string): MoneyParty {
+function readCounterparty(text: string): Counterparty {
   const [, number] = /\(([*\d ]+)\)$|^(\d{9,12}) |[ (](\d{9,12})$/.exec(text)?.filter(Boolean) ?? []
   const rest = text.replace(/\([*\d ]*\)$|^\d{9,12} | \d{9,12}$| in (?:MTN|Airtel)$/gi, '').trim()
   const [, name = rest, code = null] = number ? [] : (/^(.*?) ?\b(\d{4,7})$/.exec(rest) ?? [])

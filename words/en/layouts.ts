@@ -3,7 +3,7 @@
 export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
 
 /** First link of every page, for screen readers and keyboards. */
-export const skip = 'Skip to the content'
+export const skip = 'Skip to content'
 
 /** Header of a printed page. */
 export const printHeader = {
@@ -33,12 +33,14 @@ export const shell = {
   incomeShort: 'Income',
   expensesShort: 'Expenses',
   debtsShort: 'Debts',
+  creditShort: 'Credit',
   add: { expense: 'Add Expense', income: 'Add Income', debt: 'Add Debt', credit: 'Add Credit' },
   inactive: 'Your account is inactive. You can see your books, but you can’t record anything new.',
   reactivate: 'Reactivate Account',
   reactivating: 'Reactivating...',
   addShort: 'Add',
   keys: 'Keyboard shortcuts',
+  find: 'Find anything',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   theme: 'Theme',

@@ -21,6 +21,8 @@ export const personSorts = {
   '-fullName': 'Name, Z to A',
   email: 'Email, A to Z',
   '-email': 'Email, Z to A',
+  subscriptionDeadline: 'Deadline, soonest first',
+  '-subscriptionDeadline': 'Deadline, latest first',
 }
 
 export const staffShell = { overview: 'Overview', account: 'Account' }
@@ -30,7 +32,12 @@ export const staffWords = {
   actions: 'Actions',
   manage: 'Manage',
   delete: 'Delete',
-  deadline: (day: string) => `to ${day}`,
+  deadline: (day: string) => `until ${day}`,
+  deadlineFilter: 'Deadline',
+  deadlines: { all: 'All', week: 'Next 7 days', month: 'Next 30 days' },
+  notDeleted: 'All but deleted',
+  filters: 'Filters',
+  filtersSet: (count: number) => `Filters (${count})`,
   dismiss: 'Close this message',
   sort: 'Sort by',
   all: 'All',
@@ -48,6 +55,7 @@ export const users = {
     subscribedUsers: 'Subscribed Users',
     expiredSubscription: 'Expired Subscription',
     inactiveSubscription: 'Inactive Subscription',
+    expiringSubscription: 'Expiring in\u00a07\u00a0days',
   },
   administrators: 'Administrators',
   operations: 'Operations',
@@ -58,8 +66,34 @@ export const users = {
   found: (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en')} users`),
   view: 'View',
   subscription: 'Subscription',
+  extend: '+1 month',
   noMatch: 'No users found matching your criteria.',
   none: 'No one has registered yet. New users appear here.',
+}
+
+export const extension = {
+  question: (name: string) => `Extend ${name} by a month?`,
+  text: (day: string) =>
+    `The subscription is then active to ${day}. We email the client, unless the account is suspended.`,
+  action: 'Extend',
+}
+
+export const selection = {
+  title: 'Selected users',
+  column: 'Select',
+  select: (name: string) => `Select ${name}`,
+  count: (count: number) => `${count} selected`,
+  all: (count: number) => `Select all ${count} shown`,
+  clear: 'Clear selection',
+  extend: 'Extend by a month',
+  question: (count: number) =>
+    count === 1 ? 'Extend 1 subscription by a month?' : `Extend ${count} subscriptions by a month?`,
+  text: 'Each continues from its own last day, or from today if that has passed. We email each client, unless the account is suspended.',
+  done: (count: number) => (count === 1 ? '1 subscription extended.' : `${count} subscriptions extended.`),
+  skipped: (count: number) =>
+    count === 1
+      ? '1 user was skipped because the subscription has changed.'
+      : `${count} users were skipped because their subscriptions have changed.`,
 }
 
 export const userDeletion = {
@@ -72,13 +106,13 @@ export const userDetails = {
   title: 'User Details',
   openEnded: 'Open-ended',
   noDeadline: 'None',
-  privacy: 'Only clients see their books. Staff screens show nothing of them.',
+  privacy: 'Only clients see their books. Staff screens don’t show them.',
 }
 
 export const loginReport = {
   title: 'Can this client log in?',
   suspended:
-    'No. The account is suspended, so the right password is refused too. You can change that in “Account Status”.',
+    'No. The account is suspended, so even the right password is refused. You can change that in “Account Status”.',
   deleted: 'No. The account is deleted. Another account status restores it.',
   needsNewPassword:
     'Not with the old password, which stopped working when the email address was restored. The client needs a reset link to choose a new one.',
@@ -139,7 +173,7 @@ export const team = {
   you: '(you)',
   edit: 'Edit',
   resetFactors: 'Reset Two-Step Login',
-  resetFactorsQuestion: (name: string) => `Reset two-step login of ${name}?`,
+  resetFactorsQuestion: (name: string) => `Reset two-step login for ${name}?`,
   resetFactorsText: (name: string, email: string) =>
     `Use this if they lost their phone or key. ${name} (${email}) is logged out, logs in with the password alone, and gets an email. Make sure the request really comes from them.`,
   noMatch: 'No administrators found matching your search.',
@@ -254,7 +288,7 @@ export const factorForms = {
   },
   proof: {
     title: 'Confirm that it’s you',
-    text: 'This can’t be undone, or happens often, so we check again. We won’t ask again for five minutes.',
+    text: 'We check again before important changes. We won’t ask again for five minutes.',
     password: 'Current Password',
     code: 'Code',
     codeHint: 'From your authenticator app, or a recovery code.',
@@ -287,11 +321,12 @@ export const auditLog = {
   intro: 'Every change to people and accounts, newest first.',
   search: 'Search the audit log',
   searchPlaceholder: 'Search by name or email',
-  kind: 'What',
+  kind: 'Event',
   from: 'From',
   to: 'To',
   allKinds: 'Everything',
-  columns: { when: 'When', who: 'Who', what: 'What', whom: 'Target', change: 'Change', where: 'IP address' },
+  logins: 'Show logins',
+  columns: { when: 'When', who: 'Who', what: 'Event', whom: 'Target', change: 'Change', where: 'IP address' },
   roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari' },
   subjects: { client: 'Client', staff: 'Staff' },
   erased: 'Erased person',

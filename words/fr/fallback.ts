@@ -31,7 +31,7 @@ export const setIncomeTarget = 'L’objectif de revenus n’a pas pu être enreg
 export const setDebtLimit = 'Le plafond de dettes n’a pas pu être enregistré'
 export const fetchLimits = 'Vos plafonds n’ont pas pu être chargés. Veuillez réessayer.'
 export const fetchTitles = 'Vos titres n’ont pas pu être chargés. Veuillez réessayer.'
-export const markPaid = 'La dette n’a pas pu être marquée payée'
+export const markPaid = 'La dette n’a pas pu être marquée comme payée'
 export const trackDebts = 'Vos dettes impayées n’ont pas pu être chargées. Veuillez réessayer.'
 export const fetchAnalytics = 'Les analyses n’ont pas pu être chargées'
 export const fetchProfile = 'Le profil n’a pas pu être chargé'
@@ -65,5 +65,6 @@ export {
   deleteCreditLine,
   deleteCreditPerson,
   fetchCredit,
+  updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'

@@ -5,32 +5,40 @@ import { de } from './grammar.ts'
 export const home = {
   title: 'Votre gestionnaire financier personnel',
   description:
-    'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez chaque chose en quelques secondes, et voyez comment vont le jour, le mois et l’année.',
+    'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez chaque chose en quelques secondes, et voyez où vous en êtes aujourd’hui, ce mois-ci et cette année.',
   tagline:
     'Suivez vos revenus, vos dépenses et vos dettes dans un seul endroit privé, et sachez toujours où vous en êtes.',
   login: 'Se connecter',
   register: 'S’inscrire',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
-  pointsTitle: 'Ce que vous y gagnez',
-  points: [
+  picturesTitle: 'Voyez comment ça marche',
+  stopPictures: 'Arrêter les images',
+  pictures: [
     {
-      title: 'Noté en quelques secondes',
-      text: 'Vous avez vendu, acheté ou emprunté quelque chose ? Un geste, le montant, un titre déjà utilisé, et c’est enregistré.',
+      title: 'Une vente notée en cinq secondes',
+      text: 'Touchez +, tapez le montant, touchez un titre déjà utilisé. C’est enregistré.',
+      shows: 'Le suivi, puis le formulaire : un montant, un titre, et le nouveau revenu dans la liste.',
     },
     {
-      title: 'Le jour, le mois et l’année d’un coup d’œil',
-      text: 'Votre solde net vient en premier : revenus moins dépenses moins dettes, exact au franc près, pour aujourd’hui, ce mois-ci et cette année.',
+      title: 'Sachez qui vous doit',
+      text: 'Notez ce que vous vendez à crédit, et relancez vos clients sur WhatsApp.',
+      shows: 'Le carnet de crédit : qui doit combien, une vente à crédit, et un rappel dans la langue du client.',
     },
     {
-      title: 'Des plafonds et des objectifs qui suivent le rythme',
-      text: 'Fixez un plafond pour vos dépenses et vos dettes, et un objectif pour vos revenus. Vous voyez ce qui reste, et combien de jours il reste. Le compte repart chaque mois et chaque année.',
+      title: 'Continuez sans réseau',
+      text: 'Notez comme d’habitude. Imari envoie tout quand le réseau revient.',
+      shows: 'La liste des revenus sans réseau : un nouveau revenu attend, puis part quand le réseau revient.',
     },
     {
-      title: 'Vous seul pouvez le voir',
-      text: 'Notre équipe peut vous aider pour votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
+      title: 'Dans votre langue',
+      text: 'En kinyarwanda, en français ou en anglais ; les messages à chaque client, dans la sienne.',
+      shows: 'Le suivi en anglais, en kinyarwanda et en français.',
     },
   ],
-  stepsTitle: 'Comment cela marche',
+  privateTitle: 'Vous seul pouvez le voir',
+  privateText:
+    'Notre équipe peut vous aider avec votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
+  stepsTitle: 'Comment ça marche',
   steps: [
     {
       title: 'Inscrivez-vous',
@@ -69,11 +77,11 @@ export const productPicture = {
 export const about = {
   title: (name) => `À propos ${de(name)}`,
   metaTitle: 'À propos',
-  description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite ce que vous notez de votre argent.',
+  description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite vos données.',
   line: 'Prenez vos finances en main, avec confiance et clarté',
   paragraphs: (name) => [
-    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement comment vont le jour, le mois et l’année.`,
-    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, le même cahier a plus de place.',
+    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
+    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
   ],
   sections: (name) => [
     {
@@ -92,8 +100,8 @@ export const about = {
       isDone: true,
       items: [
         'Une dette compte une seule fois, à son échéance, qu’elle soit payée ou non.',
-        'La marquer payée ne change aucun total : ce qui est clôturé reste tel quel.',
-        'Un remboursement ne se note pas une deuxième fois comme dépense.',
+        'La marquer comme payée ne change aucun total : ce qui est clôturé reste tel quel.',
+        'Un remboursement ne se note pas comme dépense en plus.',
       ],
     },
     {
@@ -101,7 +109,7 @@ export const about = {
       isDone: false,
       items: [
         `${name} ne détient ni ne déplace d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.`,
-        'Il ne montre aucune publicité et ne vend rien de ce qui vous concerne.',
+        'Il ne montre aucune publicité et ne vend jamais vos données.',
         'Aucun écran de notre équipe ne montre vos écritures, vos montants ou vos totaux.',
       ],
     },

@@ -10,6 +10,7 @@ import { sumsWords as words } from '../../../words/en/sums.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { paths } from '../../session/paths.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
+import { Initials } from '../../ui/kit/initials.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Change } from './change.tsx'
@@ -95,7 +96,10 @@ function Sums({
                 grows={grows}
                 bar={<progress aria-hidden className={classNames('bar', tone)} value={row.sum} max={largest} />}
               >
-                <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
+                <span className="flex items-center gap-2">
+                  <Initials name={row.name} seed={row.name.toLowerCase()} />
+                  <bdi className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{row.name}</bdi>
+                </span>
               </Row>
             </Link>
           </li>
