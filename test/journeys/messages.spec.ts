@@ -29,7 +29,10 @@ test('two pasted messages are in the books after three taps, and only what the s
   await expect(page.getByText('Saved 3.')).toBeVisible()
   expect(await taps()).toBe(3)
   await expectAccessible(page)
-  const bodies = sent().join('\n')
+  // Without ids and marks, which are random.
+  const bodies = sent()
+    .join('\n')
+    .replaceAll(/[\w-]{22,}/g, '')
   for (const secret of [NUMBER, '013', '014', '4110', '6110', 'transferred', 'Message from', '71000000018'])
     expect(bodies).not.toContain(secret)
 
