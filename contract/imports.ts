@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { BOOK_KINDS } from '../domain/book-kind.ts'
-import { COUNTERPARTIES_PER_CALL, IMPORT_UNDO_DAYS, ROWS_PER_CALL, ROWS_PER_IMPORT } from '../domain/import/limits.ts'
+import {
+  COUNTERPARTIES_PER_CALL,
+  IMPORT_UNDO_DAYS,
+  MARKS_PER_ROW,
+  ROWS_PER_CALL,
+  ROWS_PER_IMPORT,
+} from '../domain/import/limits.ts'
 import { fallback } from '../words/en/shared.ts'
 import { amount, chosenId, day, forms, idParams, optionalText, text, wire } from './fields.ts'
 import { issue } from './issue.ts'
@@ -33,7 +39,7 @@ export const importRow = z
     isPaid: z._default(z.boolean(issue('invalid.body')), false),
     marks: z
       .array(mark, issue('invalid.body'))
-      .check(z.minLength(1, issue('invalid.body')), z.maxLength(2, issue('invalid.body'))),
+      .check(z.minLength(1, issue('invalid.body')), z.maxLength(MARKS_PER_ROW, issue('invalid.body'))),
   })
   .check(
     z.refine(({ kind, creditor }) => kind !== 'debt' || creditor !== '', {

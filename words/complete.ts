@@ -28,6 +28,7 @@ interface English {
   limits: typeof import('./en/limits.ts')
   lists: typeof import('./en/lists.ts')
   mail: typeof import('./en/mail.ts')
+  messages: typeof import('./en/messages.ts')
   money: typeof import('./en/money.ts')
   notices: typeof import('./en/notices.ts')
   offline: typeof import('./en/offline.ts')

@@ -1,5 +1,7 @@
 /** Rows of one call, which fit into its body of 64 KB with texts of ordinary length. */
 export const ROWS_PER_CALL = 200
+/** Fees of one day have the marks of all skipped moves that cost them. Other rows have two. */
+export const MARKS_PER_ROW = 60
 export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100
 export const IMPORT_UNDO_DAYS = 30

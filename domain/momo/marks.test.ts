@@ -16,7 +16,7 @@ describe('the marks of a message', () => {
     )
     const marks = read.flatMap((one) => one.marks)
     assert.ok(read.every((one) => one.marks.length > 0))
-    assert.ok(marks.every((mark) => /^[\da-f]{32}$/.test(mark)))
+    assert.ok(marks.every((mark) => /^[\w-]{22}$/.test(mark)))
     assert.equal(new Set(marks).size, marks.length)
   })
 
@@ -40,7 +40,7 @@ describe('the marks of a message', () => {
       false,
     )
     // A changed algorithm would save every old message again.
-    assert.deepEqual(here, ['207ab55bc9312a1ce74d0d0e990ce0b5', '2e50bea3a131a4dc916d022fc4024590'])
+    assert.deepEqual(here, ['IHq1W8kxKhznTQ0OmQzgtQ', 'LlC-o6ExpNyRbQIvxAJFkA'])
   })
 
   it('are shared by a pasted message and the same one in a backup', async () => {

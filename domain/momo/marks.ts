@@ -3,7 +3,7 @@ import { type MessageOrigin, plainLine, readMessage } from './read-message.ts'
 
 // The server stores marks to recognise a message that it already has. It never gets the message.
 
-/** A message with its marks: 32 hexadecimal digits each, that is 16 bytes. */
+/** A message with its marks: 16 bytes each, as base64url. */
 export interface MarkedMessage {
   text: string
   message: MomoMessage
@@ -83,6 +83,12 @@ export function normalisedName(who: Counterparty | null): string {
     .trim()
 }
 
+/** A mark of fees of one day that belong to these moves. */
+export async function feesMark(marks: readonly string[], clientKey: string): Promise<string> {
+  const hash = await hasher(clientKey)
+  return hash(`fees|${[...marks].sort().join()}`)
+}
+
 /** HMAC-SHA-256 with the client's key, shortened to 16 bytes. */
 async function hasher(clientKey: string): Promise<(text: string) => Promise<string>> {
   const encoder = new TextEncoder()
@@ -90,6 +96,13 @@ async function hasher(clientKey: string): Promise<(text: string) => Promise<stri
   const key = await crypto.subtle.importKey('raw', encoder.encode(`momo|${clientKey}`), algorithm, false, ['sign'])
   return async (text) => {
     const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)), 0, 16)
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return base64Url(bytes)
   }
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }

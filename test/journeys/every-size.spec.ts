@@ -21,6 +21,7 @@ const CLIENT_SECTIONS = [
   'Customer credit',
   'Analytics',
   'Statements',
+  'MoMo messages',
   'My Account',
 ]
 

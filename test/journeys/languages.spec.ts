@@ -15,6 +15,7 @@ const PUBLIC = ['/', '/about', '/contact', '/faqs', '/terms', '/privacy', '/logi
 const CLIENT = [
   ...['/dashboard/client', '/dashboard/client/income', '/dashboard/client/debts'],
   ...['/dashboard/client/analytics', '/dashboard/client/statements', '/account/client'],
+  '/dashboard/client/messages',
   ...[`/dashboard/client/credit/${CREDIT_PERSON}`, '/dashboard/client/credit?add=credit'],
   `/dashboard/client/statements/month/${periodBefore(periodOf('month', kigaliDay())).start}`,
   '/dashboard/client/expenses?add=expense',

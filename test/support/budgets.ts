@@ -64,11 +64,11 @@ function budgetsOf(site: Site): Budget[] {
       budget(
         `${url}: JavaScript at first load`,
         () => scriptBytes(site, url),
-        (url.endsWith('superadmin') ? 171 : 167) * KB,
+        (url.endsWith('superadmin') ? 172.2 : 168) * KB,
       ),
     ),
     // With the styles of lazy screens, such as staff tables and the form beside a phone's keyboard.
-    budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 16 * KB),
+    budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 16.6 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
     budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
@@ -82,7 +82,8 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 10.3 * KB),
+    // Lazy screens count too: reading messages has some sixty sentences.
+    budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 11.2 * KB),
     budget(
       'these with the code in which they stand',
       () => compressed(clientWords(site).join('\n').replace(/^\s+/gm, ''), 11),
@@ -93,13 +94,13 @@ function budgetsOf(site: Site): Budget[] {
     budget(
       'what a device puts by for that',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      257.4 * KB,
+      260.2 * KB,
     ),
     budget('the service worker, beside its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
     budget(
       'what names a wrong word, on use',
       () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
-      18.5 * KB,
+      20.1 * KB,
     ),
     budget(
       'modules that Chrome preloads ahead of the parser, and drops with a warning where a service worker answers',
@@ -116,7 +117,7 @@ function budgetsOf(site: Site): Budget[] {
 }
 
 function mostOfWords({ language }: Site): number {
-  return language === 'en' ? 14.9 * KB : 17.4 * KB
+  return language === 'en' ? 16.2 * KB : 18.8 * KB
 }
 
 export function unlistedPages(): string[] {

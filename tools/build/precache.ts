@@ -16,6 +16,7 @@ const PAGES = [
   '/dashboard/client/credit',
   '/dashboard/client/analytics',
   '/dashboard/client/statements',
+  '/dashboard/client/messages',
   '/account/client',
 ]
 

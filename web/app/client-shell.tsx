@@ -2,6 +2,7 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import FileText from 'lucide-react/icons/file-text'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUp from 'lucide-react/icons/trending-up'
@@ -153,6 +154,7 @@ const sections = [
   { to: paths.credit, label: words.credit, Icon: UsersRound, letter: 'c' },
   { to: paths.analytics, label: words.analytics, Icon: ChartLine, letter: 'a' },
   { to: paths.statements, label: words.statements, Icon: FileText, letter: 's' },
+  { to: paths.messages, label: words.messages, Icon: MessageSquareText, letter: 'o' },
   { to: paths.clientAccount, label: words.account, Icon: UserRound, letter: 'm' },
 ] as const
 

@@ -68,6 +68,9 @@ export function clearTabStorage(): void {
   }
 }
 
+/** Has text and files that another app shared, until the screen of messages takes them. */
+export const SHARED_DATABASE = 'imari-shared'
+
 export function databaseOf(owner: string): string {
   return `imari:${owner}`
 }

@@ -10,6 +10,7 @@ import {
   databaseOf,
   deleteDatabase,
   read,
+  SHARED_DATABASE,
   subscribe,
   write,
 } from '../browser/storage.ts'
@@ -79,7 +80,8 @@ export async function clearSiteData(): Promise<void> {
   ended = 'left'
   clearStorage()
   // Delete the database after the token: with a token, another tab could recreate the database.
-  if (owner !== null) await deleteDatabase(databaseOf(owner)).catch(() => {})
+  const names = [SHARED_DATABASE, ...(owner === null ? [] : [databaseOf(owner)])]
+  await Promise.all(names.map((name) => deleteDatabase(name).catch(() => {})))
 }
 
 export function useSessionState(): 'open' | 'expired' | 'missing' {

@@ -41,7 +41,7 @@ export const faqs = {
       question: `What is ${productName}?`,
       answer: [
         `${productName} is a private notebook for money that does the sums for you. You record income, expenses and debts in Rwandan francs, and it shows your net balance for the day, the month and the year.`,
-        'You can set limits for expenses and debts and targets for income, and compare days, weeks, months and years in charts. It never holds or moves money, and it isn’t connected to your bank or mobile money.',
+        'You can set limits for expenses and debts and targets for income, and compare days, weeks, months and years in charts. It never holds or moves money. It isn’t connected to your bank or mobile money: it reads only messages that you give it, on your phone.',
       ],
     },
     {
@@ -223,6 +223,7 @@ export const privacy = {
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the people who owe you, with their phones; your limits, targets and totals.',
+          'Mobile-money messages stay on your phone. We get only day, amount, title and description of what you save, and marks without names that recognise it later.',
           'Messages: those you send us with the contact form, with your name, email and phone.',
         ],
         'Data from using the service:',

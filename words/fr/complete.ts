@@ -25,6 +25,7 @@ export type Complete = Whole<{
   limits: typeof import('./limits.ts')
   lists: typeof import('./lists.ts')
   mail: typeof import('./mail.ts')
+  messages: typeof import('./messages.ts')
   money: typeof import('./money.ts')
   notices: typeof import('./notices.ts')
   offline: typeof import('./offline.ts')

@@ -18,7 +18,7 @@ export const faqs = {
       question: `Qu’est-ce que ${productName} ?`,
       answer: [
         `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
-        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années en courbes. Il ne détient et ne déplace jamais d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.',
+        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années en courbes. Il ne détient et ne déplace jamais d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.',
       ],
     },
     {
@@ -193,6 +193,7 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les téléphones ; vos plafonds, vos objectifs et vos totaux.',
+          'Les messages Mobile Money restent sur votre téléphone. Nous recevons le jour, le montant, le titre et la description de ce que vous enregistrez, et des marques sans nom pour le reconnaître.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
         ],
         'Ce qui apparaît quand vous utilisez le service :',

@@ -27,6 +27,7 @@ export const shell = {
   credit: 'Ventes à crédit',
   analytics: 'Analyses',
   statements: 'Relevés',
+  messages: 'Messages MoMo',
   account: 'Mon compte',
   progressShort: 'Suivi',
   incomeShort: 'Revenus',

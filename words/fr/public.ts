@@ -108,7 +108,7 @@ export const about = {
       title: 'Ce qu’il ne fait pas',
       isDone: false,
       items: [
-        `${name} ne détient ni ne déplace d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.`,
+        `${name} ne détient ni ne déplace d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.`,
         'Il ne montre aucune publicité et ne vend jamais vos données.',
         'Aucun écran de notre équipe ne montre vos écritures, vos montants ou vos totaux.',
       ],

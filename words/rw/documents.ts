@@ -18,7 +18,7 @@ export const faqs = {
       question: `${productName} ni iki?`,
       answer: [
         `${productName} ni ikayi yawe bwite y’amafaranga, ikubarira. Wandika ayinjiye, ayasohotse n’amadeni mu mafaranga y’u Rwanda, ikakwereka amafaranga asigaye y’umunsi, ukwezi n’umwaka.`,
-        'Ushobora gushyiraho imibare ntarengwa y’ayasohoka n’amadeni, n’intego z’ayinjira, kandi ukareba ku bishushanyo uko iminsi, ibyumweru, amezi n’imyaka bigereranywa. Ntibika kandi ntiyohereza amafaranga, kandi ntihujwe na banki yawe cyangwa Mobile Money.',
+        'Ushobora gushyiraho imibare ntarengwa y’ayasohoka n’amadeni, n’intego z’ayinjira, kandi ukareba ku bishushanyo uko iminsi, ibyumweru, amezi n’imyaka bigereranywa. Ntibika kandi ntiyohereza amafaranga. Ntihujwe na banki yawe cyangwa Mobile Money: isoma gusa ubutumwa uyihaye, kuri telefone yawe.',
       ],
     },
     {
@@ -192,6 +192,7 @@ export const privacy = {
         [
           'Konti yawe: amazina yombi, imeyili, telefoni, akarere, ururimi, n’izina ry’ubucuruzi iyo uryanditse.',
           'Ikayi yawe: ayinjiye, ayasohotse n’amadeni, n’amafaranga, iminsi, imitwe n’ibisobanuro byabyo; abagufitiye ideni na nomero zabo za telefoni; imibare ntarengwa, intego n’ibiteranyo byawe.',
+          'Ubutumwa bwa Mobile Money buguma kuri telefone yawe. Twakira gusa itariki, amafaranga, umutwe n’ibisobanuro by’ibyo wabitse, n’ibimenyetso bidafite amazina bibyibutsa.',
           'Ubutumwa: ibyo utwandikira ukoresheje fishi yo kutwandikira, n’amazina yawe, imeyili na telefoni.',
         ],
         'Ibivuka iyo ukoresha serivisi:',

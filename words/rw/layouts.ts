@@ -25,6 +25,7 @@ export const shell = {
   credit: 'Amadeni y’abakiriya',
   analytics: 'Isesengura',
   statements: 'Raporo',
+  messages: 'Ubutumwa bwa MoMo',
   account: 'Konti yanjye',
   progressShort: 'Aho ngeze',
   incomeShort: 'Ayinjiye',

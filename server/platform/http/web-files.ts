@@ -17,6 +17,9 @@ const WITH_VALUES =
 
 const NOT_FOUND = '/404'
 
+/** `share_target` of the app manifest, and the screen that reads messages. */
+const SHARE_TARGET = '/dashboard/client/messages'
+
 /** `?lang=rw` sets the language cookie. Information pages have an address per language. */
 export async function registerWebFiles(
   app: FastifyInstance,
@@ -72,6 +75,13 @@ export async function registerWebFiles(
   const addressOf = (language: Language, path: string) =>
     pages[language].get(path)?.isInformation ? addressIn(language, path) : path
   const isPage = (path: string) => path !== NOT_FOUND && pages.en.has(path)
+
+  // Without a service worker, another app's shared text comes here. The body is never read.
+  app.post(SHARE_TARGET, {
+    onRequest: async (_request, reply) =>
+      reply.headers({ connection: 'close', 'cache-control': 'no-store' }).redirect(SHARE_TARGET, 303),
+    handler: async (_request, reply) => reply.code(404).send(),
+  })
 
   app.get('/*', async (request, reply) => {
     const whole = pathOf(request.url)

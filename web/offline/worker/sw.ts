@@ -1,5 +1,5 @@
-// `export {}` makes TypeScript treat this as a module; the build removes it.
-export {}
+import { systemClock } from '../../../domain/clock.ts'
+import { keepShared } from '../../browser/shared-store.ts'
 
 /**
  * Never cache API answers here: pages and code are the same for everybody, answers aren't. The
@@ -29,6 +29,8 @@ const worker = self as unknown as WorkerScope
 const PAGES = '%PAGES%'
 const CACHE = `${BUILD} ${PAGES}`
 const PATIENCE_MS = 3_000
+/** Where other apps share messages: `share_target` of the manifest. */
+const MESSAGES = '/dashboard/client/messages'
 
 worker.addEventListener('install', (event) => {
   event
@@ -47,6 +49,10 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)
   if (request.mode === 'navigate') {
+    if (request.method === 'POST') {
+      if (pathname === MESSAGES) event.respondWith(keepSharedBody(request))
+      return
+    }
     if (!/^\/(dashboard|account)\/client(\/|$)/.test(pathname)) return
     event.respondWith(page(request, pathname))
   } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(asset(request))
@@ -73,6 +79,22 @@ async function precache(): Promise<void> {
       await cache.put(path, answer)
     }),
   )
+}
+
+/** Keeps the body on the device, so that it reaches no server, address or cache. */
+async function keepSharedBody(request: Request): Promise<Response> {
+  try {
+    const body = await request.formData()
+    const file = body.get('file')
+    await keepShared({
+      text: String(body.get('text') ?? ''),
+      file: file instanceof Blob ? file : null,
+      at: systemClock().now().getTime(),
+    })
+  } catch {
+    // The screen then opens as usual, and the client pastes.
+  }
+  return Response.redirect(MESSAGES, 303)
 }
 
 async function page(request: Request, path: string): Promise<Response> {

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { countTaps } from './credit-book.ts'
+import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+
+const MESSAGES = '/dashboard/client/messages'
+const ALL_SENT = 'Only day, amount, title and description are sent, and only when you save.'
+const NUMBER = '250788000013'
+
+const day = kigaliDay(-1)
+const SENT = `*165*S*3000 RWF transferred to Aline SAMPLE (${NUMBER}) from 30500001 at ${day} 09:26:53 . Fee was: 100 RWF. New balance: 4110 RWF. Kugura ama inite cg interineti kuri MoMo, Kanda *182*2*1# .*EN#`
+const RECEIVED = `You have received 2000 RWF from Jean DEMO (*********014) on your mobile money account at ${day} 10:00:00. Message from sender: . Your new balance:6110 RWF. Financial Transaction Id: 71000000018.`
+
+test('two pasted messages are in the books after three taps, and only what the screen names is sent', async ({
+  page,
+  imari,
+  aline,
+}) => {
+  const sent = watchBodies(page)
+  const taps = await countTaps(page)
+  await openAs(page, aline, MESSAGES)
+  await expect(page.getByText(ALL_SENT)).toBeVisible()
+  await expectAccessible(page)
+  await paste(page, `${SENT}\n${RECEIVED}`)
+  await expect(page.getByText('2 messages: 2 new')).toBeVisible()
+  await expect(page.getByText(/^Everything is here/)).toBeVisible()
+  await expectAccessible(page)
+  expect(sent(), 'before saving').toEqual([])
+  await page.getByRole('button', { name: 'Save 3' }).tap()
+  await expect(page.getByText('Saved 3.')).toBeVisible()
+  expect(await taps()).toBe(3)
+  await expectAccessible(page)
+  // Without ids and marks, which are random.
+  const bodies = sent()
+    .join('\n')
+    .replaceAll(/[\w-]{22,}/g, '')
+  for (const secret of [NUMBER, '013', '014', '4110', '6110', 'transferred', 'Message from', '71000000018'])
+    expect(bodies).not.toContain(secret)
+
+  expect(await booked(imari, aline, 'expenses')).toEqual([
+    ['Aline Sample', 3000],
+    ['MoMo fees', 100],
+  ])
+  expect(await booked(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
+  await page.getByRole('link', { name: 'Expense Management' }).filter({ visible: true }).tap()
+  await expect(page.getByRole('row', { name: /Aline Sample/ })).toBeVisible()
+
+  await page.goto(MESSAGES)
+  await paste(page, `${RECEIVED}\n${SENT}`)
+  await expect(page.getByText('2 messages: 0 new, 2 already there')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+})
+
+test('an import can be taken back right after saving, and a choice is remembered', async ({ page, imari, aline }) => {
+  await openAs(page, aline, MESSAGES)
+  await paste(page, SENT)
+  await page.getByLabel(/^Title: Aline Sample/).fill('Family')
+  await page.getByRole('button', { name: 'Save 2' }).tap()
+  await page.getByRole('button', { name: 'Take back' }).tap()
+  await expect(page.getByText('Took back 2 rows.')).toBeVisible()
+  expect(await booked(imari, aline, 'expenses')).toEqual([])
+  await page.getByRole('button', { name: 'Read other messages' }).tap()
+  await paste(page, SENT)
+  await expect(page.getByText('Remembered')).toBeVisible()
+  await expect(page.getByLabel(/^Title: Aline Sample/)).toHaveValue('Family')
+})
+
+test('a save whose answer is lost continues after a reload and stores each row once', async ({
+  page,
+  imari,
+  aline,
+}) => {
+  await openAs(page, aline, MESSAGES)
+  await paste(page, `${SENT}\n${RECEIVED}`)
+  await page.route(
+    '**/api/imports',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Save 3' }).tap()
+  await expect(page.getByText('Saving needs network. Your choices stay on this phone.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Save them' }).tap()
+  await expect(page.getByText('Saved 3.')).toBeVisible()
+  expect(await booked(imari, aline, 'incomes')).toHaveLength(1)
+  expect(await booked(imari, aline, 'expenses')).toHaveLength(2)
+})
+
+test('a message like an entry already recorded is saved only if it is another', async ({ page, imari, aline }) => {
+  const body = { date: day, amount: 2000, title: 'Jean', description: 'Cash' }
+  await imari.api(aline.token, 'POST', '/api/incomes', body)
+  await openAs(page, aline, MESSAGES)
+  await paste(page, RECEIVED)
+  await expect(page.getByText('You may have recorded this already.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'It’s another' }).tap()
+  await page.getByRole('button', { name: 'Save 1' }).tap()
+  await expect(page.getByText('Saved 1.')).toBeVisible()
+  expect(await booked(imari, aline, 'incomes')).toHaveLength(2)
+})
+
+test('a backup file is read without the messages of other senders', async ({ page, aline }) => {
+  const sent = watchBodies(page)
+  await openAs(page, aline, MESSAGES)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'sms.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(
+      backup([
+        ['M-Money', SENT],
+        ['+250788123456', RECEIVED],
+        ['Mama', 'Muraho &#55357;&#56832;'],
+        ['M-Money', RECEIVED],
+      ]),
+    ),
+  })
+  await expect(page.getByText('2 messages: 2 new')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save 3' })).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
+test('a message that is not understood opens the form with its amount', async ({ page, aline }) => {
+  await openAs(page, aline, MESSAGES)
+  await paste(page, `${SENT}\n\nYour account has 1,234 RWF more since yesterday for reasons unknown.`)
+  await expect(page.getByText('2 messages: 1 new, 1 not understood')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter', exact: true }).tap()
+  await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toHaveValue('1,234')
+})
+
+test('hundreds of messages are drawn a few days at a time', async ({ page, aline }) => {
+  const many = Array.from({ length: 400 }, (_, at) =>
+    RECEIVED.replace(day, kigaliDay(-at)).replace('71000000018', String(72_000_000_000 + at)),
+  )
+  await openAs(page, aline, MESSAGES)
+  await paste(page, many.join('\n'))
+  await expect(page.getByText('400 messages: 400 new')).toBeVisible()
+  expect(await page.locator('.momo-row').count()).toBeLessThan(200)
+})
+
+test.describe('shared messages', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('text that another app shares opens in the screen, and leaves the phone nowhere', async ({
+    page,
+    context,
+    aline,
+  }) => {
+    const seen: string[] = []
+    context.on('request', (request) => seen.push(`${request.url()} ${request.postData() ?? ''}`))
+    await openAs(page, aline, MESSAGES)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    seen.length = 0
+    await page.evaluate(share, { ...(await shareTarget(page)), value: RECEIVED })
+    await expect(page.getByText('1 message: 1 new')).toBeVisible()
+    await expect(page).toHaveURL(MESSAGES)
+    expect(await page.evaluate(keptInCaches)).not.toContain('Jean DEMO')
+    await page.reload()
+    await expect(page.getByText(ALL_SENT), 'taken once').toBeVisible()
+  })
+})
+
+test('without a service worker the server drops what another app shares unread', async ({ page, aline }) => {
+  await openAs(page, aline, MESSAGES)
+  await page.evaluate(share, { ...(await shareTarget(page)), value: RECEIVED })
+  await expect(page).toHaveURL(MESSAGES)
+  await expect(page.getByText(ALL_SENT)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Messages' })).toHaveValue('')
+})
+
+async function paste(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Messages' })
+  await box.tap()
+  await box.fill(text)
+  await page.getByRole('button', { name: 'Read messages' }).tap()
+}
+
+/** Bodies that the page sends to the API, and addresses of its other calls that have a query. */
+function watchBodies(page: Page): () => string[] {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData()
+    if (request.url().includes('/api/') && body && body !== '{}') bodies.push(body)
+  })
+  return () => bodies
+}
+
+async function booked(imari: Running, { token }: Person, list: string): Promise<unknown[]> {
+  const { data } = await imari.api<{ data: { title: string; amount: number }[] }>(token, 'GET', `/api/${list}`)
+  return data.map(({ title, amount }) => [title, amount]).sort()
+}
+
+function backup(messages: [string, string][]): string {
+  const escaped = (text: string) =>
+    text
+      .replaceAll(/&(?!#)/g, '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('"', '&quot;')
+  const lines = messages.map(
+    ([address, body]) =>
+      `<sms protocol="0" address="${address}" date="1773473213000" type="1" body="${escaped(body)}" read="1" />`,
+  )
+  return `<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<smses count="${lines.length}">\n${lines.join('\n')}\n</smses>`
+}
+
+async function shareTarget(page: Page): Promise<{ action: string; enctype: string; field: string }> {
+  const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
+  const { action, method, enctype, params } = manifest.share_target
+  expect(method).toBe('POST')
+  return { action, enctype, field: params.text }
+}
+
+/** Posts a form as Chrome does when another app shares text. */
+function share({
+  action,
+  enctype,
+  field,
+  value,
+}: {
+  action: string
+  enctype: string
+  field: string
+  value: string
+}): void {
+  const form = document.createElement('form')
+  Object.assign(form, { action, enctype, method: 'POST' })
+  const text = document.createElement('input')
+  Object.assign(text, { name: field, value })
+  form.append(text)
+  document.body.append(form)
+  form.submit()
+}
+
+async function keptInCaches(): Promise<string> {
+  let bodies = ''
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) bodies += request.url + (await (await cache.match(request))?.text())
+  }
+  return bodies
+}

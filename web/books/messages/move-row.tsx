@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import { MAX_LENGTH } from '../../../contract/fields.ts'
+import { messagesWords as words } from '../../../words/en/messages.ts'
+import { Badge } from '../../ui/kit/badge.tsx'
+import { TextInput } from '../../ui/kit/inputs.tsx'
+import { Segmented } from '../../ui/kit/segmented.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { nameOf, type PreviewRow, type RowChange } from './preview.ts'
+
+export const TITLES = 'momo-titles'
+
+export const MoveRow = memo(function MoveRow({
+  row,
+  isSaved,
+  change,
+}: {
+  row: PreviewRow
+  isSaved: boolean
+  change: (key: number, changed: RowChange) => void
+}) {
+  const { key, proposal, choice, title, isRemembered, typed } = row
+  const { move, undoes, isUnmatched } = proposal
+  const name = nameOf(proposal)
+  const time = move.at.slice(11, 16)
+  const isIn = choice === 'skip' ? move.direction === 'in' : choice === 'income'
+  return (
+    <li className="momo-row border-t border-line py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="text-small text-muted">{move.isTimeTold ? `${time} ` : ''}</span>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={isSaved ? (isIn ? 'text-gain' : 'text-loss') : 'text-muted'}>
+          {isIn ? '+' : '−'}
+          <Amount value={move.amount} />
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-muted empty:hidden">
+        {move.fee > 0 ? <span>{words.fee(move.fee)}</span> : null}
+        {isRemembered ? <Badge tone="muted">{words.remembered}</Badge> : null}
+        {undoes ? <span>{words.undoes}</span> : isUnmatched ? <span>{words.returned}</span> : null}
+      </p>
+      {typed === 'no' ? null : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+          <p className="text-small text-accent">{words.typed}</p>
+          <Segmented
+            legend={`${words.typed} ${name}`}
+            names={{ same: words.same, another: words.another }}
+            value={typed}
+            onChoose={(answer) => change(key, { typed: answer })}
+          />
+        </div>
+      )}
+      {typed === 'same' ? null : (
+        <div className="momo-choices">
+          <Segmented
+            legend={`${words.choice}: ${name}, ${time}`}
+            names={words.choices}
+            value={choice}
+            onChoose={(chosen) => change(key, { choice: chosen })}
+          />
+          {choice === 'skip' ? null : (
+            <TextInput
+              aria-label={`${words.title}: ${name}, ${time}`}
+              value={title}
+              list={TITLES}
+              maxLength={MAX_LENGTH.title}
+              autoComplete="off"
+              enterKeyHint="done"
+              onChange={(event) => change(key, { title: event.target.value })}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,117 @@
+import { type ImportRow, imports } from '../../../contract/imports.ts'
+import { COUNTERPARTIES_PER_CALL, ROWS_PER_CALL, ROWS_PER_IMPORT } from '../../../domain/import/limits.ts'
+import { after } from '../../browser/delays.ts'
+import { CallError, call } from '../../data/api/call.ts'
+import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
+import { inDevice, resultOf } from '../../offline/device-database.ts'
+import { uuid7 } from '../../offline/outbox/uuid7.ts'
+import type { CounterpartyBody } from './preview.ts'
+
+/** Rows of a "Save" that stay on the phone until the server has all of them. */
+export interface PendingImport {
+  /** Each import takes a limited number of rows. */
+  ids: string[]
+  rows: ImportRow[]
+  remembered: CounterpartyBody[]
+}
+
+export interface Progress {
+  /** Rows that the server has. */
+  done: number
+  saved: number
+  already: number
+}
+
+export const NOTHING_SENT: Progress = { done: 0, saved: 0, already: 0 }
+
+const [IMPORT, PROGRESS] = ['import', 'progress of import']
+/** Less than the 64 KB that the call accepts, because the body also has an id and a source. */
+const MOST_BYTES = 60_000
+const LONGEST_WAIT_MS = 90_000
+
+export function newPending(rows: ImportRow[], remembered: CounterpartyBody[]): PendingImport {
+  const ids = Array.from({ length: Math.max(1, Math.ceil(rows.length / ROWS_PER_IMPORT)) }, () => uuid7())
+  return { ids, rows, remembered }
+}
+
+export function keepPending(owner: string, pending: PendingImport | null): Promise<unknown> {
+  return inDevice(owner, ['meta'], 'readwrite', (transaction) => {
+    const store = transaction.objectStore('meta')
+    store.delete(PROGRESS)
+    return pending ? resultOf(store.put(pending, IMPORT)) : resultOf(store.delete(IMPORT))
+  })
+}
+
+export function readPending(owner: string): Promise<{ pending: PendingImport; progress: Progress } | null> {
+  return inDevice(owner, ['meta'], 'readonly', async (transaction) => {
+    const store = transaction.objectStore('meta')
+    const asked = store.get(PROGRESS)
+    const pending = await resultOf<PendingImport | undefined>(store.get(IMPORT))
+    return pending ? { pending, progress: (asked.result as Progress | undefined) ?? NOTHING_SENT } : null
+  })
+}
+
+/** Throws CallError. Then repeat it: the server stores each row once. */
+export async function sendPending(
+  owner: string,
+  { ids, rows, remembered }: PendingImport,
+  from: Progress,
+  onProgress: (progress: Progress) => void,
+): Promise<Progress> {
+  let progress = from
+  while (progress.done < rows.length) {
+    const at = progress.done
+    const part = Math.floor(at / ROWS_PER_IMPORT)
+    const batch = nextBatch(rows, at, (part + 1) * ROWS_PER_IMPORT)
+    const body = { _id: ids[part] ?? '', source: 'messages' as const, rows: batch }
+    const { data } = await patiently(() => call(imports.add, { body }))
+    progress = {
+      done: at + batch.length,
+      saved: progress.saved + data.saved.length,
+      already: progress.already + data.already.length,
+    }
+    await keepProgress(owner, progress).catch(() => {})
+    onProgress(progress)
+  }
+  // A lost choice is only asked again, so it doesn't stop what is saved.
+  for (let at = 0; at < remembered.length; at += COUNTERPARTIES_PER_CALL)
+    await call(imports.setCounterparties, {
+      body: { counterparties: remembered.slice(at, at + COUNTERPARTIES_PER_CALL) },
+    }).catch(onlyRefused)
+  await keepPending(owner, null).catch(() => {})
+  return progress
+}
+
+/** Thousands of rows reach the limit of writes per minute, so wait as the server says. */
+async function patiently<Answer>(makeCall: () => Promise<Answer>): Promise<Answer> {
+  for (;;)
+    try {
+      return await retryWhenBusy(makeCall)
+    } catch (cause) {
+      const { status, retryAfterMs = 0 } = cause as CallError
+      if (status !== 429 || retryAfterMs <= 0 || retryAfterMs > LONGEST_WAIT_MS) throw cause
+      await after(retryAfterMs)
+    }
+}
+
+function onlyRefused(cause: unknown): void {
+  if (!(cause instanceof CallError)) throw cause
+}
+
+function keepProgress(owner: string, progress: Progress): Promise<unknown> {
+  return inDevice(owner, ['meta'], 'readwrite', (transaction) =>
+    resultOf(transaction.objectStore('meta').put(progress, PROGRESS)),
+  )
+}
+
+function nextBatch(rows: readonly ImportRow[], from: number, end: number): ImportRow[] {
+  const encoder = new TextEncoder()
+  const batch: ImportRow[] = []
+  let bytes = 0
+  for (const row of rows.slice(from, Math.min(end, from + ROWS_PER_CALL))) {
+    bytes += encoder.encode(JSON.stringify(row)).length + 1
+    if (bytes > MOST_BYTES && batch.length > 0) break
+    batch.push(row)
+  }
+  return batch
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { expenses, incomes } from '../../../contract/ledger.ts'
+import type { BalanceChain } from '../../../domain/momo/chain.ts'
+import { groupBy } from '../../../domain/momo/group-by.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { fullDayName, periodName } from '../../../words/en/dates.ts'
+import { messagesWords as words } from '../../../words/en/messages.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { Card } from '../../ui/kit/card.tsx'
+import { Checkbox } from '../../ui/kit/inputs.tsx'
+import { TITLES } from './move-row.tsx'
+import { answerOwn, type Preview } from './preview.ts'
+
+const GAPS = 3
+
+export function PreviewHead({ preview, onChange }: { preview: Preview; onChange: (preview: Preview) => void }) {
+  const { rows, counts, chains, fees, savesFees, isCompared } = preview
+  const asked = rows.filter(({ proposal, isChosen }) => proposal.asksIfOwn && !isChosen)
+  const months = groupBy(fees, ({ day }) => `${day.slice(0, 7)}-01`)
+  const answer = (isNew: boolean) => onChange({ ...preview, rows: answerOwn(rows, isNew) })
+  return (
+    <Card as="section" className="flex flex-col gap-2">
+      <p role="status" className="font-medium">
+        {headLine(counts)}
+      </p>
+      {rows.length > 0 ? null : (
+        <p>{counts.already > 0 ? words.allThere : counts.notUnderstood > 0 ? null : words.nothingMoved}</p>
+      )}
+      {chains.map((chain) => (
+        <Chain key={chain.wallet} chain={chain} />
+      ))}
+      {isCompared ? null : <p className="text-small text-accent">{words.notCompared}</p>}
+      {asked.length > 0 ? (
+        <Banner
+          tone="notice"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button size="small" variant="quiet" onClick={() => answer(true)}>
+                {words.isNew}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => answer(false)}>
+                {words.isOwn}
+              </Button>
+            </span>
+          }
+        >
+          {words.own(asked.length, sumAmounts(asked.map(({ proposal }) => proposal.move.amount)))}
+        </Banner>
+      ) : null}
+      {fees.length > 0 ? (
+        <div>
+          {[...months].map(([start, ofMonth]) => (
+            <p key={start}>
+              {words.feesOf(periodName({ kind: 'month', start }), sumAmounts(ofMonth.map(({ amount }) => amount)))}
+            </p>
+          ))}
+          <Checkbox
+            label={words.savesFees}
+            checked={savesFees}
+            onChange={(event) => onChange({ ...preview, savesFees: event.target.checked })}
+          />
+        </div>
+      ) : null}
+      <KnownTitles />
+    </Card>
+  )
+}
+
+function headLine(counts: Preview['counts']): string {
+  const parts = (['new', 'already', 'movedNothing', 'notUnderstood'] as const)
+    .filter((name) => name === 'new' || counts[name] > 0)
+    .map((name) => words.counts[name](counts[name]))
+  return `${words.counts.messages(counts.messages)}: ${parts.join(', ')}`
+}
+
+function Chain({ chain: { spans, gaps, links } }: { chain: BalanceChain }): ReactNode {
+  const [first, last] = [spans[0]?.from, spans.at(-1)?.to]
+  if (links === 0 || !first || !last) return null
+  if (gaps.length === 0) return <p className="text-gain">{words.complete(first.slice(0, 10), last.slice(0, 10))}</p>
+  return (
+    <ul className="text-small text-accent">
+      {gaps.slice(0, GAPS).map(({ after, before, missing }) => (
+        <li key={`${after} ${before}`}>{words.gap(missing, timeName(after), timeName(before))}</li>
+      ))}
+      {gaps.length > GAPS ? <li>{words.moreGaps(gaps.length - GAPS)}</li> : null}
+    </ul>
+  )
+}
+
+const timeName = (at: string) => `${fullDayName(at.slice(0, 10))}, ${at.slice(11, 16)}`
+
+function KnownTitles() {
+  const [ofIncome, ofExpenses] = [useAnswer(incomes.titles), useAnswer(expenses.titles)]
+  const titles = new Set([...(ofExpenses.data?.data ?? []), ...(ofIncome.data?.data ?? [])])
+  return (
+    <datalist id={TITLES}>
+      {[...titles].slice(0, 200).map((title) => (
+        <option key={title} value={title} />
+      ))}
+    </datalist>
+  )
+}

@@ -1,0 +1,159 @@
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import type { Day } from '../../../domain/day.ts'
+import { groupBy } from '../../../domain/momo/group-by.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { headingDayName } from '../../../words/en/dates.ts'
+import { messagesWords as words } from '../../../words/en/messages.ts'
+import { useToday } from '../../browser/today.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { MoveRow } from './move-row.tsx'
+import { NotUnderstood } from './not-understood.tsx'
+import { changeRow, isSaved, type Preview, type PreviewRow, type RowChange, sumsOf } from './preview.ts'
+import { PreviewHead } from './preview-head.tsx'
+import { useWatched } from './use-watched.ts'
+
+/** Rows that are drawn at first, and each time the end comes near. */
+const ROWS_AT_ONCE = 40
+
+export function PreviewStep({
+  preview,
+  error,
+  onChange,
+  onSave,
+  onAgain,
+}: {
+  preview: Preview
+  error: string | null
+  onChange: (preview: Preview) => void
+  onSave: () => Promise<void>
+  onAgain: () => void
+}) {
+  const [isSaving, setIsSaving] = useState(false)
+  const current = useRef(preview)
+  current.current = preview
+  const change = useCallback(
+    (key: number, changed: RowChange) =>
+      onChange({ ...current.current, rows: changeRow(current.current.rows, key, changed) }),
+    [onChange],
+  )
+  const { rows, fees, savesFees } = preview
+  const sums = sumsOf(rows)
+  const count = sums.count + (savesFees ? fees.length : 0)
+  const feesSum = savesFees ? sumAmounts(fees.map(({ amount }) => amount)) : 0
+
+  async function save(): Promise<void> {
+    setIsSaving(true)
+    await onSave()
+    setIsSaving(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PreviewHead preview={preview} onChange={onChange} />
+      <Days preview={preview} change={change} />
+      <NotUnderstood messages={preview.notUnderstood} />
+      <Button variant="plain" className="self-start" disabled={isSaving} onClick={onAgain}>
+        {words.others}
+      </Button>
+      {count > 0 ? (
+        <div className="momo-save flex flex-col gap-2 border-t border-line bg-paper py-3">
+          <Banner tone="notice">{error}</Banner>
+          <div className="flex items-center gap-4">
+            <Button className="shrink-0" busy={isSaving} onClick={save}>
+              {words.save(count)}
+            </Button>
+            <p className="min-w-0 text-small text-muted">
+              {words.sums(sums.income, sumAmounts([sums.expense, feesSum]))}
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Days({
+  preview: { rows, fees, savesFees },
+  change,
+}: {
+  preview: Preview
+  change: (key: number, changed: RowChange) => void
+}) {
+  const [most, setMost] = useState(ROWS_AT_ONCE)
+  const days = useMemo(() => groupBy(rows, ({ proposal }) => proposal.move.at.slice(0, 10)), [rows])
+  const feesOf = useMemo(() => new Map(fees.map(({ day, amount }) => [day, amount])), [fees])
+  const all = useMemo(() => [...new Set([...days.keys(), ...feesOf.keys()])].sort().reverse(), [days, feesOf])
+  const shown: Day[] = []
+  let drawn = 0
+  for (const day of all) {
+    if (drawn >= most) break
+    shown.push(day)
+    drawn += (days.get(day)?.length ?? 0) + 1
+  }
+  const end = useWatched(() => setMost(most + ROWS_AT_ONCE))
+  return (
+    <>
+      {shown.map((day) => (
+        <MoveDay
+          key={day}
+          day={day}
+          rows={days.get(day) ?? NONE}
+          fees={savesFees ? (feesOf.get(day) ?? 0) : 0}
+          change={change}
+        />
+      ))}
+      {shown.length < all.length ? (
+        <div ref={end}>
+          <Button variant="quiet" onClick={() => setMost(most + ROWS_AT_ONCE)}>
+            {words.showMore(all.length - shown.length)}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const NONE: PreviewRow[] = []
+
+const MoveDay = memo(
+  function MoveDay({
+    day,
+    rows,
+    fees,
+    change,
+  }: {
+    day: Day
+    rows: readonly PreviewRow[]
+    fees: number
+    change: (key: number, changed: RowChange) => void
+  }) {
+    const today = useToday()
+    return (
+      <section aria-labelledby={`day-${day}`} className="momo-day rounded-box border border-line bg-card px-4 py-2">
+        <h2 id={`day-${day}`} className="py-2 font-medium">
+          {headingDayName(day, today)}
+        </h2>
+        <ul>
+          {rows.map((row) => (
+            <MoveRow key={row.key} row={row} isSaved={isSaved(row)} change={change} />
+          ))}
+          {fees > 0 ? (
+            <li className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3 text-small">
+              <span>{words.fees}</span>
+              <span className="text-loss">
+                <Amount value={fees} />
+              </span>
+            </li>
+          ) : null}
+        </ul>
+      </section>
+    )
+  },
+  (before, after) =>
+    before.fees === after.fees &&
+    before.change === after.change &&
+    before.rows.length === after.rows.length &&
+    before.rows.every((row, at) => row === after.rows[at]),
+)

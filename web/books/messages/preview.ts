@@ -1,0 +1,127 @@
+import type { ImportRow, imports } from '../../../contract/imports.ts'
+import { ENTRY_KINDS, type EntryKind } from '../../../contract/ledger.ts'
+import type { BodyInputOf } from '../../../contract/route.ts'
+import type { BalanceChain } from '../../../domain/momo/chain.ts'
+import { feesMark } from '../../../domain/momo/marks.ts'
+import { displayName, type MomoProposals, type MoveChoice, type MoveProposal } from '../../../domain/momo/proposals.ts'
+import { messagesWords as words } from '../../../words/en/messages.ts'
+import { uuid7 } from '../../offline/outbox/uuid7.ts'
+
+export interface PreviewRow {
+  key: number
+  proposal: MoveProposal
+  choice: MoveChoice
+  title: string
+  /** The client chose this row's booking themselves. */
+  isChosen: boolean
+  isRemembered: boolean
+  /** An entry with the same day and amount exists: the client says whether it is the same. */
+  typed: 'no' | 'same' | 'another'
+}
+
+export interface Preview extends Omit<MomoProposals, 'rows'> {
+  rows: PreviewRow[]
+  savesFees: boolean
+  chains: BalanceChain[]
+  /** False without network: the server will find the messages that it already has. */
+  isCompared: boolean
+}
+
+export type RowChange = Partial<Pick<PreviewRow, 'choice' | 'title' | 'typed'>>
+
+export type CounterpartyBody = BodyInputOf<typeof imports.setCounterparties>['counterparties'][number]
+
+export const isSaved = ({ choice, typed }: PreviewRow) => choice !== 'skip' && typed !== 'same'
+
+export function titleOf({ title, proposal }: Pick<PreviewRow, 'title' | 'proposal'>): string {
+  return title.trim() || withoutNumbers(proposal.title) || words.kinds[proposal.move.what]
+}
+
+export function nameOf({ move }: MoveProposal): string {
+  return withoutNumbers(displayName(move.who)) || words.kinds[move.what]
+}
+
+/** No phone number leaves the phone, even if a message has it within a name. */
+const withoutNumbers = (text: string) => text.replace(/\+?\d[\d ]{6,}\d/g, '').trim()
+
+export function rowsOf(proposals: readonly MoveProposal[], isTyped: (proposal: MoveProposal) => boolean): PreviewRow[] {
+  return proposals.map((proposal, key) => ({
+    key,
+    proposal,
+    choice: proposal.choice,
+    title: titleOf({ title: '', proposal }),
+    isChosen: false,
+    isRemembered: proposal.isRemembered,
+    typed: isTyped(proposal) ? 'same' : 'no',
+  }))
+}
+
+/** The choice also applies to other rows of the same person or shop that the client left alone. */
+export function changeRow(rows: readonly PreviewRow[], key: number, change: RowChange): PreviewRow[] {
+  const who = rows[key]?.proposal.whoMark ?? null
+  const { typed, ...learnt } = change
+  return rows.map((row) => {
+    if (row.key === key)
+      return { ...row, ...change, ...(!typed && { isChosen: true, isRemembered: row.isRemembered || who !== null }) }
+    const follows = !typed && who !== null && row.proposal.whoMark === who && !row.isChosen
+    return follows ? { ...row, ...learnt, isRemembered: true } : row
+  })
+}
+
+export function answerOwn(rows: readonly PreviewRow[], isNew: boolean): PreviewRow[] {
+  const choice = isNew ? 'income' : 'skip'
+  return rows.map((row) => (row.proposal.asksIfOwn ? { ...row, choice, isChosen: true, isRemembered: true } : row))
+}
+
+/** Rows to save, the oldest day first, and choices to remember. */
+export async function toImport(
+  { rows, fees, savesFees }: Preview,
+  clientId: string,
+): Promise<{ rows: ImportRow[]; remembered: CounterpartyBody[] }> {
+  const saved = rows.filter(isSaved)
+  const entries = saved.map((row) => entryOf(row, row.choice as EntryKind))
+  const marksOfSaved = new Set(saved.flatMap(({ proposal }) => proposal.marks))
+  if (savesFees)
+    for (const { day, amount, title, marks } of fees) {
+      // Skipped messages have no entry, so the fees keep them from being counted again.
+      const own = marks.filter((mark) => !marksOfSaved.has(mark))
+      const ofSaved = marks.filter((mark) => marksOfSaved.has(mark))
+      const all = [...(ofSaved.length > 0 ? [await feesMark(ofSaved, clientId)] : []), ...own]
+      entries.push({ ...newRow('expense', day, amount), title, description: title, marks: all.slice(0, MOST_MARKS) })
+    }
+  entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return { rows: entries, remembered: rememberedOf(rows) }
+}
+
+const MOST_MARKS = 60
+
+function newRow(kind: EntryKind, date: string, amount: number) {
+  return { _id: uuid7(), kind, date, amount, creditor: '', isPaid: false }
+}
+
+function entryOf(row: PreviewRow, kind: EntryKind): ImportRow {
+  const { move, marks } = row.proposal
+  const [title, name] = [titleOf(row), nameOf(row.proposal)]
+  const description = name === title ? words.kinds[move.what] : name
+  return { ...newRow(kind, move.at.slice(0, 10), move.amount), title, description, marks }
+}
+
+function rememberedOf(rows: readonly PreviewRow[]): CounterpartyBody[] {
+  const chosen = new Map<string, CounterpartyBody>()
+  for (const row of rows) {
+    const { whoMark, move } = row.proposal
+    if (row.isChosen && whoMark !== null)
+      chosen.set(whoMark, { who: whoMark, direction: move.direction, choice: row.choice, title: titleOf(row) })
+  }
+  return [...chosen.values()]
+}
+
+export function sumsOf(rows: readonly PreviewRow[]): Record<EntryKind, number> & { count: number } {
+  const sums = { expense: 0, income: 0, count: 0 }
+  for (const row of rows)
+    if (isSaved(row)) {
+      sums.count++
+      for (const kind of ENTRY_KINDS) if (row.choice === kind) sums[kind] += row.proposal.move.amount
+    }
+  return sums
+}

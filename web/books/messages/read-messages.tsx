@@ -1,0 +1,163 @@
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { imports } from '../../../contract/imports.ts'
+import { expenses, incomes } from '../../../contract/ledger.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import type { UnreadMessage } from '../../../domain/momo/marks.ts'
+import { shell } from '../../../words/en/layouts.ts'
+import { messagesWords as words } from '../../../words/en/messages.ts'
+import { type SharedMessages, takeShared } from '../../browser/shared-store.ts'
+import { CallError } from '../../data/api/call.ts'
+import { errorMessage } from '../../data/api/error-message.ts'
+import { refresh } from '../../data/api/query.ts'
+import { useClient } from '../../offline/guard.ts'
+import { PageHeader } from '../../ui/kit/page-header.tsx'
+import { invalidateBooks } from '../records/after-write.ts'
+import { recordKinds } from '../records/record-kinds.ts'
+import { useWhenActive } from '../records/use-when-active.ts'
+import './messages.css'
+import {
+  keepPending,
+  NOTHING_SENT,
+  newPending,
+  type PendingImport,
+  type Progress,
+  readPending,
+  sendPending,
+} from './pending-import.ts'
+import { type Preview, toImport } from './preview.ts'
+import { PreviewStep } from './preview-step.tsx'
+import { openPreview } from './read-moves.ts'
+import { DoneStep, SavingStep } from './save-steps.tsx'
+import { SourceStep } from './source-step.tsx'
+
+const SHARED_FOR_MS = 3_600_000
+
+export default function ReadMessages() {
+  const { _id: owner } = useClient()
+  const [sharing] = useState(takeSharedLately)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const saving = useSaving(owner)
+  const { pending, progress, result, isSending, error, isLoaded } = saving
+
+  async function open(unread: readonly UnreadMessage[]): Promise<void> {
+    const opened = await openPreview(unread, owner)
+    // React then draws the rows in pieces, so that the page still answers taps.
+    startTransition(() => setPreview(opened))
+    window.scrollTo(0, 0)
+  }
+  async function save(): Promise<void> {
+    if (preview && (await saving.save(preview))) setPreview(null)
+  }
+  function startAgain(): void {
+    setPreview(null)
+    saving.forget()
+  }
+
+  return (
+    <>
+      <PageHeader title={shell.messages} intro={preview || result ? null : words.lead} />
+      {result && pending ? (
+        <DoneStep ids={pending.ids} result={result} onAgain={startAgain} onTakenBack={refreshAll} />
+      ) : pending && (isSending || !preview) ? (
+        <SavingStep
+          pending={pending}
+          progress={progress}
+          isSending={isSending}
+          error={error}
+          onGoOn={saving.goOn}
+          onDrop={saving.drop}
+        />
+      ) : preview ? (
+        <PreviewStep preview={preview} error={error} onChange={setPreview} onSave={save} onAgain={startAgain} />
+      ) : isLoaded ? (
+        <SourceStep onRead={open} sharing={sharing} />
+      ) : null}
+    </>
+  )
+}
+
+async function takeSharedLately(): Promise<SharedMessages | undefined> {
+  const shared = await takeShared().catch(() => undefined)
+  return shared && systemClock().now().getTime() - shared.at < SHARED_FOR_MS ? shared : undefined
+}
+
+function refreshAll(): void {
+  const { expense, income } = recordKinds
+  invalidateBooks(...expense.shownBy, ...income.shownBy, expenses.list, incomes.list)
+  void refresh(imports.list, imports.marks, imports.counterparties)
+}
+
+function useSaving(owner: string) {
+  const [pending, setPending] = useState<PendingImport | null>(null)
+  const [progress, setProgress] = useState<Progress>(NOTHING_SENT)
+  const [result, setResult] = useState<Progress | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const lastSaved = useRef<Preview>(undefined)
+  const whenActive = useWhenActive(imports.add)
+
+  useEffect(() => {
+    readPending(owner)
+      .catch(() => null)
+      .then((found) => {
+        if (found) {
+          setPending(found.pending)
+          setProgress(found.progress)
+        }
+        setIsLoaded(true)
+      })
+  }, [owner])
+
+  async function send(wanted: PendingImport, from: Progress): Promise<boolean> {
+    setError(null)
+    setIsSending(true)
+    try {
+      return await whenActive(async () => {
+        const ended = await sendPending(owner, wanted, from, setProgress)
+        setResult(ended)
+        return true
+      })
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      setError(cause.isOffline ? words.offline : errorMessage(cause, words.failed))
+      return false
+    } finally {
+      setIsSending(false)
+      refreshAll()
+    }
+  }
+
+  return {
+    pending,
+    progress,
+    result,
+    isSending,
+    error,
+    isLoaded,
+    async save(preview: Preview): Promise<boolean> {
+      // The same rows under the same ids, because the lost answer may have stored them.
+      if (pending && lastSaved.current === preview) return send(pending, progress)
+      lastSaved.current = preview
+      const { rows, remembered } = await toImport(preview, owner)
+      const made = newPending(rows, remembered)
+      // Without storage on the device, only a reload loses what is left to save.
+      await keepPending(owner, made).catch(() => {})
+      setPending(made)
+      setProgress(NOTHING_SENT)
+      return send(made, NOTHING_SENT)
+    },
+    goOn: () => (pending ? send(pending, progress) : false),
+    drop() {
+      void keepPending(owner, null).catch(() => {})
+      setPending(null)
+      setError(null)
+    },
+    forget() {
+      if (pending && !result) void keepPending(owner, null).catch(() => {})
+      setPending(null)
+      setResult(null)
+      setError(null)
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { imports } from '../../../contract/imports.ts'
+import { type Entry, type EntryKind, expenses, incomes } from '../../../contract/ledger.ts'
+import { readChains } from '../../../domain/momo/chain.ts'
+import { type MarkedMessage, readAndMark, type UnreadMessage } from '../../../domain/momo/marks.ts'
+import type { MoneyMove } from '../../../domain/momo/message.ts'
+import { type KnownMoves, type MoveProposal, proposeEntries } from '../../../domain/momo/proposals.ts'
+import { backupScanner, readBackup } from '../../../domain/momo/sms-backup.ts'
+import { splitPaste } from '../../../domain/momo/split-paste.ts'
+import { messagesWords as words } from '../../../words/en/messages.ts'
+import { call } from '../../data/api/call.ts'
+import { answerOptions, queryClient } from '../../data/api/query.ts'
+import { cachedRows } from '../../data/lists/cached-rows.ts'
+import { inDevice, resultOf } from '../../offline/device-database.ts'
+import { type Preview, rowsOf } from './preview.ts'
+
+const SLICE_MS = 12
+/** Takes a cheap phone some 30 ms. */
+const MARKED_AT_ONCE = 50
+const MOST_TEXT = 2_000_000
+const PAGES = 10
+const PAGE_ROWS = 200
+const KNOWN = 'known messages'
+
+/** Null if the file has no messages. `onProgress` gets the part that is read, from 0 to 1. */
+export async function readFile(
+  file: Blob,
+  onProgress: (part: number, found: number) => void,
+  signal: AbortSignal,
+): Promise<UnreadMessage[] | null> {
+  const scanner = backupScanner()
+  const found: UnreadMessage[] = []
+  let read = 0
+  const pieces = piecesOf(file, signal, (bytes) => {
+    read += bytes
+  })
+  let since = performance.now()
+  const pause = async () => {
+    signal.throwIfAborted()
+    if (performance.now() - since < SLICE_MS) return
+    onProgress(file.size === 0 ? 1 : Math.min(1, read / file.size), found.length)
+    await nextTask()
+    since = performance.now()
+  }
+  for await (const some of readBackup(pieces, pause, scanner)) found.push(...some)
+  if (scanner.isBackup()) return found
+  const texts = file.size > MOST_TEXT ? [] : readText(await file.text())
+  return texts.length > 0 ? texts : null
+}
+
+export const readText = (text: string): UnreadMessage[] => splitPaste(text).map((each) => ({ text: each }))
+
+async function* piecesOf(file: Blob, signal: AbortSignal, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  const reader = file.stream().getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      signal.throwIfAborted()
+      if (done) break
+      onBytes(value.length)
+      yield decoder.decode(value, { stream: true })
+    }
+    yield decoder.decode()
+  } finally {
+    void reader.cancel().catch(() => {})
+  }
+}
+
+/** A message of a channel comes without the delay that browsers give to nested timers. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
+
+export async function openPreview(unread: readonly UnreadMessage[], clientId: string): Promise<Preview> {
+  const [marked, known] = await Promise.all([markInSlices(unread, clientId), knownMoves(clientId)])
+  const { rows, fees, notUnderstood, counts } = proposeEntries(marked, known, words.fees)
+  await nextTask()
+  const chains = readChains(marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : [])))
+  const isTyped = await typedBefore(rows, marked, known)
+  await nextTask()
+  return {
+    rows: rowsOf(rows, isTyped),
+    fees,
+    savesFees: true,
+    notUnderstood,
+    counts,
+    chains,
+    isCompared: known.isCurrent,
+  }
+}
+
+async function markInSlices(unread: readonly UnreadMessage[], clientId: string): Promise<MarkedMessage[]> {
+  const marked: MarkedMessage[] = []
+  for (let at = 0; at < unread.length; at += MARKED_AT_ONCE) {
+    marked.push(...(await readAndMark(unread.slice(at, at + MARKED_AT_ONCE), clientId)))
+    await nextTask()
+  }
+  return marked
+}
+
+interface KnownOnDevice {
+  marks: string[]
+  counterparties: { who: string; choice: 'income' | 'expense' | 'skip'; title: string }[]
+}
+
+/** Without network, what this phone knew last. */
+async function knownMoves(owner: string): Promise<KnownMoves & { isCurrent: boolean }> {
+  const fetched = await fetchKnown().catch(() => null)
+  if (fetched) await keepKnown(owner, fetched).catch(() => {})
+  const { marks, counterparties } = fetched ?? (await knownOnDevice(owner).catch(() => null)) ?? NOTHING
+  return {
+    marks: new Set(marks),
+    choices: new Map(counterparties.map(({ who, choice, title }) => [who, { choice, title }])),
+    isCurrent: fetched !== null,
+  }
+}
+
+const NOTHING: KnownOnDevice = { marks: [], counterparties: [] }
+
+async function fetchKnown(): Promise<KnownOnDevice> {
+  const [marks, counterparties] = await Promise.all([
+    queryClient.fetchQuery({ ...answerOptions(imports.marks), staleTime: 0 }),
+    queryClient.fetchQuery({ ...answerOptions(imports.counterparties), staleTime: 0 }),
+  ])
+  return { marks: marks.data, counterparties: counterparties.data }
+}
+
+const keepKnown = (owner: string, known: KnownOnDevice) =>
+  inDevice(owner, ['meta'], 'readwrite', (transaction) => resultOf(transaction.objectStore('meta').put(known, KNOWN)))
+
+const knownOnDevice = (owner: string) =>
+  inDevice(owner, ['meta'], 'readonly', (transaction) =>
+    resultOf<KnownOnDevice | undefined>(transaction.objectStore('meta').get(KNOWN)),
+  )
+
+const kindOf = ({ direction }: MoneyMove): EntryKind => (direction === 'in' ? 'income' : 'expense')
+const keyOf = (kind: EntryKind, day: string, amount: number) => `${kind} ${day} ${amount}`
+
+/** Finds entries of the same day and amount that no message of this batch explains. */
+async function typedBefore(
+  proposals: readonly MoveProposal[],
+  marked: readonly MarkedMessage[],
+  { marks: known }: KnownMoves,
+): Promise<(proposal: MoveProposal) => boolean> {
+  const left = new Map<string, number>()
+  const add = (key: string, count: number) => left.set(key, (left.get(key) ?? 0) + count)
+  const days = proposals.map(({ move }) => move.at.slice(0, 10)).sort()
+  for (const kind of ['income', 'expense'] as const)
+    for (const { date, amount } of await entriesWithin(kind, days[0], days.at(-1))) add(keyOf(kind, date, amount), 1)
+  const counted = new Set<string>()
+  for (const { message, marks } of marked) {
+    if (message.kind !== 'moved' || !marks.some((mark) => known.has(mark)) || marks.some((mark) => counted.has(mark)))
+      continue
+    for (const mark of marks) counted.add(mark)
+    add(keyOf(kindOf(message), message.at.slice(0, 10), message.amount), -1)
+  }
+  return ({ move, choice }) => {
+    const key = keyOf(kindOf(move), move.at.slice(0, 10), move.amount)
+    if (choice === 'skip' || (left.get(key) ?? 0) <= 0) return false
+    add(key, -1)
+    return true
+  }
+}
+
+async function entriesWithin(kind: EntryKind, from: string | undefined, to: string | undefined): Promise<Entry[]> {
+  if (!from || !to) return []
+  const { list } = kind === 'income' ? incomes : expenses
+  const entries: Entry[] = []
+  try {
+    let cursor: string | undefined
+    for (let page = 0; page < PAGES; page++) {
+      const query = { from, to, limit: String(PAGE_ROWS), ...(cursor && { cursor }) }
+      const answer = await call(list, { query })
+      entries.push(...answer.data)
+      cursor = answer.page?.nextCursor ?? undefined
+      if (!cursor) break
+    }
+    return entries
+  } catch {
+    return cachedRows<Entry>(list).filter(({ date }) => date >= from && date <= to)
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { imports } from '../../../contract/imports.ts'
+import { shell } from '../../../words/en/layouts.ts'
+import { messagesWords as words } from '../../../words/en/messages.ts'
+import { call } from '../../data/api/call.ts'
+import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import { paths } from '../../session/paths.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button, buttonClass } from '../../ui/kit/button.tsx'
+import { Card } from '../../ui/kit/card.tsx'
+import { confirm } from '../../ui/kit/confirm.tsx'
+import type { PendingImport, Progress } from './pending-import.ts'
+
+export function SavingStep({
+  pending: { rows },
+  progress: { done },
+  isSending,
+  error,
+  onGoOn,
+  onDrop,
+}: {
+  pending: PendingImport
+  progress: Progress
+  isSending: boolean
+  error: string | null
+  onGoOn: () => void
+  onDrop: () => void
+}) {
+  async function drop(): Promise<void> {
+    if (await confirm({ title: words.dropQuestion, action: words.drop, danger: true })) onDrop()
+  }
+  return (
+    <Card as="section" className="flex max-w-form flex-col gap-4">
+      <p role="status">{isSending ? words.saving(done, rows.length) : words.waiting(rows.length - done)}</p>
+      {isSending ? (
+        <progress
+          className="w-full accent-brand"
+          max={rows.length}
+          value={done}
+          aria-label={words.saving(done, rows.length)}
+        />
+      ) : (
+        <>
+          <Banner tone="notice">{error}</Banner>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onGoOn}>{words.goOn}</Button>
+            <Button variant="plain" onClick={drop}>
+              {words.drop}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+export function DoneStep({
+  ids,
+  result: { saved, already },
+  onAgain,
+  onTakenBack,
+}: {
+  ids: readonly string[]
+  result: Progress
+  onAgain: () => void
+  onTakenBack: () => void
+}) {
+  const [tookBack, setTookBack] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function takeBack(): Promise<void> {
+    setIsBusy(true)
+    await withErrorToast(async () => {
+      const sums = { removed: 0, kept: 0 }
+      for (const id of ids) {
+        const { data } = await call(imports.undo, { params: { id }, body: {} })
+        sums.removed += data.removed
+        sums.kept += data.kept
+      }
+      setTookBack(words.tookBack(sums.removed, sums.kept))
+    })
+    setIsBusy(false)
+    onTakenBack()
+  }
+
+  return (
+    <Card as="section" className="flex max-w-form flex-col gap-4">
+      <Banner
+        tone="success"
+        action={
+          saved > 0 && tookBack === null ? (
+            <Button size="small" variant="quiet" busy={isBusy} onClick={takeBack}>
+              {words.takeBack}
+            </Button>
+          ) : null
+        }
+      >
+        {tookBack ?? words.saved(saved, already)}
+      </Banner>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.expenses} className={buttonClass('quiet')}>
+          {shell.expenses}
+        </Link>
+        <Link to={paths.income} className={buttonClass('quiet')}>
+          {shell.income}
+        </Link>
+        <Button variant="plain" onClick={onAgain}>
+          {words.others}
+        </Button>
+      </div>
+    </Card>
+  )
+}

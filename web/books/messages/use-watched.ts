@@ -1,0 +1,23 @@
+import { useCallback, useRef } from 'react'
+
+/** A ref of an element: calls `onNear` when it comes near the screen. */
+export function useWatched(onNear: () => void): (element: Element | null) => void {
+  const near = useRef(onNear)
+  near.current = onNear
+  const watcher = useRef<IntersectionObserver>(undefined)
+  return useCallback((element) => {
+    watcher.current?.disconnect()
+    if (!element) return
+    watcher.current = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        near.current()
+        // The element may still be near below the new rows, so the observer must report it again.
+        watcher.current?.unobserve(element)
+        watcher.current?.observe(element)
+      },
+      { rootMargin: '800px' },
+    )
+    watcher.current.observe(element)
+  }, [])
+}

@@ -1,0 +1,88 @@
+import { spanName } from './dates.ts'
+import { formatCount, formatRwf } from './money.ts'
+import { counted } from './totals.ts'
+
+/** Reading mobile-money messages on the phone. */
+
+const messages = counted('message', 'messages')
+const rows = counted('row', 'rows')
+
+export const messagesWords = {
+  lead: 'Messages are read on this phone. Only day, amount, title and description are sent, and only when you save.',
+  label: 'Messages',
+  placeholder: 'Paste one message or many',
+  read: 'Read messages',
+  paste: 'Paste and read',
+  file: 'Choose backup file',
+  fileHint: 'An .xml file of the app “SMS Backup & Restore”. Imari skips messages of other senders.',
+  beta: 'Airtel Money is new here: check its rows.',
+  reading: (percent: number, found: number) => `${percent}% read, ${messages(found)} found`,
+  stop: 'Stop',
+  noMessages: 'No messages found. Choose an .xml file of “SMS Backup & Restore”, or paste your messages.',
+  unreadable: 'This file couldn’t be read. Choose it again.',
+  others: 'Read other messages',
+  counts: {
+    messages,
+    new: (count: number) => `${formatCount(count)} new`,
+    already: (count: number) => `${formatCount(count)} already there`,
+    movedNothing: (count: number) => `${formatCount(count)} moved nothing`,
+    notUnderstood: (count: number) => `${formatCount(count)} not understood`,
+  },
+  allThere: 'All of these are already in your books.',
+  nothingMoved: 'No money moved in these messages.',
+  notCompared: 'No network: Imari can’t see yet which messages you saved before. Saving adds none twice.',
+  complete: (from: string, to: string) => `Everything is here: ${spanName(from, to)}`,
+  gap: (amount: number, after: string, before: string) =>
+    `${formatRwf(Math.abs(amount))} ${amount > 0 ? 'came in' : 'went out'} without a message between ${after} and ${before}`,
+  moreGaps: (count: number) => `${formatCount(count)} more gaps`,
+  choice: 'Book as',
+  choices: { income: 'Income', expense: 'Expense', skip: 'Skip' },
+  title: 'Title',
+  fee: (amount: number) => `fee ${formatRwf(amount)}`,
+  remembered: 'Remembered',
+  typed: 'You may have recorded this already.',
+  same: 'It’s the same',
+  another: 'It’s another',
+  undoes: 'This gives back an expense that you saved. Delete that expense, or book this as income.',
+  returned: 'This gives money back. Book it as income if you recorded the payment.',
+  own: (count: number, amount: number) =>
+    `${formatRwf(amount)} in ${count === 1 ? '1 deposit' : `${formatCount(count)} deposits`}: is this money new, or your own from the bank?`,
+  isNew: 'New: income',
+  isOwn: 'My own: skip',
+  fees: 'MoMo fees',
+  feesOf: (month: string, amount: number) => `Fees in ${month}: ${formatRwf(amount)}`,
+  savesFees: 'Save the fees of each day as an expense',
+  unknown: 'Not understood',
+  unknownText: 'Imari doesn’t know these. You can enter them yourself.',
+  enter: 'Enter',
+  showMore: (count: number) => `Show ${formatCount(count)} more days`,
+  sums: (income: number, expense: number) => `${formatRwf(income)} income, ${formatRwf(expense)} expenses`,
+  save: (count: number) => `Save ${formatCount(count)}`,
+  saving: (done: number, all: number) => `Saved ${formatCount(done)} of ${rows(all)}`,
+  offline: 'Saving needs network. Your choices stay on this phone.',
+  failed: 'Not everything is saved yet',
+  waiting: (count: number) => `${rows(count)} wait on this phone to be saved.`,
+  goOn: 'Save them',
+  drop: 'Drop them',
+  dropQuestion: 'Drop the rows that aren’t saved yet? You can read the messages again.',
+  saved: (count: number, already: number) =>
+    `Saved ${formatCount(count)}.${already > 0 ? ` ${formatCount(already)} were already there.` : ''}`,
+  takeBack: 'Take back',
+  tookBack: (count: number, kept: number) =>
+    `Took back ${rows(count)}.${kept > 0 ? ` ${rows(kept)} that you changed since stay.` : ''}`,
+  kinds: {
+    received: 'Received by MoMo',
+    sent: 'Sent by MoMo',
+    code: 'Paid by MoMo',
+    partner: 'Airtime or bill',
+    debit: 'Paid by MoMo',
+    withdrawal: 'Withdrawal',
+    deposit: 'Deposit',
+    bankLeg: 'Transfer',
+    mokash: 'MoKash',
+    loan: 'Loan',
+    reversal: 'Reversed payment',
+    refund: 'Refund',
+    adjustment: 'Adjustment',
+  },
+}

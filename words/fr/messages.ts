@@ -1,0 +1,89 @@
+import type * as english from '../en/messages.ts'
+import type { Translated } from '../translated.ts'
+import { spanName } from './dates.ts'
+import { formatCount, formatRwf } from './money.ts'
+import { counted } from './totals.ts'
+
+const messages = counted('message lu', 'messages lus')
+const rows = counted('ligne', 'lignes')
+
+export const messagesWords = {
+  lead: 'Les messages sont lus sur ce téléphone. Seuls le jour, le montant, le titre et la description sont envoyés, et seulement quand vous enregistrez.',
+  label: 'Messages',
+  placeholder: 'Collez un ou plusieurs messages',
+  read: 'Lire les messages',
+  paste: 'Coller et lire',
+  file: 'Choisir une sauvegarde',
+  fileHint: 'Un fichier .xml de l’appli « SMS Backup & Restore ». Imari ignore les messages d’autres expéditeurs.',
+  beta: 'Airtel Money est nouveau ici : vérifiez ses lignes.',
+  reading: (percent, found) => `${percent} %, ${messages(found)}`,
+  stop: 'Arrêter',
+  noMessages: 'Aucun message trouvé. Choisissez un fichier .xml de « SMS Backup & Restore », ou collez vos messages.',
+  unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le encore une fois.',
+  others: 'Lire d’autres messages',
+  counts: {
+    messages,
+    new: counted('nouveau', 'nouveaux'),
+    already: (count) => `${formatCount(count)} déjà là`,
+    movedNothing: (count) => `${formatCount(count)} sans mouvement`,
+    notUnderstood: counted('non compris', 'non compris'),
+  },
+  allThere: 'Tous ces messages sont déjà dans vos comptes.',
+  nothingMoved: 'Ces messages n’ont déplacé aucun argent.',
+  notCompared:
+    'Pas de réseau : Imari ne voit pas encore ce que vous avez déjà enregistré. Rien ne sera ajouté deux fois.',
+  complete: (from, to) => `Tout est là : ${spanName(from, to)}`,
+  gap: (amount, after, before) =>
+    `${formatRwf(Math.abs(amount))} ${amount > 0 ? 'sont entrés' : 'sont sortis'} sans message entre ${after} et ${before}`,
+  moreGaps: counted('autre manque', 'autres manques'),
+  choice: 'Noter comme',
+  choices: { income: 'Revenu', expense: 'Dépense', skip: 'Ignorer' },
+  title: 'Titre',
+  fee: (amount) => `frais ${formatRwf(amount)}`,
+  remembered: 'Retenu',
+  typed: 'Vous l’avez peut-être déjà noté.',
+  same: 'C’est le même',
+  another: 'C’est un autre',
+  undoes: 'Ceci rend une dépense enregistrée. Supprimez cette dépense, ou notez ceci comme revenu.',
+  returned: 'Ceci rend de l’argent. Notez-le comme revenu si vous aviez noté le paiement.',
+  own: (count, amount) =>
+    `${formatRwf(amount)} en ${count === 1 ? '1 dépôt' : `${formatCount(count)} dépôts`} : est-ce de l’argent nouveau, ou le vôtre venu de la banque ?`,
+  isNew: 'Nouveau : revenu',
+  isOwn: 'Le mien : ignorer',
+  fees: 'Frais MoMo',
+  feesOf: (month, amount) => `Frais, ${month} : ${formatRwf(amount)}`,
+  savesFees: 'Noter les frais de chaque jour comme dépense',
+  unknown: 'Non compris',
+  unknownText: 'Imari ne les connaît pas. Vous pouvez les noter vous-même.',
+  enter: 'Noter',
+  showMore: (count) => `Montrer ${formatCount(count)} jours de plus`,
+  sums: (income, expense) => `${formatRwf(income)} de revenus, ${formatRwf(expense)} de dépenses`,
+  save: (count) => `Enregistrer ${formatCount(count)}`,
+  saving: (done, all) => `${formatCount(done)} enregistrées sur ${rows(all)}`,
+  offline: 'Il faut du réseau pour enregistrer. Vos choix restent sur ce téléphone.',
+  failed: 'Tout n’est pas encore enregistré',
+  waiting: (count) => `À enregistrer, sur ce téléphone : ${rows(count)}.`,
+  goOn: 'Enregistrer',
+  drop: 'Abandonner',
+  dropQuestion: 'Abandonner les lignes pas encore enregistrées ? Vous pourrez relire les messages.',
+  saved: (count, already) =>
+    `${formatCount(count)} enregistrées.${already > 0 ? ` ${formatCount(already)} étaient déjà là.` : ''}`,
+  takeBack: 'Reprendre',
+  tookBack: (count, kept) =>
+    `Reprises : ${rows(count)}.${kept > 0 ? ` Modifiées depuis, gardées : ${rows(kept)}.` : ''}`,
+  kinds: {
+    received: 'Reçu par MoMo',
+    sent: 'Envoyé par MoMo',
+    code: 'Payé par MoMo',
+    partner: 'Crédit ou facture',
+    debit: 'Payé par MoMo',
+    withdrawal: 'Retrait',
+    deposit: 'Dépôt',
+    bankLeg: 'Transfert',
+    mokash: 'MoKash',
+    loan: 'Prêt',
+    reversal: 'Paiement annulé',
+    refund: 'Remboursement',
+    adjustment: 'Correction',
+  },
+} satisfies Translated<typeof english.messagesWords>
