@@ -113,6 +113,8 @@ describe('a reversal', () => {
       )
       assert.deepEqual(counts, { messages: 3, new: 1, already: 0, movedNothing: 2, notUnderstood: 0 })
     }
+    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
+    assert.deepEqual((await propose([SENT, REVERSED], { marks, choices: new Map() })).rows, [])
     const free = await propose([SENT.replace('100RWF', '0RWF'), REVERSED])
     assert.deepEqual([free.rows, free.fees], [[], []])
   })
@@ -129,6 +131,22 @@ describe('a reversal', () => {
   it('waits for a batch with its payment', async () => {
     const [row] = (await propose([REVERSED])).rows
     assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
+  })
+
+  it('that was saved as income cancels no payment that comes later', async () => {
+    const [reversed] = await readAndMark([{ text: REVERSED }], 'client')
+    const { rows } = await propose([SENT, REVERSED], { marks: new Set(reversed?.marks), choices: new Map() })
+    assert.deepEqual(
+      rows.map(({ text, choice }) => [text, choice]),
+      [[SENT, 'expense']],
+    )
+  })
+
+  it('pairs with a payment that no saved reversal undid', async () => {
+    const later = [SENT.replace('09:26:53', '10:00:00'), REVERSED.replace('05-30', '05-31')]
+    const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
+    const { rows } = await propose([SENT, REVERSED, ...later], { marks, choices: new Map() })
+    assert.deepEqual(rows, [])
   })
 
   it('leaves other payments alone', async () => {
@@ -204,7 +222,13 @@ class Books {
   #fees = 0
 
   save(read: readonly MarkedMessage[]): this {
-    const { rows, fees } = proposeEntries(read, { marks: this.marks, choices: new Map() }, FEES)
+    const { rows, fees, counts } = proposeEntries(read, { marks: this.marks, choices: new Map() }, FEES)
+    const { messages, ...parts } = counts
+    assert.deepEqual([messages, counts.new], [read.length, rows.length])
+    assert.equal(
+      Object.values(parts).reduce((sum, count) => sum + count, 0),
+      messages,
+    )
     for (const { marks, choice, move, undoes } of rows) {
       if (choice !== 'skip') this.#entries.push({ marks, amount: move.amount })
       const undone = this.#entries.findIndex((entry) => entry.marks.some((mark) => undoes?.includes(mark)))

@@ -83,7 +83,7 @@ export function proposeEntries(read: readonly MarkedMessage[], known: KnownMoves
   const undoes = new Map<Moved, string[]>()
   for (const [undoing, original] of pairs)
     if (saved.includes(original)) undoes.set(undoing, original.marks)
-    else for (const one of [undoing, original]) if (fresh.includes(one)) cancelled.add(one)
+    else cancelled.add(undoing).add(original)
   const rows = fresh
     .filter((one) => !cancelled.has(one))
     .map((one) => proposalOf(one, known, undoes.get(one) ?? null, isTwin(one.message, bankLegs)))
@@ -166,23 +166,28 @@ function isTwin(move: MoneyMove, bankLegs: readonly MoneyMove[]): boolean {
 /** A reversal came 11 weeks after its payment. */
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
-/** Pairs each reversal and refund with the latest payment before it that it can belong to. */
+/**
+ * Pairs each reversal and refund with the latest payment before it that it can belong to. Saved
+ * ones pair with saved payments only: one that is saved alone was saved as income.
+ */
 function pairUndone(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()
-  const all = [...fresh, ...saved].sort(byTime)
-  const outgoing = all.filter(({ message }) => message.direction === 'out')
   const used = new Set<Moved>()
-  for (const undoing of all.filter(({ message }) => givesBack(message.what))) {
-    const original = outgoing.findLast((one) => !used.has(one) && isUndone(one.message, undoing.message))
-    if (!original) continue
-    used.add(original)
-    pairs.set(undoing, original)
-  }
+  for (const [undoings, payments] of [
+    [saved, saved],
+    [fresh, [...fresh, ...saved].sort(byTime)],
+  ] as const)
+    for (const undoing of undoings.filter(({ message }) => givesBack(message.what))) {
+      const original = payments.findLast((one) => !used.has(one) && isUndone(one.message, undoing.message))
+      if (!original) continue
+      used.add(original)
+      pairs.set(undoing, original)
+    }
   return pairs
 }
 
 function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyMove): boolean {
-  if (!givesBack(what)) return false
+  if (!givesBack(what) || original.direction === 'in') return false
   if (original.wallet !== wallet || original.amount !== amount || original.at > at) return false
   if (daysBetween(original.at.slice(0, 10), at.slice(0, 10)) > MAX_DAYS[what]) return false
   if (who && original.who?.tail === who.tail && normalisedName(original.who) === normalisedName(who)) return true

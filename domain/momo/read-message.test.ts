@@ -69,6 +69,9 @@ describe('a message', () => {
       ['7500', '9999999999999'],
     ] as const)
       assert.equal(readMessage(RECEIVED.replace(from, to)).kind, 'unknown', to)
+    const loan = MOVED.find(({ name }) => name === 'a repaid loan')?.text ?? ''
+    for (const number of ['10 631', '10,63 631', '1.631'])
+      assert.equal(readMessage(loan.replace('10631', number)).kind, 'unknown', number)
   })
 
   it('does not believe what the sender wrote into it', () => {

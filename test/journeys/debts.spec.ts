@@ -38,8 +38,8 @@ test('the debts screen lists unpaid debts first, and a tap on one of the sums by
   await expect(panel).toContainText(formatAmount(total))
   for (const [label, sum] of [
     ['Overdue', 50_000],
-    ['In 7 days', 23_000],
-    ['In 30 days', 93_400],
+    ['Next 7 days', 23_000],
+    ['Next 30 days', 93_400],
   ] as const)
     await expect(panel.getByRole('button', { name: label })).toContainText(formatAmount(sum))
   await expect(page.getByRole('button', { name: 'All', pressed: true })).toBeVisible()
@@ -58,8 +58,8 @@ test('the debts screen lists unpaid debts first, and a tap on one of the sums by
 
   for (const [label, count] of [
     ['Overdue', 2],
-    ['In 7 days', 3],
-    ['In 30 days', 5],
+    ['Next 7 days', 3],
+    ['Next 30 days', 5],
   ] as const) {
     await panel.getByRole('button', { name: label, pressed: false }).click()
     await expect(rows).toHaveCount(count)
@@ -67,7 +67,7 @@ test('the debts screen lists unpaid debts first, and a tap on one of the sums by
   }
   await page.reload()
   await expect(rows).toHaveCount(5)
-  await panel.getByRole('button', { name: 'In 30 days', pressed: true }).click()
+  await panel.getByRole('button', { name: 'Next 30 days', pressed: true }).click()
   await expect(rows).toHaveCount(UNPAID.length + PAID)
   await expectAccessible(page)
 })

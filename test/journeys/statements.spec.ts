@@ -38,7 +38,7 @@ test('the statement of a closed month shows totals, limits and changes, and when
     await expect(row).toContainText(formatAmount(figure))
   await expect(row).not.toContainText('Revised')
   await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Statement for ${name}` })).toBeVisible()
 
   const shown = page.getByRole('main')
   const cells = page.getByRole('table', { name: 'Compared with the previous period' }).getByRole('row')
@@ -107,7 +107,7 @@ test('the summary email about yesterday links to its statement and fits a phoneâ
   const mail = await lastSummaryOf(imari, people.shop)
   const link = /^http\S+\/statements\/\S+$/m.exec(mail.text ?? '')?.[0] ?? 'no link'
   await openAs(page, people.shop, link)
-  const name = `Statement of ${main && periodName(main)}`
+  const name = `Statement for ${main && periodName(main)}`
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   const extreme = await lastSummaryOf(imari, people.extreme)

@@ -8,7 +8,7 @@ export const accountWords = {
 
   status: 'Account Status',
   statusTexts: {
-    active: 'You can use everything.',
+    active: 'You have full access.',
     inactive: 'You can see your books. To record something new, reactivate your account.',
     deleted: `Your account is deleted. It can be restored within ${RESTORE_DAYS} days.`,
     suspended: 'Your account is suspended. Please contact the administrator for assistance.',
@@ -22,9 +22,8 @@ export const accountWords = {
   addressDistrict: 'Address (District)',
   addressPlaceholder: 'Select your district',
   mailStopped: (day: string) =>
-    `We stopped emailing this address on ${day}, because someone who reads it told us that this account isn’t theirs. Check the address and change it in “Edit Profile” to get summaries and password links again.`,
-  emailNotice:
-    'If you change your email, we write to the old and the new address, and your other devices are logged out.',
+    `We stopped emailing this address on ${day}, because someone who reads it told us this account isn’t theirs. To get summaries and password links again, correct the address in “Edit Profile”.`,
+  emailNotice: 'If you change your email, we’ll write to both addresses and log out your other devices.',
 
   passwordText: 'Changing your password logs out your other devices.',
   currentPassword: 'Current Password',
@@ -34,7 +33,7 @@ export const accountWords = {
   changing: 'Changing...',
 
   credit: 'Customer credit',
-  creditText: 'Record what customers owe you and send reminders. Turning it off hides it and deletes nothing.',
+  creditText: 'Record what customers owe you and send reminders. Turning it off only hides it: nothing is deleted.',
   creditOn: 'Turn on',
   creditOff: 'Turn off',
   closing: 'Close your account',
@@ -62,7 +61,7 @@ export const accountWords = {
   delete: 'Delete Account',
   deleting: 'Deleting...',
   deleteQuestion: 'Are you sure you want to delete your account?',
-  deleteText: `You’ll be logged out everywhere. The account can be restored within ${RESTORE_DAYS} days; after ${RESTORE_DAYS} days all information is permanently deleted. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more.`,
+  deleteText: `You’ll be logged out everywhere. The account can be restored within ${RESTORE_DAYS} days; after ${RESTORE_DAYS} days all information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
 
   devices: 'Logged-in devices',
   devicesText: 'Devices logged in to your account. Log out any you don’t recognise, then change your password.',
@@ -85,7 +84,7 @@ export const accountWords = {
   auditEventActors: { visitor: 'someone not logged in', system: 'automatically', staff: 'a staff member' },
 
   mails: 'Emails',
-  mailsText: 'Choose what you get. We always send emails about your account’s safety.',
+  mailsText: 'Choose what you get. We always send emails about your account’s security.',
   mailKinds: {
     day: 'Daily summary, after each day with entries',
     week: 'Weekly summary, on Monday',

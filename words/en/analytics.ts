@@ -61,8 +61,8 @@ export const analyticsWords = {
   hideTableOf: (title: string) => `Hide table: ${title}`,
   moreOf: (count: number, title: string) => `Show ${count} more: ${title}`,
   scale: (top: string, hasDebtsApart: boolean) =>
-    `${hasDebtsApart ? 'Income and expenses' : 'Income, expenses and debts'} are drawn on the same scale${top ? `, from 0 to ${top}` : ''}. ${hasDebtsApart ? 'Debts and net balance have scales of their own' : 'Net balance has a scale of its own'}.`,
-  begun: (day: string) => `Your records begin on ${day}, so the first dot is hollow.`,
+    `${hasDebtsApart ? 'Income and expenses' : 'Income, expenses and debts'} are drawn on the same scale${top ? `, from 0 to ${top}` : ''}. ${hasDebtsApart ? 'Debts and net balance each have their own' : 'Net balance has its own'}.`,
+  begun: (day: string) => `Your records begin on ${day}, so the first dot is hollow: that period is incomplete.`,
   summary: 'Summary Statistics',
   cards: {
     totalIncome: 'Total Income',

@@ -42,5 +42,5 @@ export const ownAuditEventKinds: typeof auditEventKinds = {
   registered: 'Account opened',
   'password-reset': 'Password reset by link',
   'address-disputed': 'Emails to the address stopped',
-  'mail-allowed': 'Emails to the address sent again',
+  'mail-allowed': 'Emails to the address allowed again',
 }

@@ -80,7 +80,7 @@ export const resetPassword = {
   intro: 'Choose a new password. You’ll be logged out on every device.',
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
-  rulesTitle: 'Your new password needs',
+  rulesTitle: 'Your new password must have',
   rules: {
     length: `at least ${RESET_PASSWORD_MIN} characters`,
     capital: 'a capital letter at the start',

@@ -1,11 +1,11 @@
 import type { PeriodKind } from '../../domain/period.ts'
 
 export const closeReport = {
-  instant: 'The moment after --as-of must be an instant with an offset, such as 2026-01-01T00:05:00+02:00.',
+  instant: '--as-of needs a time with an offset, such as 2026-01-01T00:05:00+02:00.',
   future:
-    'That moment is in the future. Closing early would close open days; set ALLOW_FUTURE_CLOSE=1 if this is a rehearsal.',
+    'That time is in the future. Closing early would close days that aren’t over; set ALLOW_FUTURE_CLOSE=1 if this is a rehearsal.',
   doubted:
-    'The clock of this machine isn’t trusted (the log says why), so nothing was done. Once it’s right, give the time: npm run close -- --as-of "$(date -Iseconds)"',
+    'This machine’s clock isn’t trusted (the log says why), so nothing was done. Once it’s right, give the time: npm run close -- --as-of "$(date -Iseconds)"',
   sent: (count: number) => `  emails sent            ${count}`,
   done: (
     asOf: string,

@@ -31,7 +31,7 @@ export const debtWords = {
   currentNone: 'Nothing to pay back. Well done.',
   currentUnknown: 'Couldn’t load your debts. Select “Refresh” to try again.',
   /** Sums of unpaid debts: due before today, within 7 days, within 30 days. */
-  dueSums: { overdue: 'Overdue', week: 'In 7 days', month: 'In 30 days' },
+  dueSums: { overdue: 'Overdue', week: 'Next 7 days', month: 'Next 30 days' },
   shownLabel: 'Show',
   shown: { all: 'All', unpaid: 'Unpaid', paid: 'Paid' },
   nonePaid: 'No paid debts yet.',

@@ -31,7 +31,7 @@ export const faqs = {
   title: 'Frequently Asked Questions',
   metaTitle: 'FAQs',
   description: 'Short answers about the product, who can use it, your data, and how to leave.',
-  line: 'Ten questions that people ask, and short answers.',
+  line: 'Short answers to ten common questions.',
   moreTitle: 'Can’t find yours?',
   more: 'Write to us. We read every message and usually answer within a day.',
   contact: 'Contact us',
@@ -46,14 +46,14 @@ export const faqs = {
     {
       question: `Who can use ${productName}?`,
       answer: [
-        'Anyone who wants to know where their money goes: a household, a shop, a market stall, a student, self-employed people. You need an email address and a phone number, but no knowledge of bookkeeping.',
+        'Anyone who wants to know where their money goes: households, shops, market stalls, students, self-employed people. You need an email address and a phone number, but no knowledge of bookkeeping.',
       ],
     },
     {
       question: 'Is my data safe, and who can see it?',
       answer: [
         'Only you can see your books. Our staff can see who has an account and help with it, but no staff screen shows your entries, amounts, titles or totals.',
-        'Your password is kept only as an argon2id hash, which can’t be turned back into the password. Each device you log in on has its own session, which you can end in “My Account”. The site loads nothing from other companies: no ads, no trackers, and only three small cookies: two for your language, and one that recognises this device when you log in.',
+        'Your password is kept only as an argon2id hash, which can’t be turned back into the password. Each device you log in on has its own session, which you can end in “My Account”. The site loads nothing from other companies: no ads and no trackers. It sets only three small cookies: two for your language, and one that recognises this device when you log in.',
       ],
     },
     {
@@ -66,27 +66,27 @@ export const faqs = {
       question: 'Does it work on my phone?',
       answer: [
         `Yes. ${productName} is made for phones first, including small ones on mobile data, and has more room on a tablet or a laptop. There’s nothing to install: open the site in your browser. If you like, add it to your home screen from your browser’s menu.`,
-        'After your first login your books also open offline, with the data you saw last. Entries you record then are kept on the phone, marked as waiting, and sent once when you’re back online. Charts, statements and “My Account” need a connection.',
+        'After your first login your books also open offline, with the data you saw last. Entries you record offline are kept on the phone, marked as waiting, and sent when you’re back online. Charts, statements and “My Account” need a connection.',
       ],
     },
     {
       question: 'What information do you collect?',
       answer: [
-        'Your full name, email, phone and district, and a business name if you give one; the entries, limits and targets that you record, and the people in your credit book if you keep one; and a record of logins and changes to your account, with the time and the network address, so that you and we can tell if someone else tried.',
+        'Your full name, email, phone and district, and a business name if you give one; the entries, limits and targets that you record, and the people in your credit book if you keep one; and a record of logins and changes to your account, with the time and the network address, so that you and we can tell if someone else tried to get in.',
         'That’s all. We don’t collect your location, and we get only the contacts that you choose for your credit book. We don’t follow you to other sites.',
       ],
     },
     {
       question: 'How long do you keep my data?',
       answer: [
-        `For as long as you have an account, because last year’s books are worth as much as today’s. When you delete your account, everything is erased after ${RESTORE_DAYS} days. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more.`,
+        `For as long as you have an account, because last year’s books are worth as much as today’s. When you delete your account, everything is erased after ${RESTORE_DAYS} days. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
       ],
     },
     {
       question: 'How do I delete my account and my data?',
       answer: [
         'Open “My Account” and choose “Delete Account”. You’re logged out everywhere at once.',
-        `For ${RESTORE_DAYS} days the account can still be restored: write to ${supportEmail}. After those ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more; if one is ever restored, your account is erased from it again. If you only want a break, choose “Deactivate Account”: your books stay and you can come back at any time.`,
+        `For ${RESTORE_DAYS} days the account can still be restored: write to ${supportEmail}. After those ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months; if one is ever restored, your account is erased from it again. If you only want a break, choose “Deactivate Account”: your books stay and you can come back at any time.`,
       ],
     },
     {
@@ -152,7 +152,7 @@ export const terms = {
       id: 'data-privacy',
       title: 'Data privacy',
       blocks: [
-        'Your books are yours. We don’t sell them, show them to anyone or use them for advertising, and our staff have no screen on which they can see them.',
+        'Your books are yours. We don’t sell them, show them to anyone or use them for advertising, and no staff screen shows them.',
         'Our Privacy Policy says which data we collect, why, for how long, and which rights you have. It follows Rwanda’s Law Nº 058/2021 on the protection of personal data and privacy. It is part of these terms.',
       ],
     },
@@ -168,14 +168,14 @@ export const terms = {
           'use the service for fraud, for hiding money that comes from crime, or for anything else that is against the law;',
           'pretend to be someone else, or open accounts for people who haven’t asked you to.',
         ],
-        'If you find a weakness in our protections, please tell us before anyone else. We will thank you for it.',
+        'If you find a weakness in our protections, please tell us before anyone else. We’ll be grateful.',
       ],
     },
     {
       id: 'termination',
       title: 'Termination',
       blocks: [
-        `You can leave whenever you like. “Deactivate Account” gives you a break. “Delete Account” ends the agreement: for ${RESTORE_DAYS} days the account can be restored, after that all your information is permanently deleted. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more.`,
+        `You can leave whenever you like. “Deactivate Account” gives you a break. “Delete Account” ends the agreement: for ${RESTORE_DAYS} days the account can be restored, after that all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
         'We may suspend or close an account that breaks these terms, harms others or must be closed by law. When we do, we tell you why by email, unless the law forbids it, and you can answer. You can’t log in while your account is suspended. You may still ask us for a copy of your data.',
         'We work hard to keep the service running and your books safe. It is provided as it is, and no service is ever without fault: as far as the law allows, we aren’t liable for losses from decisions based on the figures you entered, or from times when the service couldn’t be reached.',
       ],
@@ -228,8 +228,8 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes of profile, password, status and subscription, with the time, the network address and the person who did it.',
           'Emails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, unfinished forms, and for at most 14 days the parts of your books that you saw last. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random mark that recognises this device for 400 days after you last logged in, so that others who guess your password can’t lock you out. Logging out keeps these cookies.',
-        'Your customers in the credit book: you decide which data about them you record, and we only keep it for you. Record no more than you need and may keep.',
+        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, unfinished forms, and for at most 14 days the parts of your books that you saw last. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random mark that recognises this device for 400 days after you last logged in, so that others who guess your password can’t lock you out. Logging out doesn’t delete these cookies.',
+        'Your customers in the credit book: you decide which data about them you record, and we only keep it for you. Record only what you need and are allowed to keep.',
         'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it into your books.',
       ],
     },
@@ -257,7 +257,7 @@ export const privacy = {
       blocks: [
         'Your password is stored only as an argon2id hash: neither we nor a thief can read it. The key of each session is random, kept on our side only as a hash, and expires automatically when unused. Changing or resetting your password ends all your other sessions.',
         'Every database query names the person it’s for, so no client can see another’s books. We slow down repeated wrong passwords. The pages run only our own scripts.',
-        'If your data is ever breached, we tell the National Cyber Security Authority within 48 hours of learning of it, with a full report within 72 hours. Where the breach is likely to put your rights at high risk, we tell you as well, without delay and in plain words: the events, their meaning for you and the next steps.',
+        'If your data is ever breached, we tell the National Cyber Security Authority within 48 hours of learning of it, with a full report within 72 hours. Where the breach is likely to put your rights at high risk, we tell you as well, without delay and in plain words: what happened, what it means for you and what to do next.',
       ],
     },
     {
@@ -265,8 +265,8 @@ export const privacy = {
       title: 'Retention',
       blocks: [
         'We keep your account and your books for as long as you have the account.',
-        `When you delete your account, you’re logged out everywhere and it’s locked. For ${RESTORE_DAYS} days it can be restored. After that a job erases everything: profile, entries, totals, limits, sessions, emails and choices. Only a line without a name stays, which says that an account was erased.`,
-        'These go earlier, automatically:',
+        `When you delete your account, you’re logged out everywhere and it’s locked. For ${RESTORE_DAYS} days it can be restored. After that everything is erased automatically: profile, entries, totals, limits, sessions, emails and choices. Only a note without a name remains, which says that an account was erased.`,
+        'These are erased earlier, automatically:',
         [
           'the text of an email we sent you: after 3 days; the record that we sent it: after 90 days; an email we couldn’t deliver: after 30 days;',
           'the record of events: after 400 days, and the network addresses in it after 180 days;',
@@ -293,7 +293,7 @@ export const privacy = {
           'To a human decision: not to be judged by a machine alone.',
           'To name an heir for your data in your will, and to let someone act for you.',
         ],
-        `Write to ${supportEmail}. We answer within 30 days, and may first make sure that it’s you.`,
+        `Write to ${supportEmail}. We answer within 30 days, and may first check that it’s you.`,
         'If you aren’t happy with our answer, you can complain within 30 days of it to the supervisory authority, the National Cyber Security Authority (NCSA) of Rwanda, through its Data Protection and Privacy Office at dpo.gov.rw.',
       ],
     },

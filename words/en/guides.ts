@@ -8,7 +8,7 @@ interface GuideSection {
 const closing: GuideSection = {
   title: 'How days, weeks and months close',
   text: [
-    'Days close at midnight in Kigali, weeks on Sunday night, and months and years when they end. After a day with entries you get an email with its summary, and the same for weeks, months and years.',
+    'Days close at midnight in Kigali, weeks on Sunday night, and months and years when they end. You get a summary by email after each day with entries, and after each week, month and year.',
     'You can still change a closed day. Its totals, and those of its week, month and year, are updated at once. We don’t send a second email.',
   ],
 }
@@ -16,8 +16,8 @@ const closing: GuideSection = {
 const restart = (what: string): GuideSection => ({
   title: `How ${what} restart`,
   text: [
-    `Set a monthly and a yearly amount, one at a time; you can have both. Each new month and year counts from zero, and the amount stays until you change it. Nothing is carried over.`,
-    'The mark on the bar shows where you’d be today at an even pace. Days left are whole days to the end of the month or year. When the month or year ends, Imari checks how you did and emails you the result.',
+    'You can set a monthly and a yearly amount, one at a time. Each month and year starts from zero, and the amount stays until you change it. Nothing is carried over.',
+    'The mark on the bar shows where you’d be today at an even pace. “Days left” are whole days until the month or year ends. Then Imari checks how you did and emails you the result.',
   ],
 })
 
@@ -25,7 +25,7 @@ const recording = (kind: 'expense' | 'income', button: string): GuideSection => 
   title: `Recording an ${kind}`,
   text: [
     `Press “${button}”, type the amount, choose a title or type a new one, and save. The date is today unless you choose another.`,
-    `The date of an ${kind} stays. You can edit everything else, and bring back a deleted ${kind} with “Undo”.`,
+    `You can’t change the date of an ${kind} later, but you can edit everything else. “Undo” brings back an ${kind} you’ve just deleted.`,
   ],
 })
 
@@ -57,7 +57,7 @@ export const guides = {
       {
         title: 'Loans aren’t income',
         text: [
-          'You have to give back money that you borrow. Record it in Debts Management, where it counts against your balance on the day it’s due.',
+          'Money you borrow has to be paid back. Record it in Debts Management, where it counts against your balance on the day it’s due.',
         ],
       },
       restart('targets'),
@@ -71,13 +71,13 @@ export const guides = {
       {
         title: 'Recording a debt',
         text: [
-          'Press “Add Debt” and type the amount, the creditor and the due date. The due date stays; you can edit everything else.',
+          'Press “Add Debt” and type the amount, the creditor and the due date. You can’t change the due date later, but you can edit everything else.',
         ],
       },
       {
         title: 'How debts count',
         text: [
-          'A debt counts once: on its due date, paid or not. On that day your net balance goes down by its amount: income minus expenses minus debts.',
+          'A debt counts once: on its due date, paid or not. On that day your net balance (income minus expenses minus debts) goes down by its amount.',
           'Marking a debt as paid doesn’t change the balance again, and closed days stay as they are. Don’t record the repayment as an expense too: it would count twice.',
           'You can’t undo “Mark Paid”.',
         ],
@@ -115,7 +115,7 @@ export const guides = {
       {
         title: 'Closing',
         text: [
-          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day with entries, and for each week, month and year. Monthly and yearly ones say how you did against your limits and targets. Their count then starts again; the amounts stay.',
+          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day with entries, and for each week, month and year. Monthly and yearly ones say how you did against your limits and targets, which then start again from zero; the amounts stay.',
         ],
       },
       {
@@ -126,7 +126,7 @@ export const guides = {
       },
       {
         title: 'Search',
-        text: ['The search box finds a day: type 21/11/2026 or 2026-11-21. Any other text matches nothing.'],
+        text: ['To find a day, type its date, such as 21/11/2026 or 2026-11-21. Other text finds nothing.'],
       },
     ],
   },
@@ -149,7 +149,7 @@ export const guides = {
         title: 'Day, week, month, year',
         text: [
           'The tabs group the same entries by day, by week (Monday to Sunday), by month or by year. The oldest is on the left. A period without entries is at zero.',
-          'Lines end today. The dashed end is the period that isn’t over yet. Hollow dots after it are entries dated later, such as a debt that’s due later.',
+          'Lines end today. The dashed end is the period that isn’t over yet. Hollow dots after it are entries dated later, such as a debt due next month.',
         ],
       },
       {
@@ -159,18 +159,18 @@ export const guides = {
       {
         title: 'Summary Statistics',
         text: [
-          'The cards add up exactly the periods in the charts. With a long history, the charts show the latest part; choose “All” to see everything.',
+          'The cards add up the periods shown in the charts. With a long history, the charts show the latest part; choose “All” to see everything.',
         ],
       },
       {
         title: 'Reading an amount',
         text: [
-          'Touch a line to read the full amount, or open “Show as table”. The axis is short: 12k is 12,000 and 1.2M is 1,200,000.',
+          'Touch a line to read the full amount, or open “Show as table”. The axis uses short forms: 12k is 12,000 and 1.2M is 1,200,000.',
         ],
       },
       {
         title: 'Refresh Data',
-        text: ['Loads the newest figures, for example after you recorded something on another device.'],
+        text: ['Loads the newest figures, for example after you’ve recorded something on another device.'],
       },
     ],
   },
@@ -192,11 +192,11 @@ export const guides = {
         title: 'One account for each person',
         text: [
           'A payment covers the oldest credit first. The days beside a balance count from the oldest unpaid credit. If someone has paid too much, you see what you owe them.',
-          'If you don’t expect to be paid, write the amount off. Archive people who no longer buy from you, whatever they owe. You can delete anyone who owes nothing.',
+          'If you don’t expect to be paid, write the amount off. Archive people who no longer buy from you, even if they still owe you. You can delete anyone who owes nothing.',
         ],
       },
       {
-        title: 'Reminding',
+        title: 'Reminders',
         text: [
           '“Remind” prepares a WhatsApp message or SMS in the customer’s language. You send it from your own phone; Imari sends nothing to your customers.',
         ],

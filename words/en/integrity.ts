@@ -30,13 +30,13 @@ export const integrityWords = {
     `The last audit found no damage, but didn’t check everything: ${what.map((each) => unseenNames[each]).join('; ')}.`,
   old: (endedAt: string | null) =>
     endedAt === null
-      ? 'The database was never audited.'
+      ? 'The database has never been audited.'
       : `The newest audit of the database is from ${instantName(endedAt)}.`,
 } as const
 
 export const auditReport = {
   whole: (clients: number, seconds: number, isAllSeen: boolean) =>
-    `${isAllSeen ? 'The database is whole' : 'No damage was found in the rest'}: the books of ${clients} clients${isAllSeen ? ' and all tables and indexes' : ''} were checked in ${Math.round(seconds)} s.`,
+    `${isAllSeen ? 'The database is intact' : 'No damage was found in the rest'}: the books of ${clients} clients${isAllSeen ? ' and all tables and indexes' : ''} were checked in ${Math.round(seconds)} s.`,
   unseen: (what: Unseen) => `Not checked: ${unseenNames[what]}.`,
   damage: (damage: Damage) => `DAMAGED ${damageLine(damage)}`,
   more: andMore,
@@ -48,7 +48,7 @@ export const damageMail = {
   subject: (product: string) => `${product}: the database is damaged`,
   paragraphs: [
     'The nightly audit found damage in the database. Nothing was repaired, and the server keeps running.',
-    'The operator finds the meaning of each line and the next steps in docs/operations, under “The nightly audit”. Don’t trust the figures it names until then.',
+    'For the operator: docs/operations, under “The nightly audit”, explains each line and the next steps. Until the damage is repaired, don’t trust the figures below.',
   ],
   heading: 'Findings',
   lines: (damage: readonly Damage[], more: number) => [...damage.map(damageLine), ...andMore(more)],

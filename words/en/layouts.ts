@@ -3,7 +3,7 @@
 export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
 
 /** First link of every page, for screen readers and keyboards. */
-export const skip = 'Skip to the content'
+export const skip = 'Skip to content'
 
 /** Header of a printed page. */
 export const printHeader = {

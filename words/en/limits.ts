@@ -51,6 +51,6 @@ export const limitWords = {
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
   /** Days left in the period. The place already says "left". */
   days: (days: number) => (days === 0 ? 'last day' : periodCount(days, 'day')),
-  pace: (amount: string) => `On pace today: ${amount}`,
+  pace: (amount: string) => `Expected by today: ${amount}`,
   oneAtATime: 'Set the monthly and yearly amounts one at a time. You can have both.',
 } as const

@@ -23,7 +23,7 @@ export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
     `Pay ${rwf(amount)} for ${quoteTyped(title)} to ${quoteTyped(creditor)} first: it was due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
   payAllOverdue: (count: number, sum: Cents, oldest: { title: string; dueDay: Day }) =>
-    `Pay the ${count} overdue debts first, ${rwf(sum)} in all. The oldest is ${quoteTyped(oldest.title)}, due on ${dayName(oldest.dueDay)}.`,
+    `Pay your ${count} overdue debts first: ${rwf(sum)} in total. The oldest is ${quoteTyped(oldest.title)}, due on ${dayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
     `Set aside ${rwf(amount)} for ${quoteTyped(title)}, owed to ${quoteTyped(creditor)} and due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
   payDebts: (count: number, sum: Cents, first: { title: string; dueDay: Day }) =>
@@ -46,7 +46,7 @@ export const suggestion = {
     grown
       ? `You spent and owed ${rwf(missing)} more than you received. Look at ${quoteTyped(grown.title)} first: it grew the most.`
       : `You spent and owed ${rwf(missing)} more than you received. See what can wait.`,
-  setLimit: 'Set a monthly expense limit to see every day how much is left, and for how long.',
+  setLimit: 'Set a monthly expense limit to see each day how much is left, and for how many days.',
   saveSome: (net: Cents) => `You’re on track. Put some of the ${rwf(net)} aside while you can.`,
   allWell: 'You’re on track. Keep recording things on the day they happen.',
 } as const
@@ -91,14 +91,14 @@ export const summaryMail = {
   titled: quoteTyped,
   mover: (kind: LimitKind, now: Cents, before: Cents) => {
     const name = { income: 'Income', expense: 'Expense', debt: 'Debt' }[kind]
-    return before === 0n ? `${name}, new: ${rwf(now)}` : `${name}: ${rwf(now)}, before ${rwf(before)}`
+    return before === 0n ? `New ${name.toLowerCase()}: ${rwf(now)}` : `${name}: ${rwf(now)}, was ${rwf(before)}`
   },
   due: (creditor: string, dueDay: Day, from: Day) =>
     `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'today, ' : ''}${weekdayName(dueDay)} ${dayName(dueDay)}`,
-  moreDue: (count: number) => (count === 1 ? 'One more' : `${count} more, together`),
+  moreDue: (count: number) => (count === 1 ? 'One more' : `${count} more, in total`),
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
-    `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. The amounts are as they were when it was written.`,
+    `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. Changes made since then aren’t included.`,
   unsubscribe: (kinds: PeriodKind[]) => `Stop ${summariesOf(kinds)}`,
   choose: 'Choose what you get by email',
   amount: rwf,

@@ -37,7 +37,7 @@ const notMine =
 
 const greeting = 'Hello,'
 
-const accountOf = (name: string) => ({ label: 'Account of', value: quoteTyped(name) })
+const accountOf = (name: string) => ({ label: 'Account name', value: quoteTyped(name) })
 
 /** Explains why people get these emails even if they turned others off. */
 export const noticeFooter = (product: string) =>
@@ -68,11 +68,11 @@ export const notices = {
       account === 'client'
         ? `Someone, hopefully you, asked to reset the password of your ${product} account.`
         : `Someone, hopefully you, asked to reset the password of your ${product} staff account.`,
-      `The link below works once, for ${minutes} minutes. A newer one replaces it.`,
+      `The link below works once, for ${minutes} minutes. If you ask for another one, only the newest works.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
-    note: 'If it wasn’t you, there’s nothing to do: your password stays the same.',
+    note: 'If it wasn’t you, you don’t need to do anything: your password stays the same.',
   }),
   'password-changed': ({ product, name, support }: NoticeFacts): Notice => ({
     subject: `Your ${product} password was changed`,
@@ -87,7 +87,7 @@ export const notices = {
     subject: `Welcome to ${product}`,
     paragraphs: [
       greeting,
-      `An account with this email address was opened at ${product}. After each day, week and month with entries, we’ll send a summary of its books here.`,
+      `An account with this email address was opened at ${product}. After each day, week and month with entries, we’ll send a summary here.`,
     ],
     facts: [
       { label: 'Opened by', value: quoteTyped(name) },
@@ -106,14 +106,14 @@ export const notices = {
     ],
     facts: [accountOf(name)],
     button: { label: 'Restore this address', path: `${UNDO_PATH}?token=${token}` },
-    note: 'If it was you, there’s nothing to do.',
+    note: 'If it was you, you don’t need to do anything.',
   }),
   /** Sent to the address that was restored; for staff also to the other address. */
   'email-restored': ({ product, name, support }: NoticeFacts): Notice => ({
-    subject: `The change of your ${product} email address was undone`,
+    subject: `The change to your ${product} email address was undone`,
     paragraphs: [
       greeting,
-      `Someone used the link that we sent to the previous email address of a ${product} account, so the account has that address again. Everyone was logged out, and a new password must be set with “Forgot password?” before anyone can log in.`,
+      `Someone used the link that we sent to the previous email address of an account at ${product}, so the account has that address again. Everyone was logged out, and a new password must be set with “Forgot password?” before anyone can log in.`,
     ],
     facts: [accountOf(name)],
     note: `If you don’t know about this, write to ${support} right away.`,
@@ -124,11 +124,11 @@ export const notices = {
     paragraphs: [
       greeting,
       `An account at ${product} no longer has this email address. Someone used the link that we sent to the address it had before, so the account has that address again. Everyone was logged out.`,
-      `If the account is yours, you can object for ${days} days. Our support then asks both sides and decides. Until then, nothing changes.`,
+      `If the account is yours, you can object for ${days} days. Our support team then asks both sides and decides. Until then, nothing changes.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'I object', path: objection },
-    note: 'If you changed it back yourself, or the account isn’t yours, there’s nothing to do.',
+    note: 'If you changed it back yourself, or the account isn’t yours, you don’t need to do anything.',
   }),
   /** Sent to everyone who claimed the account, once support has decided. */
   'objection-settled': ({
@@ -141,8 +141,8 @@ export const notices = {
     subject: `Our decision about your ${product} email address`,
     paragraphs: [
       greeting,
-      `Two email addresses claimed one account at ${product}. Our support has decided.`,
-      isYours ? 'The account has this email address.' : 'The account has the other email address.',
+      `Two email addresses claimed one account at ${product}. Our support team has decided.`,
+      isYours ? 'The account belongs to this email address.' : 'The account belongs to the other email address.',
       ...(isYours && isMoved
         ? [
             'Everyone was logged out, and the old password no longer works. To choose a new one, use “Forgot password?” on the login page.',
@@ -166,7 +166,7 @@ export const notices = {
     subject: `Your ${product} account was deleted`,
     paragraphs: [
       greeting,
-      `You have deleted your ${product} account. It can be restored within ${RESTORE_DAYS} days: write to ${support}. After ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more.`,
+      `You have deleted your ${product} account. It can be restored within ${RESTORE_DAYS} days: write to ${support}. After ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
     ],
     facts: [accountOf(name)],
     note: `If this wasn’t you, write to ${support} right away.`,
@@ -211,7 +211,7 @@ export const notices = {
     subject: `Your ${product} subscription ends on ${dayName(lastDay)}`,
     paragraphs: [
       greeting,
-      `The last day of your ${product} subscription is ${longDayName(lastDay)}. After that it expires, and you can still use your books as before.`,
+      `The last day of your ${product} subscription is ${longDayName(lastDay)}. After that it expires, but you can still use your books as before.`,
     ],
     facts: [accountOf(name)],
     note: `To renew it, or if you have a question, write to ${support}.`,
@@ -235,14 +235,14 @@ export const undoPage = {
   title: 'Restore the address',
   ask: (email: string) => [
     `Did someone else change the email address of your account? You can restore ${email} here.`,
-    'Everyone is logged out, including you, and the current password stops working. You choose a new one next.',
+    'Everyone will be logged out, including you, and the current password will stop working. Next, you’ll choose a new one.',
   ],
   button: 'Restore this address',
   done: 'Done. The account has its former address again, and everyone is logged out.',
   choose: 'Choose a new password',
   taken: 'Another account now has this address, so nothing was changed.',
   gone: (support: string) =>
-    `This link is incomplete, too old or already used. If someone else has your account, write to ${support}.`,
+    `This link is incomplete, too old or already used. If someone else has taken over your account, write to ${support}.`,
   write: (support: string) => `Write to ${support} and we’ll help.`,
 } as const
 
@@ -250,14 +250,14 @@ export const undoPage = {
 export const objectionPage = {
   title: 'I object',
   ask: (email: string) => [
-    `Did your account have the email address ${email}? Then tell our support that you object.`,
-    'Nothing in the account changes, and no one is logged in or out. Our support writes to both addresses and decides which one the account has.',
+    `Did your account have the email address ${email}? Then tell our support team that you object.`,
+    'Nothing changes in the account, and no one is logged in or out. Our support team will write to both addresses and decide which one the account belongs to.',
   ],
   button: 'I object',
-  done: 'Done. Our support knows that you object and will write to you.',
+  done: 'Done. Our support team knows that you object and will write to you.',
   after: (support: string) => `Is it urgent? Write to ${support}.`,
   gone: (support: string) =>
-    `This link is incomplete or too old. If someone else has your account, write to ${support}.`,
+    `This link is incomplete or too old. If someone else has taken over your account, write to ${support}.`,
 } as const
 
 /** Page behind the link "This was not me". */
@@ -265,11 +265,11 @@ export const disputePage = {
   title: 'This was not me',
   /** `email` is the account's address; null if the account now has another. */
   ask: (email: string | null) => [
-    `Isn’t the account in that email yours? We can stop all emails about an account to ${email ?? 'this address'}.`,
+    `Did you get an email about an account that isn’t yours? We can stop all emails about an account to ${email ?? 'this address'}.`,
     'The account itself stays the same: no one is logged out and nothing is deleted. If it’s yours, close this page: without emails you’d get no summaries and no password links.',
   ],
   button: 'Stop all emails to this address',
-  done: 'Done. We won’t send emails about an account to this address any more, and our support knows.',
+  done: 'Done. We won’t send emails about an account to this address any more. We’ve told our support team.',
   after: (support: string) =>
     `Was it your account after all? Log in and change its email address in “My Account”, or write to ${support}.`,
 } as const

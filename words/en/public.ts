@@ -61,11 +61,11 @@ export const productPicture = {
 export const about = {
   title: (name: string) => `About ${name}`,
   metaTitle: 'About',
-  description: 'What the product is, who it’s for, and how it treats your money records.',
+  description: 'What the product is, who it’s for, and how it treats your data.',
   line: 'Take control of your finances with confidence and clarity',
   paragraphs: (name: string) => [
     `${name} is a personal financial controller for individuals and small businesses. You record your income, expenses and debts in Rwandan francs, and it tells you exactly how your day, month and year are going.`,
-    `It’s made for the phone in your hand and for a busy moment: you record a repeat expense with one tap, an amount and a title. On a tablet or a laptop the same books have more room.`,
+    `It’s made for the phone in your hand and for busy moments: a repeat expense takes one tap, an amount and a title. On a tablet or laptop you have more room.`,
   ],
   sections: (name: string) => [
     {
@@ -93,7 +93,7 @@ export const about = {
       isDone: false,
       items: [
         `${name} doesn’t hold or move money, and it isn’t connected to your bank or mobile money.`,
-        'It shows no ads and sells nothing about you.',
+        'It shows no ads and never sells your data.',
         'No staff screen shows your entries, amounts or totals.',
       ],
     },

@@ -16,7 +16,7 @@ export const formWords = {
     long: (text: string) => `“${text}” has more than 12 digits.`,
     strange: (text: string) => `“${text}” isn’t an amount. Please type the amount, like 12000 or 12.50.`,
   },
-  usual: (title: string, usual: string) => `This is more than ten times your usual ${title} (${usual}). Is it right?`,
+  usual: (title: string, usual: string) => `This is more than ten times your usual ${title} (${usual}). Is that right?`,
   titlePlaceholder: {
     expense: 'Rent, market, airtime...',
     income: 'Salary, sales...',
@@ -35,8 +35,8 @@ export const formWords = {
   dayBefore: 'One day earlier',
   dayAfter: 'One day later',
   locked: {
-    date: 'The date can’t be changed. Use “Copy to another day” in View, then delete this one.',
-    dueDate: 'The due date can’t be changed. Use “Copy to another day” in View, then delete this one.',
+    date: 'The date can’t be changed. Use “Copy to another day” in “View”, then delete this entry.',
+    dueDate: 'The due date can’t be changed. Use “Copy to another day” in “View”, then delete this debt.',
   },
   save: 'Save',
   saved: (title: string, amount: string) => `${title}, ${amount}: saved.`,

@@ -14,14 +14,14 @@ export const restoreReport = {
 /** Further output of `npm run after-restore`. */
 export const afterRestoreReport = {
   usage:
-    'It is npm run after-restore, with the ledger folders of further machines if there are any, or with --without-ledger.',
+    'Usage: npm run after-restore, followed by the ledger folders of further machines if there are any, or by --without-ledger.',
   isRunning: 'Imari is running on this database: stop it on every machine first. Nothing was changed.',
   noLedger:
-    'Neither LEDGER_DIR nor BACKUP_DIR is set, so nothing tells who was erased since. Set the one that the server had. If it had none, add --without-ledger. Nothing was changed.',
+    'Neither LEDGER_DIR nor BACKUP_DIR is set, so nothing says who was erased after the backup. Set the one that the server had. If it had none, add --without-ledger. Nothing was changed.',
   emptyLedger: (dir: string) =>
     `${dir} lists no erased people and no sent emails. Is the disk mounted? If the server never had such a list, add --without-ledger. Nothing was changed.`,
   prepared:
     'Transactions between machines are still open (pg_prepared_xacts on each), or a machine does not answer. Are all machines up? Nothing was changed.',
   migrated: (names: readonly string[]) => `Brought to this version: ${names.join(', ')}.`,
-  settling: 'Ending sessions, erasing again who was erased since, and checking all totals.',
+  settling: 'Ending sessions, erasing people again who were erased after the backup, and checking all totals.',
 } as const

@@ -8,7 +8,7 @@ const notYou = (support: string) =>
 
 const greeting = 'Hello,'
 
-const accountOf = (name: string) => ({ label: 'Account of', value: quoteTyped(name) })
+const accountOf = (name: string) => ({ label: 'Account name', value: quoteTyped(name) })
 
 const by = (actor: string) => ({ label: 'By', value: quoteTyped(actor) })
 
@@ -32,7 +32,7 @@ export const staffNotices = {
     subject: `You are now ${type === 'admin' ? 'an administrator' : 'a superadmin'} of ${product}`,
     paragraphs: [
       greeting,
-      `A superadmin has created a ${product} staff account for you, and will give you your password separately. Please log in with it and change it in your account.`,
+      `A superadmin has created a staff account at ${product} for you, and will give you your password separately. Please log in with it and change it in your account.`,
     ],
     facts: [accountOf(name), by(actor)],
     button: { label: 'Open the Admin Portal', path: '/admin' },
@@ -96,10 +96,10 @@ export const staffNotices = {
     note: `If you have a question about this, write to ${support}.`,
   }),
   'factors-reset': ({ product, name, support }: NoticeFacts): Notice => ({
-    subject: `Two-step login of your ${product} staff account was reset`,
+    subject: `Two-step login for your ${product} staff account was reset`,
     paragraphs: [
       greeting,
-      `Two-step login was turned off for your ${product} staff account, as when a phone is lost, and you were logged out everywhere. You log in with your password alone until you set it up again in “Account”.`,
+      `Two-step login was turned off for your ${product} staff account, for example because a phone was lost, and you were logged out everywhere. You log in with your password alone until you set it up again in “Account”.`,
     ],
     facts: [accountOf(name)],
     note: `If you didn’t ask for this, write to ${support} right away.`,

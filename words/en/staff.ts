@@ -30,7 +30,7 @@ export const staffWords = {
   actions: 'Actions',
   manage: 'Manage',
   delete: 'Delete',
-  deadline: (day: string) => `to ${day}`,
+  deadline: (day: string) => `until ${day}`,
   dismiss: 'Close this message',
   sort: 'Sort by',
   all: 'All',
@@ -72,13 +72,13 @@ export const userDetails = {
   title: 'User Details',
   openEnded: 'Open-ended',
   noDeadline: 'None',
-  privacy: 'Only clients see their books. Staff screens show nothing of them.',
+  privacy: 'Only clients see their books. Staff screens don’t show them.',
 }
 
 export const loginReport = {
   title: 'Can this client log in?',
   suspended:
-    'No. The account is suspended, so the right password is refused too. You can change that in “Account Status”.',
+    'No. The account is suspended, so even the right password is refused. You can change that in “Account Status”.',
   deleted: 'No. The account is deleted. Another account status restores it.',
   needsNewPassword:
     'Not with the old password, which stopped working when the email address was restored. The client needs a reset link to choose a new one.',
@@ -139,7 +139,7 @@ export const team = {
   you: '(you)',
   edit: 'Edit',
   resetFactors: 'Reset Two-Step Login',
-  resetFactorsQuestion: (name: string) => `Reset two-step login of ${name}?`,
+  resetFactorsQuestion: (name: string) => `Reset two-step login for ${name}?`,
   resetFactorsText: (name: string, email: string) =>
     `Use this if they lost their phone or key. ${name} (${email}) is logged out, logs in with the password alone, and gets an email. Make sure the request really comes from them.`,
   noMatch: 'No administrators found matching your search.',
@@ -254,7 +254,7 @@ export const factorForms = {
   },
   proof: {
     title: 'Confirm that it’s you',
-    text: 'This can’t be undone, or happens often, so we check again. We won’t ask again for five minutes.',
+    text: 'We check again before important changes. We won’t ask again for five minutes.',
     password: 'Current Password',
     code: 'Code',
     codeHint: 'From your authenticator app, or a recovery code.',
@@ -287,11 +287,11 @@ export const auditLog = {
   intro: 'Every change to people and accounts, newest first.',
   search: 'Search the audit log',
   searchPlaceholder: 'Search by name or email',
-  kind: 'What',
+  kind: 'Event',
   from: 'From',
   to: 'To',
   allKinds: 'Everything',
-  columns: { when: 'When', who: 'Who', what: 'What', whom: 'Target', change: 'Change', where: 'IP address' },
+  columns: { when: 'When', who: 'Who', what: 'Event', whom: 'Target', change: 'Change', where: 'IP address' },
   roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari' },
   subjects: { client: 'Client', staff: 'Staff' },
   erased: 'Erased person',

@@ -46,7 +46,7 @@ export const summary = {
     const passed = isLate ? '' : ` ${percent(pace)} of the ${LIMIT_SPANS[period]} has passed, ${days(daysLeft)} left.`
     switch (result) {
       case 'kept':
-        return `Kept. ${of} ${rest}.`
+        return `Within the limit. ${of} ${rest}.`
       case 'exceeded':
         if (daysLeft === 0) return `Limit exceeded. ${of} ${rest}.`
         return isLate ? `Over the limit. ${of} ${rest}.` : `Over the limit. ${of} ${rest}; ${days(daysLeft)} left.`

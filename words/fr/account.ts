@@ -10,7 +10,7 @@ export const accountWords = {
 
   status: 'État du compte',
   statusTexts: {
-    active: 'Vous pouvez tout utiliser.',
+    active: 'Vous avez accès à tout.',
     inactive: 'Vous pouvez consulter votre cahier. Pour y noter quelque chose, réactivez votre compte.',
     deleted: `Votre compte est supprimé. Il peut être rétabli pendant ${RESTORE_DAYS} jours.`,
     suspended: 'Votre compte est suspendu. Veuillez demander de l’aide à l’administrateur.',
@@ -24,9 +24,9 @@ export const accountWords = {
   addressDistrict: 'Adresse (district)',
   addressPlaceholder: 'Choisissez votre district',
   mailStopped: (day) =>
-    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car une personne qui les lit nous a dit que ce compte n’est pas le sien. Vérifiez l’adresse et changez-la dans « Modifier le profil » pour recevoir de nouveau vos résumés et les liens de mot de passe.`,
+    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car la personne qui les lit nous a dit que ce compte n’est pas le sien. Pour recevoir de nouveau vos résumés et les liens de mot de passe, corrigez l’adresse dans « Modifier le profil ».`,
   emailNotice:
-    'Si vous changez d’adresse e-mail, nous écrivons à l’ancienne et à la nouvelle, et vos autres appareils sont déconnectés.',
+    'Si vous changez d’adresse e-mail, nous écrirons à l’ancienne et à la nouvelle, et vos autres appareils seront déconnectés.',
 
   passwordText: 'Changer de mot de passe déconnecte vos autres appareils.',
   currentPassword: 'Mot de passe actuel',
@@ -36,7 +36,8 @@ export const accountWords = {
   changing: 'Changement en cours…',
 
   credit: 'Ventes à crédit',
-  creditText: 'Notez ce que vos clients vous doivent et relancez-les. Désactiver cache tout et ne supprime rien.',
+  creditText:
+    'Notez ce que vos clients vous doivent et relancez-les. La désactivation masque ce cahier sans rien supprimer.',
   creditOn: 'Activer',
   creditOff: 'Désactiver',
   closing: 'Quitter Imari',
@@ -46,7 +47,7 @@ export const accountWords = {
   infoPoints: [
     {
       title: 'Désactiver',
-      text: 'Votre compte est en pause. Vous pouvez vous connecter et consulter votre cahier, mais ne pouvez rien y noter, et nous n’envoyons pas de résumé. Réactivez-le ici quand vous voulez.',
+      text: 'Votre compte est en pause. Vous pouvez vous connecter et consulter votre cahier, mais vous ne pouvez rien y noter, et nous n’envoyons pas de résumé. Réactivez-le ici quand vous voulez.',
     },
     {
       title: 'Supprimer',
@@ -54,7 +55,7 @@ export const accountWords = {
     },
     {
       title: `${RESTORE_DAYS} jours`,
-      text: `Un compte supprimé peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à l’administrateur. Après ${RESTORE_DAYS} jours, toutes les informations sont effacées pour toujours.`,
+      text: `Un compte supprimé peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à l’administrateur. Après ${RESTORE_DAYS} jours, toutes les informations sont définitivement effacées.`,
     },
   ],
   deactivate: 'Désactiver le compte',
@@ -65,7 +66,7 @@ export const accountWords = {
   delete: 'Supprimer le compte',
   deleting: 'Suppression en cours…',
   deleteQuestion: 'Voulez-vous vraiment supprimer votre compte ?',
-  deleteText: `Tous vos appareils seront déconnectés. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après ${RESTORE_DAYS} jours, toutes les informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+  deleteText: `Tous vos appareils seront déconnectés. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après ${RESTORE_DAYS} jours, toutes les informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
 
   devices: 'Appareils connectés',
   devicesText:

@@ -36,7 +36,7 @@ export const analyticsWords = {
     left: 'Revenus moins dépenses',
     says: (span, income, expenses, left, isBehind) =>
       `${span} : ${income} de revenus et ${expenses} de dépenses, soit un ${isBehind ? 'déficit' : 'excédent'} de ${left}.`,
-    extremes: (best, worst) => `Au mieux : ${best}. Au pire : ${worst}.`,
+    extremes: (best, worst) => `Le meilleur : ${best}. Le moins bon : ${worst}.`,
     hidden: (span) => `${span} : barres des revenus et des dépenses. Les montants sont masqués.`,
     pick: {
       day: 'Touchez une barre pour voir ce jour ci-dessous.',
@@ -58,19 +58,19 @@ export const analyticsWords = {
     month: 'Le mois n’est pas fini : sa courbe est en pointillés.',
     year: 'L’année n’est pas finie : sa courbe est en pointillés.',
   },
-  coming: 'Les points creux sont des écritures datées de plus tard.',
+  coming: 'Les points creux sont des écritures à venir.',
   after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label) => `Jusqu’à ${label}`,
-  undrawn: 'La courbe n’a pas pu être dessinée. Les chiffres sont dans le tableau ci-dessous.',
+  undrawn: 'La courbe n’a pas pu être affichée. Les chiffres sont dans le tableau ci-dessous.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
   showTableOf: (title) => `Voir le tableau : ${title}`,
   hideTableOf: (title) => `Masquer le tableau : ${title}`,
   moreOf: (count, title) => `Afficher ${count} de plus : ${title}`,
   scale: (top, hasDebtsApart) =>
-    `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} ont la même échelle${top ? `, de 0 à ${top}` : ''} ; ${hasDebtsApart ? 'les dettes et le solde net ont chacun la leur' : 'le solde net a la sienne'}.`,
-  begun: (day) => `Vos écritures commencent le ${day} : le premier point est creux.`,
+    `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} ont la même échelle${top ? `, de 0 à ${top}` : ''} ; ${hasDebtsApart ? 'les dettes et le solde net ont chacun la leur' : 'le solde net a la sienne'}.`,
+  begun: (day) => `Vos écritures commencent le ${day} : le premier point est creux, car sa période est incomplète.`,
   summary: 'Chiffres clés',
   cards: {
     totalIncome: 'Total des revenus',
@@ -81,7 +81,7 @@ export const analyticsWords = {
   summaryOf: (count, kind, first, last) =>
     `${periodCount(count, kind)}, ${first === last ? first : `${de(first)} à ${last}`}`,
   fromTo: (first, last) => (first === last ? first : `${capitalised(de(first))} à ${last}`),
-  window: 'Durée affichée',
+  window: 'Période affichée',
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
   all: { day: 'Tous les jours', week: 'Toutes les semaines', month: 'Tous les mois', year: 'Toutes les années' },
   columns: { day: 'Jour', week: 'Semaine', month: 'Mois', year: 'Année' },

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const auditEventKinds = {
   login: 'Connexion',
-  'login-failed': 'Connexion échouée',
+  'login-failed': 'Échec de connexion',
   'login-refused': 'Connexion refusée',
   logout: 'Déconnexion',
   'session-ended': 'Appareil déconnecté',
@@ -32,7 +32,7 @@ export const auditEventKinds = {
   'access-refused': 'Accès refusé',
   'mail-retried': 'E-mail renvoyé',
   'address-disputed': 'Adresse contestée',
-  'mail-allowed': 'E-mails de nouveau permis',
+  'mail-allowed': 'E-mails de nouveau autorisés',
   'sql-run': 'Commande de base de données exécutée',
   'clock-doubted': 'Horloge mise en doute',
 } satisfies Translated<typeof english.auditEventKinds>
@@ -43,5 +43,5 @@ export const ownAuditEventKinds = {
   registered: 'Compte ouvert',
   'password-reset': 'Mot de passe réinitialisé par un lien',
   'address-disputed': 'E-mails à cette adresse arrêtés',
-  'mail-allowed': 'E-mails à cette adresse envoyés de nouveau',
+  'mail-allowed': 'E-mails à cette adresse de nouveau autorisés',
 } satisfies Translated<typeof english.ownAuditEventKinds>

@@ -19,7 +19,7 @@ export const login = {
   ...loginForm,
   title: 'Connexion',
   description: 'Connectez-vous à votre tableau de bord privé.',
-  welcomeTitle: 'Bon retour',
+  welcomeTitle: 'Bon retour parmi nous',
   welcomeText: 'Reprenez là où vous en étiez.',
   welcomePoints: [
     'Personne d’autre ne voit vos écritures',
@@ -41,7 +41,7 @@ export const register = {
   fullName: 'Nom complet',
   businessName: 'Nom du commerce (facultatif)',
   businessHint: 'Si vous tenez le cahier d’une boutique. Affiché à côté de votre nom.',
-  readFirst: 'Avant de commencer, vous pouvez lire nos textes : {terms}, {privacy} et {faqs}.',
+  readFirst: 'Avant de commencer, vous pouvez lire nos {terms}, notre {privacy} et nos {faqs}.',
   email: 'E-mail',
   phone: 'Téléphone',
   phoneHint: 'Au moins 10 chiffres, par exemple 078 812 3456',
@@ -50,7 +50,7 @@ export const register = {
   password: 'Mot de passe',
   passwordHint: `Au moins ${PASSWORD_MIN} caractères. Mieux vaut une courte phrase que personne d’autre ne connaît.`,
   confirmPassword: 'Confirmez le mot de passe',
-  agree: 'J’accepte ces deux textes : {terms} et {privacy}, et j’ai lu les {faqs}.',
+  agree: 'J’accepte les {terms} et la {privacy}, et j’ai lu les {faqs}.',
   newTab: 's’ouvre dans un nouvel onglet',
   back: 'Retour',
   next: 'Suivant',
@@ -67,7 +67,7 @@ export const forgotPassword = {
   email: 'E-mail',
   emailPlaceholder: 'Votre adresse e-mail',
   submit: 'Envoyer le lien',
-  next: `Le lien fonctionne une seule fois, pendant ${RESET_LINK_MINUTES} minutes. Pas d’e-mail ? Regardez parmi les messages indésirables, ou essayez une autre de vos adresses.`,
+  next: `Le lien fonctionne une seule fois, pendant ${RESET_LINK_MINUTES} minutes. Pas d’e-mail ? Regardez dans vos messages indésirables, ou essayez une autre de vos adresses.`,
   back: 'Retour à la connexion',
 } satisfies Translated<typeof english.forgotPassword>
 

@@ -9,5 +9,5 @@ export const fetchCredit = 'Les ventes à crédit n’ont pas pu être chargées
 export const addCreditPerson = 'La personne n’a pas pu être ajoutée. Veuillez réessayer.'
 export const updateCreditPerson = 'La personne n’a pas pu être modifiée. Veuillez réessayer.'
 export const deleteCreditPerson = 'La personne n’a pas pu être supprimée. Veuillez réessayer.'
-export const addCreditLine = 'La ligne n’a pas pu être notée. Veuillez réessayer.'
-export const deleteCreditLine = 'La ligne n’a pas pu être supprimée. Veuillez réessayer.'
+export const addCreditLine = 'L’enregistrement a échoué. Veuillez réessayer.'
+export const deleteCreditLine = 'La suppression a échoué. Veuillez réessayer.'

@@ -18,7 +18,7 @@ export const debtWords = {
   undone: 'Dette rétablie',
   markPaid: 'J’ai payé',
   markPaidQuestion: 'Voulez-vous vraiment marquer cette dette comme payée ?',
-  markPaidText: 'Vous ne pourrez pas l’annuler. Votre solde net ne change pas.',
+  markPaidText: 'Vous ne pourrez pas revenir en arrière. Votre solde net ne changera pas.',
   paid: 'Payée',
   unpaid: 'Impayée',
   dueToday: 'à payer aujourd’hui',

@@ -8,29 +8,29 @@ export const faqs = {
   title: 'Questions fréquentes',
   metaTitle: 'Questions fréquentes',
   description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données, et comment partir.',
-  line: 'Dix questions que l’on nous pose, et des réponses courtes.',
+  line: 'Des réponses courtes à dix questions fréquentes.',
   moreTitle: 'La vôtre n’y est pas ?',
-  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général en un jour.',
+  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général sous 24 heures.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
       question: `Qu’est-ce que ${productName} ?`,
       answer: [
         `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
-        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et voir en courbes comment les jours, les semaines, les mois et les années se comparent. Il ne détient et ne déplace jamais d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.',
+        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années en courbes. Il ne détient et ne déplace jamais d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.',
       ],
     },
     {
       question: `Qui peut utiliser ${productName} ?`,
       answer: [
-        'Toute personne qui veut savoir où va son argent : un ménage, une boutique, un étal au marché, un étudiant, une personne à son compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance de la comptabilité n’est nécessaire.',
+        'Toute personne qui veut savoir où va son argent : ménages, boutiques, étals de marché, étudiants, personnes à leur compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance de la comptabilité n’est nécessaire.',
       ],
     },
     {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
         'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut aider, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
     {
@@ -40,17 +40,17 @@ export const faqs = {
       ],
     },
     {
-      question: 'Est-ce que cela marche sur mon téléphone ?',
+      question: 'Est-ce que cela fonctionne sur mon téléphone ?',
       answer: [
         `Oui. ${productName} est fait d’abord pour le téléphone, même petit et avec des données mobiles, et a plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, le menu de votre navigateur peut le mettre sur votre écran d’accueil.`,
-        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les données vues en dernier. Les écritures que vous notez alors sont gardées sur le téléphone, marquées en attente, et envoyées une seule fois dès le retour du réseau. Les courbes, les relevés et « Mon compte » ont besoin du réseau.',
+        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les données vues en dernier. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les courbes, les relevés et « Mon compte » ont besoin du réseau.',
       ],
     },
     {
       question: 'Quelles informations recueillez-vous ?',
       answer: [
-        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les personnes de votre cahier de crédit si vous en tenez un ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé.',
-        'C’est tout. Nous ne recueillons pas votre position, et de vos contacts seulement celui que vous choisissez pour votre cahier de crédit. Nous ne vous suivons pas sur d’autres sites.',
+        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les personnes de votre cahier de crédit si vous en tenez un ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé d’entrer.',
+        'C’est tout. Nous ne recueillons pas votre position. De vos contacts, nous ne recevons que ceux que vous choisissez pour votre cahier de crédit. Nous ne vous suivons pas sur d’autres sites.',
       ],
     },
     {
@@ -63,19 +63,19 @@ export const faqs = {
       question: 'Comment supprimer mon compte et mes données ?',
       answer: [
         'Ouvrez « Mon compte » et choisissez « Supprimer le compte ». Tous vos appareils sont déconnectés aussitôt.',
-        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez « Désactiver le compte » : votre cahier reste et vous pouvez revenir à tout moment.`,
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez « Désactiver le compte » : votre cahier reste et vous pouvez revenir à tout moment.`,
       ],
     },
     {
       question: 'Quelles sont les conditions d’utilisation ?',
       answer: [
-        'Dites-nous la vérité sur qui vous êtes, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et laissez les comptes des autres tranquilles. Votre cahier reste à vous. Le texte entier est court et en mots simples : voyez « Conditions d’utilisation » au bas de chaque page.',
+        'Dites-nous la vérité sur qui vous êtes, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et ne touchez pas aux comptes des autres. Votre cahier reste à vous. Le texte entier est court et en mots simples : voyez « Conditions d’utilisation » au bas de chaque page.',
       ],
     },
     {
       question: 'Comment joindre l’assistance ?',
       answer: [
-        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général en un jour. Nous ne demandons jamais votre mot de passe.`,
+        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général sous 24 heures. Nous ne demandons jamais votre mot de passe.`,
       ],
     },
   ],
@@ -122,7 +122,7 @@ export const terms = {
       id: 'data-privacy',
       title: 'Protection des données',
       blocks: [
-        'Votre cahier est à vous. Nous ne le vendons pas, ne le montrons à personne et ne l’utilisons pas pour de la publicité, et notre équipe n’a aucun écran où elle puisse le voir.',
+        'Votre cahier est à vous. Nous ne le vendons pas, ne le montrons à personne et ne l’utilisons pas pour de la publicité, et aucun écran de notre équipe ne le montre.',
         'Ce que nous recueillons, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander est écrit dans notre Politique de confidentialité, qui suit la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée. Elle fait partie de ces conditions.',
       ],
     },
@@ -145,9 +145,9 @@ export const terms = {
       id: 'termination',
       title: 'Résiliation',
       blocks: [
-        `Vous pouvez partir quand vous voulez. « Désactiver le compte » vous donne une pause. « Supprimer le compte » met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+        `Vous pouvez partir quand vous voulez. « Désactiver le compte » vous permet de faire une pause. « Supprimer le compte » met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
         'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi oblige à fermer. Dans ce cas, nous vous disons pourquoi par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
-        'Nous faisons tout pour que le service marche et que votre cahier soit en sécurité. Il est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
+        'Nous faisons tout pour que le service fonctionne et que votre cahier soit en sécurité. Il est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
       ],
     },
     {
@@ -162,7 +162,7 @@ export const terms = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en un jour.`,
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous 24 heures.`,
       ],
     },
   ],
@@ -199,16 +199,16 @@ export const privacy = {
           'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails : lesquels nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. Se déconnecter vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. Se déconnecter garde ces cookies.',
-        'Vos clients du cahier de crédit : c’est vous qui décidez ce que vous notez sur eux, nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
-        'Nous n’utilisons ni pistage, ni publicité, ni rien qui soit chargé d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. La déconnexion n’efface pas ces cookies.',
+        'Vos clients du cahier de crédit : c’est vous qui décidez de ce que vous notez sur eux, et nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
+        'Nous n’utilisons ni pistage ni publicité, et ne chargeons rien d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
       ],
     },
     {
       id: 'use',
       title: 'Comment nous utilisons les informations',
       blocks: [
-        'Nous utilisons vos données pour ce qui suit et rien d’autre. La base légale est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour les devoirs qu’impose la loi, cette loi :',
+        'Nous utilisons vos données pour ce qui suit et rien d’autre. La base légale est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi :',
         [
           'pour tenir votre cahier, l’additionner et vous le montrer ;',
           'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
@@ -216,7 +216,7 @@ export const privacy = {
           'pour vous répondre quand vous nous écrivez ;',
           'pour remplir une obligation que la loi nous impose.',
         ],
-        'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails au sujet d’un compte vers vous. Nous nous en souvenons pour toujours, sous une forme qui ne montre pas votre adresse.',
+        'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous nous en souvenons pour toujours, sous une forme qui ne montre pas votre adresse.',
         'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit aucune écriture, aucun montant, aucun titre et aucun total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans « Mon compte ».',
         'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et livrent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
@@ -226,7 +226,7 @@ export const privacy = {
       id: 'security',
       title: 'Sécurité',
       blocks: [
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et s’éteint d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et expire d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
         'Chaque requête à la base de données nomme la personne concernée : personne ne peut voir le cahier d’un autre. Les essais répétés de mots de passe sont freinés. Les pages n’exécutent que nos propres programmes.',
         'Si vos données sont un jour compromises, nous le disons à l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après l’avoir appris, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous le disons aussi, sans tarder et en mots simples : ce qui s’est passé, ce que cela veut dire pour vous et ce qu’il faut faire.',
       ],
@@ -236,8 +236,8 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une ligne sans nom, qui dit qu’un compte a été effacé.`,
-        'Ceci part plus tôt, automatiquement :',
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une note sans nom, qui dit qu’un compte a été effacé.`,
+        'Sont effacés plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; le fait de l’avoir envoyé : après 90 jours ; un e-mail qui n’a pas pu être livré : après 30 jours ;',
           'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
@@ -272,14 +272,14 @@ export const privacy = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Quand cette politique change, une date en haut change avec elle. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et nous demandons votre accord là où la loi le veut.',
+        'Quand cette politique change, une date en haut change avec elle. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et nous demandons votre accord là où la loi l’exige.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en un jour.`,
+        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous 24 heures.`,
       ],
     },
   ],

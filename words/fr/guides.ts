@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 const closing = {
   title: 'Comment les jours, les semaines et les mois sont clôturés',
   text: [
-    'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Après un jour avec des écritures, vous recevez son résumé par e-mail, et de même pour la semaine, le mois et l’année.',
+    'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Vous recevez un résumé par e-mail après chaque jour avec des écritures, et après chaque semaine, chaque mois et chaque année.',
     'Vous pouvez encore modifier un jour clôturé. Ses totaux, et ceux de sa semaine, de son mois et de son année, sont mis à jour aussitôt. Nous n’envoyons pas de deuxième e-mail.',
   ],
 }
@@ -12,21 +12,21 @@ const closing = {
 const restart = (what: string) => ({
   title: `Comment les ${what} repartent à zéro`,
   text: [
-    'Vous fixez un montant mensuel et un montant annuel, l’un après l’autre ; vous pouvez avoir les deux. Chaque nouveau mois et chaque nouvelle année comptent à partir de zéro, et le montant reste jusqu’à ce que vous le changiez. Rien n’est reporté.',
-    'La marque sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours qui restent sont des jours entiers jusqu’à la fin du mois ou de l’année. À la fin du mois ou de l’année, Imari vérifie où vous en êtes et vous envoie le résultat par e-mail.',
+    'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste tant que vous ne le changez pas. Rien n’est reporté.',
+    'La marque sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours qui restent sont comptés en entier jusqu’à la fin du mois ou de l’année. Imari fait alors le bilan et vous l’envoie par e-mail.',
   ],
 })
 
-const writing = ({ one, kept, deleted }: Record<'one' | 'kept' | 'deleted', string>, button: string) => ({
+const writing = ({ one, deleted }: Record<'one' | 'deleted', string>, button: string) => ({
   title: `Noter ${one}`,
   text: [
     `Appuyez sur « ${button} », écrivez le montant, choisissez un titre ou écrivez-en un nouveau, et enregistrez. La date est celle d’aujourd’hui, sauf si vous en choisissez une autre.`,
-    `${kept} garde sa date. Tout le reste peut être modifié, et ${deleted} peut revenir avec « Annuler ».`,
+    `La date ne peut plus être changée ensuite, mais tout le reste peut être modifié. « Annuler » rétablit ${deleted} par erreur.`,
   ],
 })
 
-const expense = { one: 'une dépense', kept: 'Une dépense', deleted: 'une dépense supprimée' }
-const income = { one: 'un revenu', kept: 'Un revenu', deleted: 'un revenu supprimé' }
+const expense = { one: 'une dépense', deleted: 'une dépense supprimée' }
+const income = { one: 'un revenu', deleted: 'un revenu supprimé' }
 
 const searching = (fields: string, found: string) => ({
   title: 'Chercher',
@@ -46,7 +46,7 @@ export const guides = {
       },
       restart('plafonds'),
       closing,
-      searching('le titre et la description', 'tout ce qui est de ce jour'),
+      searching('le titre et la description', 'tout ce qui est noté ce jour-là'),
     ],
   },
   income: {
@@ -56,12 +56,12 @@ export const guides = {
       {
         title: 'Un prêt n’est pas un revenu',
         text: [
-          'L’argent que vous empruntez est à rendre. Notez-le dans Mes dettes, où il compte dans votre solde le jour où il est à payer.',
+          'L’argent emprunté doit être remboursé. Notez-le dans Mes dettes : il est retiré de votre solde à son échéance.',
         ],
       },
       restart('objectifs'),
       closing,
-      searching('le titre et la description', 'tout ce qui est de ce jour'),
+      searching('le titre et la description', 'tout ce qui est noté ce jour-là'),
     ],
   },
   debt: {
@@ -70,14 +70,14 @@ export const guides = {
       {
         title: 'Noter une dette',
         text: [
-          'Appuyez sur « Ajouter une dette » et écrivez le montant, le créancier et l’échéance. L’échéance reste ; tout le reste peut être modifié.',
+          'Appuyez sur « Ajouter une dette » et écrivez le montant, le créancier et l’échéance. L’échéance ne peut plus être changée ensuite, mais tout le reste peut être modifié.',
         ],
       },
       {
         title: 'Comment comptent les dettes',
         text: [
           'Une dette compte une seule fois : à son échéance, payée ou non. Ce jour-là, son montant est retiré de votre solde net : revenus moins dépenses moins dettes.',
-          'Marquer une dette payée ne change pas le solde une deuxième fois, et les jours clôturés restent tels quels. Ne notez pas aussi le remboursement comme dépense : il compterait deux fois.',
+          'Marquer une dette comme payée ne change pas le solde une deuxième fois, et les jours clôturés restent tels quels. Ne notez pas le remboursement comme dépense : il compterait deux fois.',
           '« J’ai payé » ne peut pas être annulé.',
         ],
       },
@@ -104,28 +104,28 @@ export const guides = {
       {
         title: 'Une dette compte une fois',
         text: [
-          'Une dette compte à son échéance, qu’elle soit payée ou non. La marquer payée ne change aucun total. Ne notez pas un remboursement une deuxième fois comme dépense : il compterait deux fois.',
+          'Une dette compte à son échéance, qu’elle soit payée ou non. La marquer comme payée ne change aucun total. Ne notez pas le remboursement comme dépense : il compterait deux fois.',
         ],
       },
       {
         title: 'Suivi du jour, Suivi du mois, Suivi de l’année',
-        text: ['Chacun montre en entier le jour, le mois ou l’année en cours, avec ce qui y est daté de plus tard.'],
+        text: ['Chacun montre en entier le jour, le mois ou l’année en cours, écritures à venir comprises.'],
       },
       {
         title: 'Clôture',
         text: [
-          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour avec des écritures, et pour chaque semaine, mois et année. Ceux du mois et de l’année disent où vous en êtes de vos plafonds et objectifs. Leur compte repart alors ; les montants restent.',
+          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour avec des écritures, et pour chaque semaine, mois et année. Ceux du mois et de l’année disent si vous avez tenu vos plafonds et objectifs. Ceux-ci repartent alors de zéro ; leurs montants restent.',
         ],
       },
       {
         title: 'Modifier un jour clôturé',
         text: [
-          'Vous pouvez encore ajouter, modifier ou supprimer des écritures d’un jour clôturé. Ses totaux sont mis à jour aussitôt, et le jour est marqué révisé. Nous n’envoyons pas de deuxième résumé.',
+          'Vous pouvez encore ajouter, modifier ou supprimer des écritures d’un jour clôturé. Ses totaux sont mis à jour aussitôt, et le jour est marqué comme révisé. Nous n’envoyons pas de deuxième résumé.',
         ],
       },
       {
         title: 'Recherche',
-        text: ['La recherche trouve un jour : écrivez 21/11/2026 ou 2026-11-21. Tout autre texte ne trouve rien.'],
+        text: ['Pour trouver un jour, écrivez sa date, comme 21/11/2026 ou 2026-11-21. Un autre texte ne trouve rien.'],
       },
     ],
   },
@@ -148,23 +148,23 @@ export const guides = {
         title: 'Jour, semaine, mois, année',
         text: [
           'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. Le plus ancien est à gauche. Une période sans écriture est dessinée à zéro.',
-          'Les courbes s’arrêtent à aujourd’hui. Le bout en pointillés est la période qui n’est pas encore finie. Les points creux qui suivent sont des écritures datées de plus tard, comme une dette à payer plus tard.',
+          'Les courbes s’arrêtent aujourd’hui. Le bout en pointillés est la période qui n’est pas encore finie. Les points creux qui suivent sont des écritures à venir, comme une dette à payer le mois prochain.',
         ],
       },
       {
         title: 'Les dettes à leur échéance',
-        text: ['Une dette figure au jour de son échéance, payée ou non.'],
+        text: ['Une dette compte le jour de son échéance, payée ou non.'],
       },
       {
         title: 'Chiffres clés',
         text: [
-          'Ces cadres additionnent exactement les périodes des courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tous les jours », « Tous les mois » et ainsi de suite pour tout voir.',
+          'Ces cadres additionnent les périodes affichées dans les courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tous les jours », « Tous les mois » et ainsi de suite pour tout voir.',
         ],
       },
       {
         title: 'Lire un montant',
         text: [
-          'Touchez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». L’axe est abrégé : 12 k veut dire 12 000 et 1,2 M veut dire 1 200 000.',
+          'Touchez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». L’axe est abrégé : 12 k signifie 12 000 et 1,2 M signifie 1 200 000.',
         ],
       },
       {
@@ -184,20 +184,20 @@ export const guides = {
         title: 'Le crédit n’est pas un revenu',
         text: [
           'Vendre à crédit ne change ni vos revenus, ni votre solde net, ni vos plafonds, ni vos objectifs. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
-          'Supprimer un tel paiement supprime le revenu. Supprimer le revenu laisse le paiement.',
+          'Si vous supprimez ce paiement, son revenu est supprimé aussi. Si vous supprimez le revenu, le paiement reste.',
         ],
       },
       {
         title: 'Un compte par personne',
         text: [
           'Un paiement couvre d’abord le crédit le plus ancien. Les jours à côté du solde sont ceux du plus ancien crédit non payé. Si la personne a trop payé, vous voyez ce que vous lui devez.',
-          'Si vous n’attendez plus de paiement, passez le montant en perte. Archivez les personnes qui n’achètent plus chez vous, quel que soit leur solde. Vous pouvez supprimer une personne qui ne doit rien.',
+          'Si vous n’attendez plus de paiement, passez le montant en perte. Archivez les personnes qui n’achètent plus chez vous, même si elles vous doivent encore de l’argent. Vous pouvez supprimer une personne qui ne doit rien.',
         ],
       },
       {
-        title: 'Relancer',
+        title: 'Relances',
         text: [
-          '« Relancer » prépare le message WhatsApp ou SMS dans la langue du client. Vous l’envoyez de votre téléphone ; Imari n’envoie rien à vos clients.',
+          '« Relancer » prépare le message WhatsApp ou SMS dans la langue du client. Vous l’envoyez depuis votre téléphone ; Imari n’envoie rien à vos clients.',
         ],
       },
     ],

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const keysWords = {
   title: 'Raccourcis clavier',
-  when: 'Ils marchent quand vous n’écrivez pas.',
+  when: 'Ils fonctionnent en dehors des champs de texte.',
   list: {
     add: { key: 'n', does: 'Ajouter quelque chose' },
     search: { key: '/', does: 'Aller à la recherche' },

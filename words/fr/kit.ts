@@ -8,7 +8,7 @@ export const kitWords = {
   hidePassword: 'Masquer le mot de passe',
   easyPassword:
     'Ce mot de passe est facile à deviner. Une courte phrase que personne d’autre ne connaît est plus sûre.',
-  fillIn: 'À remplir.',
+  fillIn: 'Ce champ est obligatoire.',
   clearSearch: 'Effacer la recherche',
   loading: 'Chargement',
   guide: 'Guide',
@@ -16,7 +16,7 @@ export const kitWords = {
   undo: 'Annuler',
   changeUndone: 'Modification annulée',
   notFetched: {
-    title: 'Cela n’a pas pu être ouvert',
+    title: 'L’ouverture a échoué',
     retry: { text: 'Vérifiez votre réseau, puis réessayez.', action: 'Réessayer' },
     reload: {
       text: 'Une nouvelle version est peut-être sortie.',

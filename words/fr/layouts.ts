@@ -38,7 +38,7 @@ export const shell = {
     debt: 'Ajouter une dette',
     credit: 'Ajouter un crédit',
   },
-  inactive: 'Votre compte est inactif. Vous pouvez consulter votre cahier, mais rien y noter.',
+  inactive: 'Votre compte est inactif. Vous pouvez consulter votre cahier, mais vous ne pouvez rien y noter.',
   reactivate: 'Réactiver le compte',
   reactivating: 'Réactivation en cours…',
   addShort: 'Ajouter',

@@ -36,7 +36,7 @@ export const limitWords = {
     type: 'Type d’objectif',
     amount: 'Montant visé',
     clears: 'Mettez 0 pour enlever l’objectif.',
-    left: (amount) => `encore ${amount}`,
+    left: (amount) => `il manque ${amount}`,
     over: (amount) => `${amount} de plus que l’objectif`,
     reached: 'objectif atteint',
     invite: 'Fixez-en un pour voir ce qu’il reste à gagner.',
@@ -56,6 +56,6 @@ export const limitWords = {
   daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
   /** Days left in the period. The place already says "encore". */
   days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
-  pace: (amount) => `À rythme régulier, aujourd’hui : ${amount}`,
+  pace: (amount) => `Prévu à ce jour : ${amount}`,
   oneAtATime: 'Fixez le montant mensuel et le montant annuel l’un après l’autre. Vous pouvez avoir les deux.',
 } satisfies Translated<typeof english.limitWords>

@@ -22,7 +22,7 @@ const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : 
 
 export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }) =>
-    `Payez d’abord ${rwf(amount)} pour ${quoted(title)} à ${quoted(creditor)} : c’était à payer le ${longDayName(dueDay)}.`,
+    `Payez d’abord ${rwf(amount)} pour ${quoted(title)} à ${quoted(creditor)} : l’échéance était le ${longDayName(dueDay)}.`,
   payAllOverdue: (count, sum, oldest) =>
     `Payez d’abord les ${count} dettes en retard, ${rwf(sum)} en tout. La plus ancienne est ${quoted(oldest.title)}, à payer depuis le ${longDayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }) =>
@@ -47,7 +47,8 @@ export const suggestion = {
     grown
       ? `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
       : `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez ce qui peut attendre.`,
-  setLimit: 'Fixez un plafond mensuel de dépenses pour voir chaque jour ce qui reste, et pour combien de temps.',
+  setLimit:
+    'Fixez un plafond mensuel de dépenses pour voir chaque jour combien il vous reste, et pour combien de jours.',
   saveSome: (net) => `Vous êtes sur la bonne voie. Mettez une partie des ${rwf(net)} de côté tant que vous le pouvez.`,
   allWell: 'Vous êtes sur la bonne voie. Continuez à tout noter le jour même.',
 } satisfies Translated<typeof english.suggestion>
@@ -81,9 +82,9 @@ const eachNames: Record<PeriodKind, string> = {
 }
 
 const moverNames = {
-  income: { name: 'Revenu', isNew: 'nouveau' },
-  expense: { name: 'Dépense', isNew: 'nouvelle' },
-  debt: { name: 'Dette', isNew: 'nouvelle' },
+  income: { name: 'Revenu', newName: 'Nouveau revenu' },
+  expense: { name: 'Dépense', newName: 'Nouvelle dépense' },
+  debt: { name: 'Dette', newName: 'Nouvelle dette' },
 }
 
 export const summaryMail = {
@@ -112,19 +113,19 @@ export const summaryMail = {
     if (before === 0n) return `Rien ${beforeNames[kind]}`
     return `${rwf(size(now - before))} de ${now > before ? 'plus' : 'moins'} que ${beforeNames[kind]}`
   },
-  also: 'Clôturé aussi',
+  also: 'Également clôturé',
   alsoLine: (income, expense, debt) => `Revenus ${rwf(income)}, dépenses ${rwf(expense)}, dettes ${rwf(debt)}`,
   titled: quoted,
   mover: (kind, now, before) => {
-    const { name, isNew } = moverNames[kind]
-    return before === 0n ? `${name}, ${isNew} : ${rwf(now)}` : `${name} : ${rwf(now)}, avant ${rwf(before)}`
+    const { name, newName } = moverNames[kind]
+    return before === 0n ? `${newName} : ${rwf(now)}` : `${name} : ${rwf(now)}, contre ${rwf(before)} avant`
   },
   due: (creditor, dueDay, from) =>
-    `à payer à ${quoted(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'aujourd’hui, ' : ''}${longDayName(dueDay)}`,
-  moreDue: (count) => (count === 1 ? 'Une autre dette' : `${count} autres dettes, ensemble`),
+    `à ${quoted(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'aujourd’hui, ' : ''}${longDayName(dueDay)}`,
+  moreDue: (count) => (count === 1 ? 'Une autre dette' : `${count} autres dettes, au total`),
   open: 'Ouvrir le relevé',
   why: (product, kinds) =>
-    `${product} clôture votre cahier à minuit et envoie ce résumé à la fin ${list(kinds.map((kind) => eachNames[kind]))}. Les montants sont ceux du moment où il a été écrit.`,
+    `${product} clôture votre cahier à minuit et envoie ce résumé à la fin ${list(kinds.map((kind) => eachNames[kind]))}. Les changements faits depuis n’y figurent pas.`,
   unsubscribe: (kinds) => `Ne plus recevoir ${summariesOf(kinds)}`,
   choose: 'Choisir ce que vous recevez par e-mail',
   amount: rwf,

@@ -10,16 +10,16 @@ const notYou = (support: string) =>
   `Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe avec « Mot de passe oublié ? », sur la page de connexion, et écrivez à ${support}.`
 
 const notMine =
-  'Vous ne connaissez pas ce compte ? Quelqu’un s’est trompé d’adresse ou a utilisé la vôtre. Utilisez le lien ci-dessous et nous n’enverrons plus d’e-mails à son sujet. Aucune connexion n’est nécessaire.'
+  'Vous ne connaissez pas ce compte ? Quelqu’un s’est trompé d’adresse ou a utilisé la vôtre. Utilisez le lien ci-dessous et nous n’enverrons plus d’e-mails à son sujet. Vous n’avez pas besoin de vous connecter.'
 
 const question = (support: string) => `Si vous avez une question à ce sujet, écrivez à ${support}.`
 
 const greeting = 'Bonjour,'
 
-const accountOf = (name: string) => ({ label: 'Compte de', value: quoted(name) })
+const accountOf = (name: string) => ({ label: 'Nom du compte', value: quoted(name) })
 
 export const noticeFooter = ((product) =>
-  `Cet e-mail concerne un compte chez ${product}. Nous les envoyons même si vous avez arrêté les autres.`) satisfies Translated<
+  `Cet e-mail concerne un compte ${product}. Nous envoyons ces e-mails même si vous avez désactivé les autres.`) satisfies Translated<
   typeof english.noticeFooter
 >
 
@@ -36,15 +36,15 @@ const renewal = (support: string) => `Pour le renouveler, ou si vous avez une qu
 
 export const notices = {
   reset: ({ product, name, minutes, token }) => ({
-    subject: `Votre nouveau mot de passe ${product}`,
+    subject: `Réinitialisez votre mot de passe ${product}`,
     paragraphs: [
       greeting,
       `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${product}.`,
-      `Le lien ci-dessous fonctionne une seule fois, pendant ${minutes} minutes. Un lien plus récent le remplace.`,
+      `Le lien ci-dessous fonctionne une seule fois, pendant ${minutes} minutes. Si vous en demandez un autre, seul le plus récent fonctionne.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Choisir un nouveau mot de passe', path: `/reset-password?token=${token}` },
-    note: 'Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste tel quel.',
+    note: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe ne change pas.',
   }),
   'password-changed': ({ product, name, support }) => ({
     subject: `Votre mot de passe ${product} a été changé`,
@@ -56,10 +56,10 @@ export const notices = {
     note: notYou(support),
   }),
   welcome: ({ product, name, opened }) => ({
-    subject: `Bienvenue chez ${product}`,
+    subject: `Bienvenue sur ${product}`,
     paragraphs: [
       greeting,
-      `Un compte avec cette adresse e-mail a été ouvert chez ${product}. À la fin de chaque jour, de chaque semaine et de chaque mois avec des écritures, nous enverrons ici un résumé de son cahier.`,
+      `Un compte ${product} a été ouvert avec cette adresse e-mail. À la fin de chaque jour, de chaque semaine et de chaque mois avec des écritures, nous enverrons un résumé à cette adresse.`,
     ],
     facts: [
       { label: 'Ouvert par', value: quoted(name) },
@@ -72,18 +72,18 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été changée`,
     paragraphs: [
       greeting,
-      `L’adresse e-mail de votre compte ${product} a été changée : une autre a pris la place de celle-ci. Désormais, vous vous connectez avec la nouvelle. Tous les autres appareils ont été déconnectés.`,
-      `Si ce n’était pas vous, utilisez le lien ci-dessous dans les ${days} jours : il rétablit cette adresse, déconnecte tout le monde et vous laisse choisir un nouveau mot de passe.`,
+      `L’adresse e-mail de votre compte ${product} a été remplacée par une autre. Désormais, vous vous connectez avec la nouvelle. Tous les autres appareils ont été déconnectés.`,
+      `Si ce n’était pas vous, utilisez le lien ci-dessous dans les ${days} jours : il rétablit cette adresse, déconnecte tous les appareils et vous laisse choisir un nouveau mot de passe.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Rétablir cette adresse', path: `${UNDO_PATH}?token=${token}` },
-    note: 'Si c’était vous, il n’y a rien à faire.',
+    note: 'Si c’était vous, vous n’avez rien à faire.',
   }),
   'email-restored': ({ product, name, support }) => ({
     subject: `Le changement de l’adresse e-mail de votre compte ${product} a été annulé`,
     paragraphs: [
       greeting,
-      `Quelqu’un a utilisé le lien envoyé à l’adresse précédente d’un compte ${product}, et le compte a repris cette adresse. Tout le monde a été déconnecté, et personne ne peut se connecter avant d’avoir choisi un nouveau mot de passe avec « Mot de passe oublié ? ».`,
+      `Quelqu’un a utilisé le lien envoyé à l’adresse précédente d’un compte ${product}, qui est de nouveau celle du compte. Tous les appareils ont été déconnectés, et personne ne peut se connecter avant d’avoir choisi un nouveau mot de passe avec « Mot de passe oublié ? ».`,
     ],
     facts: [accountOf(name)],
     note: `Si vous n’êtes pas au courant, écrivez aussitôt à ${support}.`,
@@ -92,22 +92,22 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été rétablie`,
     paragraphs: [
       greeting,
-      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien que nous avions envoyé à l’adresse précédente, et le compte a repris celle-là. Tout le monde a été déconnecté.`,
-      `Si le compte est le vôtre, vous pouvez vous y opposer pendant ${days} ${days < 2 ? 'jour' : 'jours'}. Notre assistance interroge alors les deux côtés et décide. D’ici là, rien ne change.`,
+      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente, qui est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
+      `Si le compte est le vôtre, vous pouvez vous y opposer pendant ${days} ${days < 2 ? 'jour' : 'jours'}. Notre équipe d’assistance interroge alors les deux parties et tranche. D’ici là, rien ne change.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Je m’y oppose', path: objection },
-    note: 'Si vous avez vous-même rétabli l’adresse, ou si le compte n’est pas le vôtre, il n’y a rien à faire.',
+    note: 'Si vous avez vous-même rétabli l’adresse, ou si le compte n’est pas le vôtre, vous n’avez rien à faire.',
   }),
   'objection-settled': ({ product, name, support, isYours, isMoved }) => ({
     subject: `Notre décision sur votre adresse e-mail ${product}`,
     paragraphs: [
       greeting,
-      `Deux adresses e-mail ont réclamé un même compte ${product}. Notre assistance a décidé.`,
-      isYours ? 'Le compte a cette adresse e-mail.' : 'Le compte a l’autre adresse e-mail.',
+      `Deux adresses e-mail ont réclamé un même compte ${product}. Notre équipe d’assistance a tranché.`,
+      isYours ? 'Le compte revient à cette adresse e-mail.' : 'Le compte revient à l’autre adresse e-mail.',
       ...(isYours && isMoved
         ? [
-            'Tout le monde a été déconnecté, et l’ancien mot de passe ne fonctionne plus. Pour en choisir un nouveau, utilisez « Mot de passe oublié ? », sur la page de connexion.',
+            'Tous les appareils ont été déconnectés, et l’ancien mot de passe ne fonctionne plus. Pour en choisir un nouveau, utilisez « Mot de passe oublié ? », sur la page de connexion.',
           ]
         : []),
     ],
@@ -118,7 +118,7 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été changée`,
     paragraphs: [
       greeting,
-      `Ceci est maintenant l’adresse e-mail d’un compte chez ${product} : vous vous connectez avec elle, et les e-mails qui concernent le compte arrivent ici. Tous les autres appareils ont été déconnectés.`,
+      `Cette adresse e-mail est maintenant celle d’un compte ${product} : elle sert à se connecter et à recevoir les e-mails qui concernent le compte. Tous les autres appareils ont été déconnectés.`,
     ],
     facts: [accountOf(name), { label: 'Changée le', value: longDayName(changed) }],
     dispute: notMine,
@@ -127,7 +127,7 @@ export const notices = {
     subject: `Votre compte ${product} a été supprimé`,
     paragraphs: [
       greeting,
-      `Vous avez supprimé votre compte ${product}. Il peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à ${support}. Après ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+      `Vous avez supprimé votre compte ${product}. Il peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à ${support}. Après ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
     ],
     facts: [accountOf(name)],
     note: `Si ce n’était pas vous, écrivez aussitôt à ${support}.`,
@@ -142,7 +142,7 @@ export const notices = {
         inactive:
           'Vous pouvez encore vous connecter, lire et télécharger votre cahier. Pour noter quelque chose de nouveau, réactivez le compte dans « Mon compte ».',
         suspended: 'Vous ne pouvez pas vous connecter tant qu’il est suspendu. Votre cahier est conservé.',
-        deleted: `Vous ne pouvez plus vous connecter. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après cela, toutes vos informations sont effacées pour toujours.`,
+        deleted: `Vous ne pouvez plus vous connecter. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après cela, toutes vos informations sont définitivement effacées.`,
       }[status],
     ],
     facts: [accountOf(name)],
@@ -161,7 +161,7 @@ export const notices = {
     subject: `Votre abonnement ${product} se termine le ${dayName(lastDay)}`,
     paragraphs: [
       greeting,
-      `Le dernier jour de votre abonnement ${product} est le ${longDayName(lastDay)}. Il expire ensuite, et vous pouvez toujours utiliser votre cahier comme avant.`,
+      `Le dernier jour de votre abonnement ${product} est le ${longDayName(lastDay)}. Il expirera ensuite, mais vous pourrez toujours utiliser votre cahier comme avant.`,
     ],
     facts: [accountOf(name)],
     note: renewal(support),
@@ -183,40 +183,40 @@ export const undoPage = {
   title: 'Rétablir l’adresse',
   ask: (email) => [
     `Quelqu’un d’autre a-t-il changé l’adresse e-mail de votre compte ? Vous pouvez rétablir ${email} ici.`,
-    'Tout le monde est déconnecté, vous aussi, et le mot de passe actuel ne fonctionne plus. Vous en choisissez ensuite un nouveau.',
+    'Tous les appareils seront déconnectés, les vôtres aussi, et le mot de passe actuel ne fonctionnera plus. Vous en choisirez ensuite un nouveau.',
   ],
   button: 'Rétablir cette adresse',
-  done: 'C’est fait. Le compte a repris son ancienne adresse, et tout le monde est déconnecté.',
+  done: 'C’est fait. Le compte a repris son ancienne adresse, et tous les appareils sont déconnectés.',
   choose: 'Choisir un nouveau mot de passe',
   taken: 'Un autre compte a maintenant cette adresse : rien n’a été modifié.',
   gone: (support) =>
-    `Ce lien n’est pas complet, est trop ancien ou a déjà servi. Si quelqu’un d’autre a votre compte, écrivez à ${support}.`,
-  write: (support) => `Écrivez à ${support}, et nous vous aidons.`,
+    `Ce lien n’est pas complet, est trop ancien ou a déjà servi. Si quelqu’un d’autre a pris le contrôle de votre compte, écrivez à ${support}.`,
+  write: (support) => `Écrivez à ${support}, et nous vous aiderons.`,
 } satisfies Translated<typeof english.undoPage>
 
 export const objectionPage = {
   title: 'Je m’y oppose',
   ask: (email) => [
-    `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Alors dites à notre assistance que vous vous y opposez.`,
-    'Rien ne change dans le compte, et personne n’est connecté ni déconnecté. Notre assistance écrit aux deux adresses et décide laquelle le compte aura.',
+    `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Alors dites à notre équipe d’assistance que vous vous y opposez.`,
+    'Rien ne change dans le compte, et personne n’est connecté ni déconnecté. Notre équipe d’assistance écrira aux deux adresses et décidera à laquelle revient le compte.',
   ],
   button: 'Je m’y oppose',
-  done: 'C’est fait. Notre assistance sait que vous vous y opposez et vous écrira.',
+  done: 'C’est fait. Notre équipe d’assistance sait que vous vous y opposez et vous écrira.',
   after: (support) => `C’est urgent ? Écrivez à ${support}.`,
   gone: (support) =>
-    `Ce lien n’est pas complet ou est trop ancien. Si quelqu’un d’autre a votre compte, écrivez à ${support}.`,
+    `Ce lien n’est pas complet ou est trop ancien. Si quelqu’un d’autre a pris le contrôle de votre compte, écrivez à ${support}.`,
 } satisfies Translated<typeof english.objectionPage>
 
 export const disputePage = {
   title: 'Ce n’était pas moi',
   ask: (email) => [
-    `Le compte de cet e-mail n’est pas le vôtre ? Nous pouvons arrêter tous les e-mails au sujet d’un compte vers ${email ?? 'cette adresse'}.`,
+    `Avez-vous reçu un e-mail au sujet d’un compte qui n’est pas le vôtre ? Nous pouvons arrêter tous les e-mails au sujet d’un compte vers ${email ?? 'cette adresse'}.`,
     'Le compte lui-même reste tel quel : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
   ],
   button: 'Arrêter tous les e-mails vers cette adresse',
-  done: 'C’est fait. Nous n’enverrons plus d’e-mails au sujet d’un compte à cette adresse, et notre assistance en est informée.',
+  done: 'C’est fait. Nous n’enverrons plus d’e-mails au sujet d’un compte à cette adresse. Notre équipe d’assistance en est informée.',
   after: (support) =>
-    `C’était quand même votre compte ? Connectez-vous et changez son adresse e-mail dans « Mon compte », ou écrivez à ${support}.`,
+    `C’était bien votre compte, finalement ? Connectez-vous et changez son adresse e-mail dans « Mon compte », ou écrivez à ${support}.`,
 } satisfies Translated<typeof english.disputePage>
 
 export const firstSuperadminName = 'Superadmin'

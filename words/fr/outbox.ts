@@ -36,6 +36,6 @@ export const outboxWords = {
     delete: 'Se déconnecter et les supprimer',
   },
   expired: (count) =>
-    `${entries(count)} en attente sur ce téléphone ; reconnectez-vous avec le même compte pour l’envoi.`,
+    `${entries(count)} en attente sur ce téléphone. Reconnectez-vous avec le même compte pour tout envoyer.`,
   leftBehind: 'Des écritures non envoyées attendent sur ce téléphone. Elles partiront quand leur auteur se connectera.',
 } satisfies Translated<typeof english.outboxWords>

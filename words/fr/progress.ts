@@ -14,11 +14,12 @@ export const progressWords = {
   track: { day: 'Suivi du jour', month: 'Suivi du mois', year: 'Suivi de l’année' },
   tracked: {
     day: (span) => `${capitalised(span)} : le jour entier, avec ce qui est encore à venir.`,
-    month: (span) => `${capitalised(span)} : le mois entier, avec ce qui est daté de plus tard.`,
-    year: (span) => `${capitalised(span)} : l’année entière, avec ce qui est daté de plus tard.`,
+    month: (span) => `${capitalised(span)} : le mois entier, avec les écritures à venir.`,
+    year: (span) => `${capitalised(span)} : l’année entière, avec les écritures à venir.`,
   },
   soFar: 'Ce mois-ci, à ce jour',
-  wholeMonth: (net, debts) => `Mois entier : ${net}${debts ? `, avec ${debts} de dettes dues après aujourd’hui` : ''}`,
+  wholeMonth: (net, debts) =>
+    `Mois entier : ${net}${debts ? `, avec ${debts} de dettes à payer après aujourd’hui` : ''}`,
   daysBefore: (from, to) => {
     const name = monthName(partsOf(from).month)
     if (from === to) return `le 1er ${name}`
@@ -31,7 +32,7 @@ export const progressWords = {
   nothingBefore: (days) => `Pas d’écritures ${days} pour comparer`,
   change: (difference) => (difference > 0 ? 'de plus' : 'de moins'),
   curveDay: 'Solde d’un jour',
-  curve: (now, before) => `Solde net de jour en jour : ${now}, à côté de ${before}`,
+  curve: (now, before) => `Solde net jour par jour : ${now}, comparé à ${before}`,
   dueWeek: 'À payer cette semaine',
   day: (day) => `${weekdayName(day)} ${dayAndMonthName(day)}`,
   until: (day) => `jusqu’au ${day}`,

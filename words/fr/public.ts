@@ -5,7 +5,7 @@ import { de } from './grammar.ts'
 export const home = {
   title: 'Votre gestionnaire financier personnel',
   description:
-    'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez chaque chose en quelques secondes, et voyez comment vont le jour, le mois et l’année.',
+    'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez chaque chose en quelques secondes, et voyez où vous en êtes aujourd’hui, ce mois-ci et cette année.',
   tagline:
     'Suivez vos revenus, vos dépenses et vos dettes dans un seul endroit privé, et sachez toujours où vous en êtes.',
   login: 'Se connecter',
@@ -23,14 +23,14 @@ export const home = {
     },
     {
       title: 'Des plafonds et des objectifs qui suivent le rythme',
-      text: 'Fixez un plafond pour vos dépenses et vos dettes, et un objectif pour vos revenus. Vous voyez ce qui reste, et combien de jours il reste. Le compte repart chaque mois et chaque année.',
+      text: 'Fixez un plafond pour vos dépenses et vos dettes, et un objectif pour vos revenus. Vous voyez ce qui reste, et pour combien de jours. Le compte repart de zéro chaque mois et chaque année.',
     },
     {
       title: 'Vous seul pouvez le voir',
-      text: 'Notre équipe peut vous aider pour votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
+      text: 'Notre équipe peut vous aider avec votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
     },
   ],
-  stepsTitle: 'Comment cela marche',
+  stepsTitle: 'Comment ça marche',
   steps: [
     {
       title: 'Inscrivez-vous',
@@ -69,11 +69,11 @@ export const productPicture = {
 export const about = {
   title: (name) => `À propos ${de(name)}`,
   metaTitle: 'À propos',
-  description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite ce que vous notez de votre argent.',
+  description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite vos données.',
   line: 'Prenez vos finances en main, avec confiance et clarté',
   paragraphs: (name) => [
-    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement comment vont le jour, le mois et l’année.`,
-    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, le même cahier a plus de place.',
+    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
+    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
   ],
   sections: (name) => [
     {
@@ -92,8 +92,8 @@ export const about = {
       isDone: true,
       items: [
         'Une dette compte une seule fois, à son échéance, qu’elle soit payée ou non.',
-        'La marquer payée ne change aucun total : ce qui est clôturé reste tel quel.',
-        'Un remboursement ne se note pas une deuxième fois comme dépense.',
+        'La marquer comme payée ne change aucun total : ce qui est clôturé reste tel quel.',
+        'Un remboursement ne se note pas comme dépense en plus.',
       ],
     },
     {
@@ -101,7 +101,7 @@ export const about = {
       isDone: false,
       items: [
         `${name} ne détient ni ne déplace d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.`,
-        'Il ne montre aucune publicité et ne vend rien de ce qui vous concerne.',
+        'Il ne montre aucune publicité et ne vend jamais vos données.',
         'Aucun écran de notre équipe ne montre vos écritures, vos montants ou vos totaux.',
       ],
     },

@@ -38,9 +38,9 @@ export const formWords = {
   dayBefore: 'Un jour plus tôt',
   dayAfter: 'Un jour plus tard',
   locked: {
-    date: 'La date ne peut pas être changée. Utilisez « Copier vers un autre jour » dans Voir, puis supprimez celle-ci.',
+    date: 'La date ne peut pas être changée. Utilisez « Copier vers un autre jour » dans « Voir », puis supprimez cette écriture.',
     dueDate:
-      'L’échéance ne peut pas être changée. Utilisez « Copier vers un autre jour » dans Voir, puis supprimez celle-ci.',
+      'L’échéance ne peut pas être changée. Utilisez « Copier vers un autre jour » dans « Voir », puis supprimez cette dette.',
   },
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,

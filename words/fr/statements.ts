@@ -5,14 +5,14 @@ import { counted } from './totals.ts'
 
 export const statementWords = {
   title: 'Relevés',
-  intro: 'Chaque jour, semaine, mois et année qui a été clôturé.',
+  intro: 'Vos jours, semaines, mois et années clôturés.',
   kind: 'Type de période',
   kinds: { all: 'Tout', day: 'Jours', week: 'Semaines', month: 'Mois', year: 'Années' },
   caption: 'Périodes clôturées, la plus récente en premier, montants en RWF',
   period: 'Période',
   found: counted('relevé trouvé', 'relevés trouvés'),
   shown: (shown, all) => `${formatCount(shown)} sur ${counted('relevé', 'relevés')(all)}`,
-  empty: 'Rien n’est encore clôturé. Votre premier relevé arrive à minuit, heure de Kigali, quand ce jour se termine.',
+  empty: 'Rien n’est encore clôturé. Votre premier relevé arrivera ce soir à minuit, heure de Kigali.',
   noMatch: 'Aucun relevé ne couvre cette date. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
   none: 'Il n’y a pas de relevé pour cette période. Rien n’y a été noté, ou elle n’est pas encore clôturée.',
   all: 'Tous les relevés',

@@ -51,22 +51,22 @@ export const summary = {
     const passed = isLate ? '' : ` ${span.passed} à ${percent(pace)}, encore ${days(daysLeft)}.`
     switch (result) {
       case 'kept':
-        return `Respecté. ${of} ${rest}.`
+        return `Plafond respecté. ${of} ${rest}.`
       case 'exceeded':
         if (daysLeft === 0) return `Plafond dépassé. ${of} ${rest}.`
         return isLate ? `Dépassé. ${of} ${rest}.` : `Dépassé. ${of} ${rest} ; encore ${days(daysLeft)}.`
       case 'met':
         return daysLeft === 0 || isLate ? `Atteint. ${of}` : `Atteint, avec encore ${days(daysLeft)}. ${of}`
       case 'missed':
-        return `Manqué de ${rwf(left)}. ${of}`
+        return `Objectif manqué de ${rwf(left)}. ${of}`
       case 'tooFast':
         return `Rythme trop rapide. ${of} ${rest}.${passed}`
       case 'behind':
         return `En retard sur l’objectif. ${of} Il manque ${rwf(left)}.${passed}`
       default:
         return limit === 'income'
-          ? `Dans les temps. ${of} Il manque ${rwf(left)}.${passed}`
-          : `Dans les temps. ${of} ${rest}.${passed}`
+          ? `En bonne voie. ${of} Il manque ${rwf(left)}.${passed}`
+          : `En bonne voie. ${of} ${rest}.${passed}`
     }
   },
   movers: 'Les plus grands changements',

@@ -221,7 +221,7 @@ test('the daily summary lists overdue debts first and advises the client to pay 
   t.clock.set('2027-03-11T00:00:10+02:00')
   const text = await mailTo(yvette)
   assert.match(text, /=+ Hello Yvette, Overdue -* ?“Seed” .* “Roof” .* Net balance/)
-  assert.match(text, /Pay the 2 overdue debts first, RWF 24,000 in all\. The oldest is “Seed”, due on 6 March 2027/)
+  assert.match(text, /Pay your 2 overdue debts first: RWF 24,000 in total\. The oldest is “Seed”, due on 6 March 2027/)
   assert.match(text, /Due in the next 7 days -* ?“Rent”/)
 })
 

@@ -101,8 +101,8 @@ test('npm run address:settle gives the account to the objector, ends every sessi
     await t.refused(auth.clientLogin, { body: { email: known, password: newPassword } }, 401, refused.credentials)
   const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'objection-settled')
   const says = (to: string) => mails.find((mail) => mail.to === to)?.text ?? ''
-  assert.match(says(email), /has this email address[\s\S]*no longer works/)
-  assert.match(says(aline.email), /has the other email address/)
+  assert.match(says(email), /belongs to this email address[\s\S]*no longer works/)
+  assert.match(says(aline.email), /belongs to the other email address/)
   assert.equal(await findObjection(t.ctx, aline.id), null)
   await press(link)
   assert.equal(await findObjection(t.ctx, aline.id), null, 'the old link opens no second objection')

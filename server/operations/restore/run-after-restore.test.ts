@@ -13,7 +13,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { noteErased, noteSent, referenceOf } from '../../platform/files/restore-ledger.ts'
 
-const FIRST_LINES = `Ending sessions, erasing again who was erased since, and checking all totals.
+const FIRST_LINES = `Ending sessions, erasing people again who were erased after the backup, and checking all totals.
 All sessions have ended and all reset links are deleted: everyone logs in again.
 People erased again: 1. No email is sent twice.
 It has 1 client and 1 entry.
@@ -50,7 +50,7 @@ test('npm run after-restore refuses to run while a server runs or without the er
     await noteErased(ledger, [referenceOf(olivier.id)])
     await noteSent(ledger, '2026-11-21', mailId('summary of the 20th'))
     for (const [settings, sentence] of [
-      [{}, /^Neither LEDGER_DIR nor BACKUP_DIR is set, so nothing tells who was erased since\. .+\n$/],
+      [{}, /^Neither LEDGER_DIR nor BACKUP_DIR is set, so nothing says who was erased after the backup\. .+\n$/],
       [{ LEDGER_DIR: ledger }, /^Imari is running on this database: stop it .+\n$/],
     ] as const) {
       const { code, stdout, stderr } = await afterRestore(settings)
