@@ -21,6 +21,7 @@ export const paths = {
   credit: '/dashboard/client/credit',
   analytics: '/dashboard/client/analytics',
   statements: '/dashboard/client/statements',
+  import: '/dashboard/client/import',
   clientAccount: '/account/client',
   adminDashboard: '/dashboard/admin',
   adminAccount: '/account/admin',

@@ -1,10 +1,13 @@
+import type { Client } from '../../../contract/account.ts'
+import { DataCard } from '../../books/data/data-card.tsx'
 import { AuditLogCard } from './audit-log-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 
-export default function AccountRecords() {
+export default function AccountRecords({ client }: { client: Client }) {
   return (
     <>
+      <DataCard isInactive={client.accountStatus === 'inactive'} />
       <MailsCard />
       <DevicesCard />
       <div className="min-w-0 lg:col-span-2">
