@@ -17,6 +17,7 @@ const CLIENT = [
   ...['/dashboard/client/analytics', '/dashboard/client/statements', '/account/client'],
   ...[`/dashboard/client/credit/${CREDIT_PERSON}`, '/dashboard/client/credit?add=credit'],
   `/dashboard/client/statements/month/${periodBefore(periodOf('month', kigaliDay())).start}`,
+  '/dashboard/client/import',
   '/dashboard/client/expenses?add=expense',
   '/dashboard/client/debts?add=debt',
 ]

@@ -69,6 +69,7 @@ export const importWords = {
     notBooks: 'This JSON file isn’t a copy of Imari books.',
     newer: 'A newer version of Imari made this file. Reload this page and try again.',
     large: 'This file is larger than 30 MB. Split it into smaller files.',
+    notLoaded: 'This page couldn’t be loaded completely. Check your network and choose the file again.',
     unreadable: 'This file couldn’t be read. Please choose it again.',
   },
   columns: 'What the columns are',
@@ -91,8 +92,8 @@ export const importWords = {
   kinds: {
     expense: 'All are expenses',
     income: 'All are income',
-    sign: 'Amounts below zero are expenses',
-    'two columns': 'Two columns: received and spent',
+    sign: 'Minus means expense',
+    'two columns': 'In two columns',
     kind: 'A column says it',
   },
   dayOrder: (example: string) => `Which day is ${example}?`,
@@ -135,7 +136,6 @@ export const importWords = {
   goOn: 'Continue',
   saved: (count: number) => (count === 0 ? 'Nothing new was saved' : `Saved: ${rows(count)}`),
   alsoThere: (count: number) => `${rows(count)} were already there.`,
-  another: 'Import another file',
   toAccount: 'My Account',
 } as const
 

@@ -72,6 +72,8 @@ export const importWords = {
     notBooks: 'Ce fichier JSON n’est pas une copie de comptes Imari.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
+    notLoaded:
+      'Cette page n’a pas pu être chargée entièrement. Vérifiez votre réseau et choisissez le fichier de nouveau.',
     unreadable: 'Ce fichier n’a pas pu être lu. Veuillez le choisir de nouveau.',
   },
   columns: 'Le sens des colonnes',
@@ -94,8 +96,8 @@ export const importWords = {
   kinds: {
     expense: 'Tout est dépense',
     income: 'Tout est revenu',
-    sign: 'Les montants négatifs sont des dépenses',
-    'two columns': 'Deux colonnes : reçu et dépensé',
+    sign: 'Le moins indique une dépense',
+    'two columns': 'En deux colonnes',
     kind: 'Une colonne le dit',
   },
   dayOrder: (example) => `Quel jour est ${example} ?`,
@@ -138,7 +140,6 @@ export const importWords = {
   goOn: 'Continuer',
   saved: (count) => (count === 0 ? 'Rien de nouveau à enregistrer' : `Enregistré : ${rows(count)}`),
   alsoThere: (count) => `Déjà là : ${rows(count)}.`,
-  another: 'Importer un autre fichier',
   toAccount: 'Mon compte',
 } satisfies Translated<typeof english.importWords>
 

@@ -70,6 +70,7 @@ export const importWords = {
     notBooks: 'Iyi dosiye ya JSON si kopi y’ibyanditswe muri Imari.',
     newer: 'Iyi dosiye yakozwe na Imari nshya kurusha iyi. Ongera ufungure uru rupapuro wongere ugerageze.',
     large: 'Iyi dosiye irengeje MB 30. Yigabanyemo dosiye ntoya.',
+    notLoaded: 'Uru rupapuro ntirwuzuye. Reba interineti yawe wongere uhitemo dosiye.',
     unreadable: 'Iyi dosiye ntiyashoboye gusomwa. Ongera uyihitemo.',
   },
   columns: 'Icyo buri nkingi ivuga',
@@ -92,8 +93,8 @@ export const importWords = {
   kinds: {
     expense: 'Yose ni ayasohotse',
     income: 'Yose ni ayinjiye',
-    sign: 'Ari munsi ya zeru ni ayasohotse',
-    'two columns': 'Inkingi ebyiri: ayinjiye n’ayasohotse',
+    sign: 'Afite − ni ayasohotse',
+    'two columns': 'Mu nkingi ebyiri',
     kind: 'Hari inkingi ibivuga',
   },
   dayOrder: (example) => `${example} ni iyihe tariki?`,
@@ -136,7 +137,6 @@ export const importWords = {
   goOn: 'Komeza',
   saved: (count) => (count === 0 ? 'Nta gishya cyabitswe' : `Byabitswe: ${rows(count)}`),
   alsoThere: (count) => `Ibisanzwemo: ${rows(count)}.`,
-  another: 'Injiza indi dosiye',
   toAccount: 'Konti yanjye',
 } satisfies Translated<typeof english.importWords>
 

@@ -25,12 +25,10 @@ export function FileImport({
   file,
   isInactive,
   onBusy,
-  onAnother,
 }: {
   file: File
   isInactive: boolean
   onBusy: (isBusy: boolean) => void
-  onAnother: () => void
 }) {
   const lines = file.source === 'table' ? file.lines : NO_LINES
   const [choice, setChoice] = useState(() => guessChoice(lines))
@@ -42,7 +40,7 @@ export function FileImport({
   const plan = usePlan(table, marks.data?.data)
   const saving = useSaving(file.source, onBusy)
 
-  if (saving.state === 'done' && plan) return <SavedRows progress={saving.progress} plan={plan} onAnother={onAnother} />
+  if (saving.state === 'done' && plan) return <SavedRows progress={saving.progress} plan={plan} />
   const isBusy = saving.state !== 'none'
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">

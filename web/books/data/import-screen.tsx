@@ -4,13 +4,17 @@ import { imports } from '../../../contract/imports.ts'
 import { importWords as words } from '../../../words/en/data.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { prefetch } from '../../data/prefetch.ts'
+import { later } from '../../forms/lazy-part.tsx'
 import { useIsInactiveFor } from '../../offline/guard.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
-import { FileImport } from './file-import.tsx'
-import { type ReadFile, readFile } from './read-file.ts'
+import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
+import type { ReadFile } from './read-file.ts'
+
+// The page is small, because most of its code is needed only once a file is chosen.
+const FileImport = later(() => import('./file-import.tsx'), <SkeletonRows rows={6} />)
 
 export const meta = () => screenMeta(words.title)
 
@@ -32,7 +36,11 @@ export default function ImportScreen() {
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return
     setChosen({ name: file.name, read: null })
-    setChosen({ name: file.name, read: await readFile(file) })
+    const read = await import('./read-file.ts').then(
+      ({ readFile }) => readFile(file),
+      () => ({ fault: 'notLoaded' }) as const,
+    )
+    setChosen({ name: file.name, read })
   }
 
   return (
@@ -69,18 +77,7 @@ export default function ImportScreen() {
           {chosen?.read && 'fault' in chosen.read ? words.faults[chosen.read.fault] : null}
         </Banner>
       </Card>
-      {file ? (
-        <FileImport
-          key={keyOf(file)}
-          file={file}
-          isInactive={isInactive}
-          onBusy={setBusy}
-          onAnother={() => {
-            setChosen(null)
-            input.current?.click()
-          }}
-        />
-      ) : null}
+      {file ? <FileImport key={keyOf(file)} file={file} isInactive={isInactive} onBusy={setBusy} /> : null}
     </>
   )
 }

@@ -32,7 +32,7 @@ function Row({ row, isThere }: { row: ReadRow; isThere: boolean }) {
       <div className="flex-[1_1_9rem]">
         <bdi className="line-clamp-3 font-medium wrap-anywhere">{title}</bdi>
       </div>
-      <Amount value={amount} className={`ml-auto font-bold ${tones[kind]}`} />
+      <Amount bare value={amount} className={`ml-auto font-bold ${tones[kind]}`} />
       <p className="w-full text-small text-muted wrap-anywhere">
         {fullDayName(date)} · {words.kindNames[kind]}
         {more.map((text) => (

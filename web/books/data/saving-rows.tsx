@@ -43,15 +43,7 @@ export function SavingRows({
   )
 }
 
-export function SavedRows({
-  progress: { saved, already, ids, refused },
-  plan,
-  onAnother,
-}: {
-  progress: Progress
-  plan: Plan
-  onAnother: () => void
-}) {
+export function SavedRows({ progress: { saved, already, ids, refused }, plan }: { progress: Progress; plan: Plan }) {
   const [isBusy, setBusy] = useState(false)
   const [isBack, setBack] = useState(false)
   const heading = useRef<HTMLParagraphElement>(null)
@@ -77,9 +69,6 @@ export function SavedRows({
             {dataWords.takeBack}
           </Button>
         ) : null}
-        <Button variant="quiet" onClick={onAnother}>
-          {words.another}
-        </Button>
         <Link to={paths.clientAccount} className={buttonClass('plain')}>
           {words.toAccount}
         </Link>
