@@ -80,7 +80,7 @@ function budgetsOf(site: Site): Budget[] {
       () => compressed(clientWords(site).join('\n').replace(/^\s+/gm, ''), 11),
       mostOfWords(site),
     ),
-    budget('the sentences of files and renaming, with their code, on use', () => bytesOfModules(site, FILES), 4 * KB),
+    budget('the sentences of files and renaming, with their code, on use', () => bytesOfModules(site, FILES), 3 * KB),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.1 * KB),
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 11.5 * KB),
     budget(

@@ -21,7 +21,7 @@ import { useSaving } from './use-saving.ts'
 
 type File = Exclude<ReadFile, { fault: unknown }>
 
-export function FileImport({
+export default function FileImport({
   file,
   isInactive,
   onBusy,
