@@ -99,7 +99,7 @@ export const importWords = {
   dayOrder: (example: string) => `Which day is ${example}?`,
   dayOrderText: 'No date in this file has a number above 12, so only you know.',
   lines: {
-    fresh: (count: number) => `${rows(count)} to save`,
+    fresh: (count: number) => `${formatCount(count)} to save`,
     already: (count: number) => `${formatCount(count)} already there`,
     problems: (count: number) => `${formatCount(count)} with problems`,
   },

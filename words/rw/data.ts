@@ -61,7 +61,7 @@ export const importWords = {
   choose: 'Hitamo dosiye',
   chooseOther: 'Hitamo indi dosiye',
   takes:
-    'CSV ivuye muri Excel, Google Sheets, banki cyangwa indi porogaramu, cyangwa kopi yuzuye (JSON) yo mu “Makuru yawe”.',
+    'CSV ivuye muri Excel, Google Sheets, banki cyangwa indi porogaramu, cyangwa kopi yuzuye (JSON) yo mu “Amakuru yawe”.',
   reading: 'Dosiye irasomwa...',
   faults: {
     empty: 'Iyi dosiye nta kintu kirimo.',
@@ -100,7 +100,7 @@ export const importWords = {
   dayOrder: (example) => `${example} ni iyihe tariki?`,
   dayOrderText: 'Nta tariki yo muri iyi dosiye ifite umubare urenze 12, ni wowe wenyine ubizi.',
   lines: {
-    fresh: counted('umurongo # wo kubika', 'imirongo # yo kubika'),
+    fresh: counted('# wo kubika', '# yo kubika'),
     already: (count) => `${formatCount(count)} isanzwemo`,
     problems: (count) => `${formatCount(count)} ifite ikibazo`,
   },

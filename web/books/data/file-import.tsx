@@ -55,13 +55,9 @@ export default function FileImport({
             {(made) => (
               <>
                 <Counts plan={made} />
-                <Notes table={table} file={file} />
-                {saving.state === 'none' ? (
-                  <Button
-                    className="mt-3"
-                    disabled={isInactive || made.fresh.length === 0}
-                    onClick={() => saving.start(made.fresh)}
-                  >
+                <Notes table={table} file={file} plan={made} />
+                {made.fresh.length === 0 ? null : saving.state === 'none' ? (
+                  <Button className="mt-3" disabled={isInactive} onClick={() => saving.start(made.fresh)}>
                     {words.save(made.fresh.length)}
                   </Button>
                 ) : (
@@ -112,7 +108,7 @@ function Counts({ plan: { fresh, already, problems } }: { plan: Plan }) {
 
 const MOST_LINES = 10
 
-function Notes({ table, file }: { table: ReadTable; file: File }): ReactNode {
+function Notes({ table, file, plan }: { table: ReadTable; file: File; plan: Plan }): ReactNode {
   const equal = useMemo(() => (file.source === 'table' ? equalLines(table.rows) : []), [table, file])
   const numbers = equal.slice(0, MOST_LINES).join(', ') + (equal.length > MOST_LINES ? '…' : '')
   return (
@@ -123,10 +119,14 @@ function Notes({ table, file }: { table: ReadTable; file: File }): ReactNode {
       <Banner tone="error" className="mt-3">
         {file.source === 'books' && file.bad > 0 ? words.badRecords(file.bad) : null}
       </Banner>
-      <p className="mt-2 text-small text-muted">
-        {file.source === 'books' ? `${words.maybeThere} ` : null}
-        {words.closed}
-      </p>
+      {plan.fresh.length > 0 ? (
+        <p className="mt-2 text-small text-muted">
+          {file.source === 'books' ? `${words.maybeThere} ` : null}
+          {words.closed}
+        </p>
+      ) : plan.problems.length === 0 ? (
+        <p className="mt-2 text-muted">{words.nothingNew}</p>
+      ) : null}
     </>
   )
 }

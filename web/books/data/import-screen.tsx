@@ -67,7 +67,9 @@ export default function ImportScreen() {
             <FileUp aria-hidden className="size-5" />
             {chosen ? words.chooseOther : words.choose}
           </Button>
-          {chosen ? <bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{chosen.name}</bdi> : null}
+          {chosen ? (
+            <bdi className="min-w-[min(100%,12rem)] flex-1 font-medium wrap-anywhere">{chosen.name}</bdi>
+          ) : null}
         </div>
         {chosen ? null : <p className="mt-2 text-small text-muted">{words.takes}</p>}
         <p role="status" className="text-muted">

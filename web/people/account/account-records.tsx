@@ -8,8 +8,10 @@ export default function AccountRecords({ client }: { client: Client }) {
   return (
     <>
       <DataCard isInactive={client.accountStatus === 'inactive'} />
-      <MailsCard />
-      <DevicesCard />
+      <div className="grid grid-cols-1 gap-4">
+        <MailsCard />
+        <DevicesCard />
+      </div>
       <div className="min-w-0 lg:col-span-2">
         <AuditLogCard />
       </div>
