@@ -61,7 +61,7 @@ export const importWords = {
   choose: 'Hitamo dosiye',
   chooseOther: 'Hitamo indi dosiye',
   takes:
-    'CSV ivuye muri Excel, Google Sheets, banki cyangwa indi porogaramu, cyangwa kopi yuzuye (JSON) yo mu “Amakuru yawe”.',
+    'CSV ivuye muri Excel, Google Sheets, banki cyangwa indi porogaramu, cyangwa kopi yuzuye (JSON) iri mu “Amakuru yawe”.',
   reading: 'Dosiye irasomwa...',
   faults: {
     empty: 'Iyi dosiye nta kintu kirimo.',
