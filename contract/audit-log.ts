@@ -42,6 +42,9 @@ export const AUDIT_EVENT_KINDS = [
   'sql-run',
   'clock-doubted',
 ] as const
+/** Kinds that a reader usually hides, since most events are of these kinds. */
+export const LOGIN_KINDS: readonly AuditEventKind[] = ['login', 'logout']
+
 export type AuditEventKind = (typeof AUDIT_EVENT_KINDS)[number]
 
 const ACTOR_ROLES = [...ROLES, 'visitor', 'system'] as const
@@ -81,10 +84,13 @@ const paging = z.pick(listQuery(['-at']), { limit: true, cursor: true })
 const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 
 export const wholeAuditLog = route('GET', '/api/superadmin/trail', superadmins, {
-  summary: 'The audit log, newest first, in pages; filters by name or email of either person, by kind and by day',
+  summary:
+    'The audit log, newest first, in pages; filters by name or email of either person, by kind and by day; `logins=hide` leaves out logins',
   query: z.extend(paging, {
     search: z.optional(optionalText('search')),
     kind: z.optional(z.enum(AUDIT_EVENT_KINDS, issue('invalid.sort'))),
+    /** `hide` leaves out logins and logouts, but neither failed nor refused logins. */
+    logins: z.optional(z.enum(['show', 'hide'], issue('invalid.sort'))),
     from: z.optional(day('invalid.day')),
     to: z.optional(day('invalid.day')),
   }),

@@ -37,6 +37,7 @@ export const creditLine = z.object({
   incomeId: z.nullable(wire.id),
   balance: wire.amount,
   createdAt: wire.instant,
+  updatedAt: wire.instant,
 })
 export type CreditLine = z.infer<typeof creditLine>
 
@@ -58,15 +59,20 @@ export const creditPersonBody = z.extend(creditPersonEdit, { _id: madeId })
 
 const { title, description } = entryBody.shape
 
+/** The kind and the date of a stored line can't change, as with an entry (R30). */
+export const creditLineEdit = z.object({
+  amount: amount('invalid.creditFields', 'invalid.amount').check(
+    z.refine((value: number) => value > 0, issue('invalid.amountNone')),
+  ),
+  what: optionalText('what'),
+})
+
 export const creditLineBody = z
   .object({
+    ...creditLineEdit.shape,
     _id: madeId,
     kind: z.enum(CREDIT_KINDS, issue('invalid.creditKind')),
     date: day('invalid.creditFields'),
-    amount: amount('invalid.creditFields', 'invalid.amount').check(
-      z.refine((value: number) => value > 0, issue('invalid.amountNone')),
-    ),
-    what: optionalText('what'),
     income: z.optional(z.object({ title, description }, issue('invalid.allFields'))),
   })
   .check(
@@ -192,6 +198,14 @@ export const credit = {
     answer: z.extend(envelope(creditLine), { person: creditPerson, income: z.optional(entry), warnings }),
     fallback: fallback.addCreditLine,
     creates: true,
+  }),
+  updateLine: route('PUT', '/api/credit/lines/{id}', activeClients, {
+    summary: 'Changes the amount and details of a line; the income of a payment gets the same amount',
+    params: idParams,
+    conditional: true,
+    body: creditLineEdit,
+    answer: z.extend(envelope(creditLine), { person: creditPerson, income: z.optional(entry), warnings }),
+    fallback: fallback.updateCreditLine,
   }),
   removeLine: route('DELETE', '/api/credit/lines/{id}', activeClients, {
     summary: 'Deletes a line; with a payment also its income',

@@ -120,6 +120,7 @@ export const chosenId = z
   .check(z.regex(UUID, issue('invalid.body')), z.toLowerCase())
   .register(forms, { format: 'uuid' })
 
+/** An email that mail servers accept, in lower case, because case doesn't matter (R28). */
 export function email(missing: PlainCode) {
   return emailBy(isDeliverable, missing)
 }

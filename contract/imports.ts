@@ -71,7 +71,7 @@ export const counterparty = z.object({
   title: z.string(),
   updatedAt: wire.instant,
 })
-export type Counterparty = z.infer<typeof counterparty>
+export type RememberedCounterparty = z.infer<typeof counterparty>
 
 const counterpartyBody = z.object({
   who: mark,

@@ -43,7 +43,7 @@ export interface Call<
   conditional: boolean
   /** A file has the type of its `format` query. */
   format: 'json' | 'csv' | 'file'
-  /** Without `limit` and `cursor`, the answer has all rows, up to a hundred thousand. */
+  /** Without paging, the call returns all rows, which may be a hundred thousand. */
   answersWhole: boolean
   /** The call sums all records of the client, which is slow. */
   sumsAll: boolean

@@ -13,10 +13,20 @@ import { listQuery, page } from './paging.ts'
 import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
 import { sessionCalls } from './sessions.ts'
 
-export const CLIENT_SORTS = ['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const
+export const CLIENT_SORTS = [
+  ...(['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const),
+  ...(['subscriptionDeadline', '-subscriptionDeadline'] as const),
+] as const
 export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
 
-/** Deleted clients aren't counted (R26). */
+/** `current` is all but deleted, as the stat cards count (R26). */
+export const ACCOUNT_FILTERS = ['all', 'current', ...ACCOUNT_STATUSES] as const
+
+/** Active subscriptions whose last day is among the next days in Kigali, today included. */
+export const DEADLINE_DAYS = { week: 7, month: 30 } as const
+export const DEADLINE_FILTERS = ['all', 'week', 'month'] as const
+
+/** Numbers on the stat cards (R26). They exclude deleted clients. */
 export const clientCounts = z.object({
   currentUsers: z.number(),
   activeUsers: z.number(),
@@ -24,13 +34,16 @@ export const clientCounts = z.object({
   subscribedUsers: z.number(),
   expiredSubscription: z.number(),
   inactiveSubscription: z.number(),
+  /** Active subscriptions that end within a week. */
+  expiringSubscription: z.number(),
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
 /** Counts only clients who match the search and the other filter. */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
-  accountStatus: z.record(z.enum(['all', ...ACCOUNT_STATUSES]), z.number()),
+  accountStatus: z.record(z.enum(ACCOUNT_FILTERS), z.number()),
+  deadline: z.record(z.enum(DEADLINE_FILTERS), z.number()),
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
@@ -59,7 +72,8 @@ export type LoginReport = z.infer<typeof loginReport>
 
 const clientSearch = z.extend(listQuery(CLIENT_SORTS), {
   subscriptionStatus: z.optional(z.enum(['all', ...SUBSCRIPTION_STATUSES], issue('staff-answers.subscriptionStatus'))),
-  accountStatus: z.optional(z.enum(['all', ...ACCOUNT_STATUSES], issue('staff-answers.accountStatus'))),
+  accountStatus: z.optional(z.enum(ACCOUNT_FILTERS, issue('staff-answers.accountStatus'))),
+  deadline: z.optional(z.enum(DEADLINE_FILTERS, issue('invalid.sort'))),
 })
 
 const subscriptionChange = z.object({
@@ -68,6 +82,22 @@ const subscriptionChange = z.object({
     z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
     z.nullable(day('invalid.day')),
   ),
+})
+
+/** Clients per extension. Each is a change of its own, with an email and an audit event. */
+export const MOST_EXTENDED = 100
+
+const extension = z.object({
+  clients: z
+    .array(
+      z.object({
+        _id: idParams.shape.id,
+        /** The deadline that the caller saw. The server skips a client with another. */
+        subscriptionDeadline: z.nullable(day('invalid.day')),
+      }),
+      issue('invalid.body'),
+    )
+    .check(z.minLength(1, issue('invalid.body')), z.maxLength(MOST_EXTENDED, issue('invalid.body'))),
 })
 
 const ownNames = z.object({
@@ -110,6 +140,13 @@ function staffCalls<Type extends StaffType>(type: Type) {
       body: subscriptionChange,
       answer: envelope(client),
       fallback: staffAnswers.updateUserStatus,
+    }),
+    extendSubscriptions: route('POST', `${base}/users/extend`, access, {
+      summary: `Extends the subscriptions of up to ${MOST_EXTENDED} clients by a month; skips those that have changed or have no end`,
+      body: extension,
+      answer: envelope(z.object({ extended: z.array(client), skipped: z.number() })),
+      fallback: staffAnswers.updateUserStatus,
+      creates: true,
     }),
     setAccountStatus: route('PUT', `${base}/users/account-status/{id}`, access, {
       summary: `Sets a client’s account status; deleted starts the ${RESTORE_DAYS} days until erasure, any other stops them`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { internationalDigits } from './phone-number.ts'
+import { formatPhone, internationalDigits } from './phone-number.ts'
 
 test('a Rwandan mobile number in any spelling is converted to international digits', () => {
   for (const typed of [
@@ -32,4 +32,14 @@ test('a landline, an incomplete number, two numbers or other text is not convert
     assert.equal(internationalDigits(typed), null, typed)
   for (const typed of ['0788123456 / 0722123456', 'ask her sister', '+', ''])
     assert.equal(internationalDigits(typed), null, typed)
+})
+
+test('a Rwandan mobile number is written the same, however it was typed', () => {
+  for (const typed of ['0788301999', '+250 788 301 999', '250788301999', '(0788) 301-999', '00250788301999'])
+    assert.equal(formatPhone(typed), '0788 301 999', typed)
+})
+
+test('a foreign number, a landline and any other text stay as typed', () => {
+  for (const typed of ['+256 772 123 456', '0252 123 456', '+250 788 301 99', 'office 0788301999', ''])
+    assert.equal(formatPhone(typed), typed)
 })

@@ -11,3 +11,9 @@ export function internationalDigits(phone: string): string | null {
   const foreign = plus ? digits : digits.startsWith('00') ? digits.slice(2) : ''
   return FOREIGN.test(foreign) && !foreign.startsWith('250') ? foreign : null
 }
+
+/** Formats a Rwandan mobile number as `0788 301 999`, however it was typed. Keeps other texts. */
+export function formatPhone(phone: string): string {
+  const [, network, middle, end] = /^250(\d{3})(\d{3})(\d{3})$/.exec(internationalDigits(phone) ?? '') ?? []
+  return network ? `0${network} ${middle} ${end}` : phone
+}

@@ -34,6 +34,8 @@ export interface Config {
   supportEmail: string
   /** The law requires these facts in the privacy policy. The page omits empty facts. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
+  /** Francs a month, on the home page; null shows no price. */
+  monthlyPrice: number | null
   firstSuperadmin: { email: string; password: string | null }
   rateLimitFactor: number
   connectionsPerNetwork: number
@@ -158,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       registration: text('OPERATOR_REGISTRATION', ''),
       storagePlace: text('STORAGE_PLACE', ''),
     },
+    monthlyPrice: env.MONTHLY_PRICE?.trim() ? whole('MONTHLY_PRICE', 0, 0, 10_000_000) : null,
     firstSuperadmin: { email: firstEmail, password: firstPassword || null },
     rateLimitFactor: factor,
     connectionsPerNetwork: whole('CONNECTIONS_PER_NETWORK', QUOTAS.socketsOfNetwork.max, 1, QUOTAS.sockets.max),

@@ -1,6 +1,10 @@
 import { ROWS_PER_CALL, ROWS_PER_IMPORT } from '../../domain/import/limits.ts'
 
-/** With `windowSeconds`, a rate that RATE_LIMIT_FACTOR multiplies; without, a size or number. */
+/**
+ * A limit of the server. With `windowSeconds`, a limit is a rate over fixed windows, and
+ * RATE_LIMIT_FACTOR multiplies it. Without, it limits a size or a number at one time.
+ * `npm run docs:quotas` writes docs/quotas.md from all limits.
+ */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'
   max: number

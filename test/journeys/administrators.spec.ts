@@ -55,6 +55,7 @@ test('an administrator finds a client and changes subscription and account statu
     'Subscribed Users',
     'Expired Subscription',
     'Inactive Subscription',
+    'Expiring in 7 days',
   ])
     await expect(page.getByText(count, { exact: true })).toBeVisible()
   await expect(page.getByText('Administrators')).toHaveCount(0)
@@ -68,7 +69,7 @@ test('an administrator finds a client and changes subscription and account statu
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(aline.email)}`))
   await manage(row, 'View')
   const details = page.getByRole('dialog', { name: 'User Details' })
-  for (const fact of [aline.email, '+250 788 123 456', 'Huye', 'Uwase Fabrics', 'None'])
+  for (const fact of [aline.email, '0788 123 456', 'Huye', 'Uwase Fabrics', 'None'])
     await expect(details).toContainText(fact)
   const report = details.getByRole('region', { name: 'Can this client log in?' })
   await expect(report.getByRole('status')).toHaveText('Yes, with the right password.')
@@ -77,9 +78,9 @@ test('an administrator finds a client and changes subscription and account statu
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   const offered = row.getByRole('button').filter({ visible: true })
-  const actions = ['View', 'Subscription', 'Account Status'].map((label) => `${label} ${aline.fullName}`)
+  const actions = ['+1 month', 'View', 'Subscription', 'Account Status'].map((label) => `${label} ${aline.fullName}`)
   await expect(offered, 'no Delete').toHaveText(actions)
-  await expect(offered.first(), 'the focus returns').toBeFocused()
+  await expect(row.getByRole('button', { name: 'View' }), 'the focus returns').toBeFocused()
 
   await manage(row, 'Subscription')
   const subscription = page.getByRole('dialog', { name: 'Update Subscription' })
@@ -119,6 +120,102 @@ test('an administrator finds a client and changes subscription and account statu
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
+})
+
+test('a count shows its clients, also after a reload, and once more all', { tag: '@laptop' }, async ({
+  page,
+  imari,
+  newClient,
+}) => {
+  const admin = await newStaff(imari, 'admin')
+  const aline = await newClient({ fullName: `${CAST.aline.fullName} ${unique()}` })
+  const olivier = await newClient({ fullName: `${CAST.olivier.fullName} ${unique()}` })
+  const set = (id: string, what: string, body: object) =>
+    imari.api(admin.token, 'PUT', `/api/administrators/users/${what}/${id}`, body)
+  await set(olivier.id, 'account-status', { accountStatus: 'inactive' })
+  await set(aline.id, 'status', { subscriptionStatus: 'active', subscriptionDeadline: kigaliDay(6) })
+  await openAs(page, admin, '/dashboard/admin')
+  const rowOf = ({ fullName }: { fullName: string }) => page.getByRole('row').filter({ hasText: fullName })
+
+  for (const [name, shown, hidden] of [
+    ['Inactive Users', olivier, aline],
+    ['Expiring in 7 days', aline, olivier],
+  ] as const) {
+    const count = page.getByRole('button', { name })
+    await count.click()
+    await expect(rowOf(shown)).toBeVisible()
+    await expect(rowOf(hidden)).toHaveCount(0)
+    const number = Number.parseInt((await count.textContent()) ?? '', 10)
+    await expect(page.getByRole('row')).toHaveCount(number + 1)
+    await page.reload()
+    await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
+    await expect(rowOf(hidden)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Expiring in 7 days' }).click()
+  await expect(rowOf(olivier)).toBeVisible()
+  await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
+})
+
+test('“+1 month” in a row extends the subscription after a question that names person and day', {
+  tag: '@laptop',
+}, async ({ page, imari, newClient }) => {
+  const admin = await newStaff(imari, 'admin')
+  const aline = await newClient({ fullName: `${CAST.aline.fullName} ${unique()}` })
+  await openAs(page, admin, `/dashboard/admin?search=${aline.email}`)
+  const row = page.getByRole('row').filter({ hasText: aline.fullName })
+  await manage(row, '+1 month')
+  const question = page.getByRole('alertdialog', { name: `Extend ${aline.fullName} by a month?` })
+  await expect(question).toContainText(fullDayName(addMonth(kigaliDay())))
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Extend' }).click()
+  await expect(row).toContainText(`to ${fullDayName(addMonth(kigaliDay()))}`)
+  await expect(row).toContainText('Active')
+})
+
+test('several subscriptions are extended at once, after a question that says how many', {
+  tag: '@laptop',
+}, async ({ page, imari, newClient }) => {
+  const admin = await newStaff(imari, 'admin')
+  const family = `Bulk${unique()}`
+  for (const name of ['Aline', 'Eric', 'Olive']) await newClient({ fullName: `${name} ${family}` })
+  await openAs(page, admin, `/dashboard/admin?search=${family}`)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${family}` })
+  await page.getByRole('checkbox', { name: `Select Aline ${family}` }).check()
+  const bar = page.getByRole('region', { name: 'Selected users' })
+  await expect(bar).toContainText('1 selected')
+  await bar.getByRole('button', { name: 'Select all 3 shown' }).click()
+  await page.getByRole('checkbox', { name: `Select Olive ${family}` }).uncheck()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Extend by a month' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Extend 2 subscriptions by a month?' })
+  await question.getByRole('button', { name: 'Extend' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 subscriptions extended.' })).toBeVisible()
+  const deadline = `to ${fullDayName(addMonth(kigaliDay()))}`
+  for (const name of ['Aline', 'Eric']) await expect(row(name)).toContainText(deadline)
+  await expect(row('Olive')).toContainText('Inactive')
+  await expect(bar).toHaveCount(0)
+})
+
+test('eight users are visible on a phone and twelve on a laptop, and the whole row opens the details', {
+  tag: '@laptop',
+}, async ({ page, imari, newClient }) => {
+  const admin = await newStaff(imari, 'admin')
+  for (let count = 0; count < 13; count++) await newClient({ fullName: `Mugisha ${unique()}` })
+  for (const [width, height, visible] of [
+    [360, 740, 8],
+    [1280, 800, 12],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openAs(page, admin, '/dashboard/admin')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows.nth(visible)).toBeAttached()
+    const { y = height } = (await rows.first().boundingBox()) ?? {}
+    expect(y).toBeLessThan(300)
+    await expect(rows.nth(visible - 1)).toBeInViewport({ ratio: 1 })
+    await rows.first().getByText('0788').click()
+    await expect(page.getByRole('dialog', { name: 'User Details' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('the list of clients offers Retry when it can’t load', { tag: '@laptop' }, async ({ page, imari, newClient }) => {

@@ -49,8 +49,8 @@ test('a customer’s payment and its income are stored once when the response is
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('button', { name: 'Payment from Jeanne' }).click()
-  const form = page.getByRole('dialog', { name: 'Payment from Jeanne' })
+  await page.getByRole('button', { name: 'Record payment from Jeanne' }).click()
+  const form = page.getByRole('dialog', { name: 'Record payment from Jeanne' })
   await form.getByLabel('Amount').fill('2000')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
@@ -84,11 +84,14 @@ test('edits, deletions, write-offs and archiving of customers done offline are s
   await form.getByLabel('Name').fill('Jeanne d’Arc')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jeanne d’Arc' })).toBeVisible()
-  await page.locator('main').getByRole('button', { name: 'Credit', exact: true }).click()
+  await act('Give on credit').click()
   await page.getByRole('dialog').getByLabel('Amount').fill('500')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(lines(page)).toHaveCount(2)
-  await lines(page).nth(1).getByRole('button').click()
+  await lines(page)
+    .nth(1)
+    .getByRole('button', { name: /^Delete / })
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(lines(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -121,6 +124,42 @@ test('edits, deletions, write-offs and archiving of customers done offline are s
   expect(await people(imari, aline, '?archived=true')).toEqual([['Jeanne d’Arc', 0]])
 })
 
+test('an edit of a line made offline shows its effect and is sent once, or is undone before that', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 4_500, -3)
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  await expect(lines(page)).toHaveCount(1)
+  await partIsThere(page)
+  await context.setOffline(true)
+  const balance = page.getByRole('region', { name: 'Balance' })
+  const edit = async (amount: string) => {
+    await lines(page)
+      .first()
+      .getByRole('button', { name: /^Edit / })
+      .click()
+    await page.getByRole('dialog').getByLabel('Amount').fill(amount)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await edit('5000')
+  await expect(lines(page)).toHaveText([/5,000.*waiting/s])
+  await expect(balance).toContainText(/4,500.*\+RWF 500/s)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(lines(page)).toHaveText([/4,500/])
+  await expect(balance).not.toContainText('RWF 500')
+  await edit('4000')
+  await expect(balance).toContainText(/4,500.*−RWF 500/s)
+  await context.setOffline(false)
+  await expect(strip(page)).toBeHidden()
+  await expect(balance).toContainText('RWF 4,000')
+  expect(await balanceOf(imari, aline, jeanne)).toBe(4_000)
+})
+
 async function openBook(page: Page, client: Person): Promise<void> {
   await openAs(page, client, CREDIT)
   await expect(page.getByRole('heading', { level: 1, name: 'Customer credit' })).toBeVisible()
@@ -141,7 +180,7 @@ async function addLine(page: Page, { amount, name }: { amount: string; name: str
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const lines = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Delete / }) })
+const lines = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit / }) })
 const strip = (page: Page) => page.getByRole('main').getByRole('button', { name: /\d waiting/ })
 
 async function people(imari: Running, { token }: Person, part = ''): Promise<[string, number][]> {

@@ -55,7 +55,7 @@ test('recording a credit for a known customer takes three taps from the dashboar
 
   await openAs(page, aline, HOME)
   const form = page.getByRole('dialog')
-  await page.getByRole('region', { name: 'Owed to you' }).getByRole('button', { name: 'Credit' }).tap()
+  await page.getByRole('region', { name: 'Owed to you' }).getByRole('button', { name: 'Give on credit' }).tap()
   await expect(form.getByLabel('Amount')).toBeFocused()
   await page.keyboard.type('1500')
   await form.getByRole('button', { name: 'Jeanne' }).tap()
@@ -66,7 +66,65 @@ test('recording a credit for a known customer takes three taps from the dashboar
   expect(await balanceOf(imari, aline, jeanne)).toBe(6_000)
 })
 
-test('recording a credit for a new customer takes at most six taps and stores the customer once', async ({
+test('recording a credit for a known customer takes four taps from every client screen', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 4_500, -3)
+  const taps = await countTaps(page)
+  const form = page.getByRole('dialog')
+  const screens = [HOME, `${HOME}/expenses`, `${HOME}/statements`, '/account/client']
+  for (const [at, screen] of screens.entries()) {
+    if (at === 0) await openAs(page, aline, screen)
+    else await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: /^Add / }).filter({ visible: true }).tap()
+    await form.getByRole('button', { name: 'Credit', exact: true }).tap()
+    await expect(form.getByLabel('Amount')).toBeFocused()
+    await page.keyboard.type('100')
+    await form.getByRole('button', { name: 'Jeanne' }).tap()
+    await form.getByRole('button', { name: 'Save' }).tap()
+    await expect(form).toHaveCount(0)
+    expect(await taps(), screen).toBe(4 * (at + 1))
+  }
+  expect(await balanceOf(imari, aline, jeanne)).toBe(4_900)
+})
+
+test('the sum that customers owe stands under Today, and the bar of the phone opens the credit book', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await give(imari, aline, await person(imari, aline, { name: 'Jeanne' }), 4_500, -3)
+  await imari.api(aline.token, 'POST', '/api/incomes', {
+    date: kigaliDay(),
+    amount: 5,
+    title: 'Sales',
+    description: 'Day',
+  })
+  await openAs(page, aline, HOME)
+  const card = page.getByRole('region', { name: 'Owed to you' })
+  await expect(card).toContainText('RWF 4,500')
+  const today = page.getByRole('region', { name: /^Today/ })
+  const [above, below] = [await today.boundingBox(), await card.boundingBox()]
+  expect(Math.abs((above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0))).toBeLessThan(2)
+
+  const bar = page.getByRole('navigation', { name: 'Quick sections' })
+  for (const width of [320, 360, 600]) {
+    await page.setViewportSize({ width, height: 640 })
+    const links = bar.getByRole('link').filter({ visible: true })
+    const names = await links.evaluateAll((all) =>
+      all.map((link) => (link.scrollWidth > link.clientWidth ? `${link.textContent} overflows` : link.textContent)),
+    )
+    expect(names).toEqual(['Progress', 'Income', '', 'Expenses', ...(width > 480 ? ['Debts'] : []), 'Credit'])
+  }
+  await bar.getByRole('link', { name: 'Credit', exact: true }).click()
+  await expect(page).toHaveURL(CREDIT)
+})
+
+test('recording a credit for a new customer takes at most five taps and stores the customer once', async ({
   page,
   aline,
   imari,
@@ -74,8 +132,10 @@ test('recording a credit for a new customer takes at most six taps and stores th
   await keepCredit(imari, aline)
   const taps = await countTaps(page)
   await openAs(page, aline, HOME)
-  await page.getByRole('button', { name: 'Menu' }).tap()
-  await page.getByRole('link', { name: 'Customer credit', exact: true }).filter({ visible: true }).tap()
+  await page
+    .getByRole('navigation', { name: 'Quick sections' })
+    .getByRole('link', { name: 'Credit', exact: true })
+    .tap()
   await page.getByRole('link', { name: 'Add Credit' }).tap()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Amount')).toBeFocused()
@@ -89,7 +149,7 @@ test('recording a credit for a new customer takes at most six taps and stores th
   await expect(form.getByRole('alert')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).tap()
   await expect(form).toHaveCount(0)
-  expect(await taps()).toBeLessThanOrEqual(6)
+  expect(await taps()).toBeLessThanOrEqual(5)
   await expect(page.getByRole('row').filter({ hasText: 'Jeanne d’Arc' })).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Add Credit' }).tap()
@@ -118,6 +178,62 @@ test('a payment above the customer’s balance is stored only after a second tap
   await expect(page.getByText('No one owes you anything')).toHaveCount(0)
 })
 
+test('an overpayment is asked about before it is saved, also offline and for a typed name', async ({
+  page,
+  context,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 1_500, -3)
+  await openAs(page, aline, CREDIT)
+  await expect(page.getByRole('row').filter({ hasText: 'Jeanne' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Add Credit' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Payment', exact: true }).click()
+  await form.getByLabel('Amount').fill('9000')
+  await form.getByLabel('Name').fill('jeanne')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('status')).toContainText('RWF 7,500 more than Jeanne owes. Save again if that’s right.')
+  await form.getByLabel('Amount').fill('1500')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await context.setOffline(false)
+  await expect.poll(() => balanceOf(imari, aline, jeanne)).toBe(0)
+})
+
+test('the amount and details of a line can be edited, with the income of a payment, and the edit can be undone', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 6_000, -3)
+  const income = { title: 'Credit paid', description: 'Jeanne' }
+  await write(imari, aline, jeanne, { kind: 'paid', amount: 2_000, date: kigaliDay(-1), what: '', income })
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit / }) })
+  const form = page.getByRole('dialog')
+  await rows.first().getByRole('button', { name: 'Edit Payment, RWF 2,000' }).click()
+  await expect(form).toContainText('The income recorded with it changes too.')
+  await form.getByLabel('Amount').fill('9000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('status')).toContainText('RWF 3,000 more than Jeanne owes. Save again')
+  await expectAccessible(page)
+  await form.getByLabel('Amount').fill('2500')
+  await form.getByLabel('Details').fill('Cash')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Line updated')).toBeVisible()
+  await expect(rows).toHaveText([/Payment · Cash.*2,500.*3,500/s, /6,000.*6,000/s])
+  expect(await incomesOf(imari, aline)).toMatchObject([{ ...income, amount: 2_500 }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Change undone')).toBeVisible()
+  await expect(rows).toHaveText([/Payment.*2,000.*4,000/s, /6,000/])
+  expect(await incomesOf(imari, aline)).toMatchObject([{ ...income, amount: 2_000 }])
+})
+
 test('a customer’s payment also records an income unless unticked, and both are deleted and restored together', async ({
   page,
   aline,
@@ -126,16 +242,16 @@ test('a customer’s payment also records an income unless unticked, and both ar
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 6_000, -3)
   await openAs(page, aline, `${CREDIT}/${jeanne}`)
-  const form = page.getByRole('dialog', { name: 'Payment from Jeanne' })
-  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Delete / }) })
+  const form = page.getByRole('dialog', { name: 'Record payment from Jeanne' })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit / }) })
 
-  await page.locator('main').getByRole('button', { name: 'Payment', exact: true }).click()
+  await page.locator('main').getByRole('button', { name: 'Record payment', exact: true }).click()
   await form.getByLabel('Amount').fill('2000')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(rows.first()).toContainText('4,000')
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 
-  await page.locator('main').getByRole('button', { name: 'Payment', exact: true }).click()
+  await page.locator('main').getByRole('button', { name: 'Record payment', exact: true }).click()
   await form.getByLabel('Amount').fill('1000')
   await form.getByLabel('Also record as income').uncheck()
   await form.getByRole('button', { name: 'Save' }).click()
@@ -144,8 +260,9 @@ test('a customer’s payment also records an income unless unticked, and both ar
 
   await rows
     .nth(1)
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^Edit Payment/ })
     .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('The income recorded with it is deleted too.')
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -168,11 +285,12 @@ test('a customer’s account lists the newest line first, with the balance after
   await page.getByRole('link', { name: 'Jeanne' }).click()
   await expect(page).toHaveURL(`${CREDIT}/${jeanne}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Jeanne' })).toBeFocused()
-  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Delete / }) })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit / }) })
   await expect(rows).toHaveText([/Payment.*7,000.*you owe RWF 1,000/s, /Rice.*1,500.*6,000/s, /Credit.*4,500.*4,500/s])
   await expect(page.getByText('Sister of Marie')).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByRole('button', { name: 'Remind' }), 'nothing to pay').toHaveCount(0)
+  for (const name of ['Remind', 'Record payment'])
+    await expect(page.getByRole('button', { name }), 'nothing to pay').toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('you owe RWF 1,000')
 })

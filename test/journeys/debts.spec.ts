@@ -42,7 +42,7 @@ test('the debts screen lists unpaid debts first, and a tap on one of the sums by
     ['Next 30 days', 93_400],
   ] as const)
     await expect(panel.getByRole('button', { name: label })).toContainText(formatAmount(sum))
-  await expect(page.getByRole('button', { name: 'All', pressed: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All', exact: true, pressed: true })).toBeVisible()
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^View/ }) })
   await expect(rows).toHaveCount(UNPAID.length + PAID)
   await expect(rows.first()).toContainText('overdue by 19 days')

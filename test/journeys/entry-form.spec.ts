@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openAs, type Person, test } from './support.ts'
+import { fillDescription, record } from './records.ts'
+import { actOn, expect, expectAccessible, openAs, type Person, test } from './support.ts'
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
@@ -8,13 +9,20 @@ test('an entry form shows an error at each missing field and at a negative amoun
   await save.click()
   await expect(form.getByText('All fields are required')).toHaveCount(1)
   await expect(amount).toBeFocused()
-  for (const field of [amount, form.getByLabel('Title'), form.getByLabel('Description')])
+  await expect(form.getByText('All fields are required. Enter the amount')).toBeVisible()
+  await expect(form.getByText('Enter a title', { exact: true })).toBeVisible()
+  for (const field of [amount, form.getByLabel('Title')])
     await expect(field).toHaveAccessibleDescription(/^All fields are required/)
   await amount.pressSequentially('9')
   await expect(form.getByLabel('Title'), 'still empty, so now it says so').toHaveAccessibleDescription(
-    'All fields are required',
+    'All fields are required. Enter a title',
   )
   await form.getByLabel('Title').fill('Charcoal')
+  await fillDescription(form, ' ')
+  await save.click()
+  await expect(form.getByLabel('Description')).toHaveAccessibleDescription(
+    'All fields are required. Enter a description',
+  )
   await form.getByLabel('Description').fill('One bag')
   await amount.fill('')
   await amount.pressSequentially('-5')
@@ -52,7 +60,6 @@ test('an entry form stays open with an error message when the server fails', asy
   const { form, amount, save } = await openForm(page, aline)
   await amount.fill('9500')
   await form.getByLabel('Title').fill('Charcoal')
-  await form.getByLabel('Description').fill('One bag')
   await page.route('**/api/expenses', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
@@ -67,7 +74,7 @@ test('an entry form restores what was typed after a reload, and is empty after i
   const { form, amount, save } = await openForm(page, aline)
   await amount.fill('9500')
   await form.getByLabel('Title').fill('Charcoal')
-  await form.getByLabel('Description').fill('One bag')
+  await fillDescription(form, 'One bag')
   await page.reload()
   await expect(amount).toHaveValue('9,500')
   await expect(form.getByLabel('Title')).toHaveValue('Charcoal')
@@ -78,6 +85,59 @@ test('an entry form restores what was typed after a reload, and is empty after i
   await expect(form).toBeHidden()
   await page.goto(ADD_EXPENSE)
   await expect(amount).toHaveValue('')
+})
+
+for (const [kind, name] of [
+  ['expense', 'Add Expense'],
+  ['debt', 'Add Debt'],
+] as const)
+  test(`the form “${name}” fits beside a phone’s keyboard, with Save in view`, async ({ page, aline, imari }) => {
+    for (const title of ['Sugar', 'Rice', 'Transport']) await record(imari, aline, 'expenses', { amount: 100, title })
+    await page.setViewportSize({ width: 360, height: 380 })
+    await openAs(page, aline, `/dashboard/client/expenses?add=${kind}`)
+    const form = page.getByRole('dialog', { name })
+    await expect(form.getByRole('option').first()).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
+    const hidden = await form.locator('.sheet-body').evaluate((body) => body.scrollHeight - body.clientHeight)
+    expect(hidden, 'nothing to scroll').toBe(0)
+    await expectAccessible(page)
+  })
+
+test('an entry without its own description gets its title, also after a new title', async ({ page, aline, imari }) => {
+  await record(imari, aline, 'expenses', { amount: 3_000, title: 'Sugar', description: '5 kg' })
+  const { form, amount, save } = await openForm(page, aline)
+  await amount.fill('6000')
+  await form.getByRole('option', { name: 'Sugar' }).click()
+  await save.click()
+  await expect(form).toBeHidden()
+  const stored = async () =>
+    (await imari.api<{ data: object[] }>(aline.token, 'GET', '/api/expenses?sort=-amount&limit=5')).data
+  expect((await stored())[0]).toMatchObject({ title: 'Sugar', description: 'Sugar' })
+  await actOn(page.getByRole('row').filter({ hasText: '6,000' }), 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Expense' })
+  await edit.getByLabel('Title').fill('Brown sugar')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(edit).toBeHidden()
+  expect((await stored())[0]).toMatchObject({ title: 'Brown sugar', description: 'Brown sugar' })
+})
+
+test('the title is chosen from the list of used titles by keyboard', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  for (const title of ['Rice', 'Sugar', 'Sugar']) await record(imari, aline, 'expenses', { amount: 100, title })
+  const { form } = await openForm(page, aline)
+  const title = form.getByRole('combobox', { name: 'Title' })
+  await title.pressSequentially('ri')
+  await expect(form.getByRole('option')).toHaveText(['Rice'])
+  await form.getByRole('button', { name: 'Used before' }).click()
+  await expect(form.getByRole('option'), 'the whole list').toHaveText(['Sugar', 'Rice'])
+  await expect(title).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveValue('Sugar')
+  await expect(form, 'Enter did not send the form').toBeVisible()
 })
 
 async function openForm(page: Page, person: Person) {

@@ -49,7 +49,6 @@ test('the first steps are ticked when they are done, and stay hidden after the c
     const form = page.getByRole('dialog', { name: `Add ${kind}` })
     await form.getByLabel('Amount').fill('60000')
     await form.getByLabel('Title').fill(others)
-    await form.getByLabel('Description').fill('Fabric')
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(steps.getByRole('button', { name: `${step} (done)` })).toBeVisible()
   }
@@ -68,4 +67,30 @@ test('the first steps are ticked when they are done, and stay hidden after the c
   await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 0')
   await expect(steps).toHaveCount(0)
+})
+
+test('the third added record offers the home screen once, in the page and not over a form', async ({ page, aline }) => {
+  await page.addInitScript(() =>
+    addEventListener('load', () =>
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => document.title })),
+    ),
+  )
+  await openAs(page, aline, `${PROGRESS}/income`)
+  const offer = page.getByRole('region', { name: 'Open this app with one tap' })
+  const form = page.getByRole('dialog', { name: 'Add Income' })
+  for (const amount of ['100', '200', '300']) {
+    await expect(offer).toHaveCount(0)
+    await page.getByRole('link', { name: 'Add Income' }).tap()
+    await form.getByLabel('Amount').fill(amount)
+    await form.getByRole('option', { name: 'Sales' }).tap()
+    await form.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(form).toBeHidden()
+  }
+  await expect(offer.getByRole('button', { name: 'Add to home screen' })).toBeVisible()
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Close' }).tap()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('3 income entries')).toBeVisible()
+  await expect(offer).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { fillDescription } from './records.ts'
 import { actOn, expect, openAs, type Person, type Running } from './support.ts'
 
 export const EXPENSES = '/dashboard/client/expenses'
@@ -57,7 +58,7 @@ export async function typeExpense(page: Page, { amount, title }: { amount: strin
   const form = page.getByRole('dialog', { name: 'Add Expense' })
   await form.getByLabel('Amount').fill(amount)
   await form.getByLabel('Title').fill(title)
-  await form.getByLabel('Description').fill('For the shop')
+  await fillDescription(form, 'For the shop')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   return form
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { kigaliDay, type Person, type Running } from './support.ts'
 
 export async function record(
@@ -26,4 +27,15 @@ export async function owe(
     description: '',
     ...debt,
   })
+}
+
+/** Fills in the folded description of a record's form. */
+export async function fillDescription(form: Locator, text: string): Promise<void> {
+  await form.getByRole('button', { name: 'Add a description' }).click()
+  await form.getByLabel('Description').fill(text)
+}
+
+/** Opens the folded date of a record's form. */
+export async function openDate(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: /^(Due )?Date:/, expanded: false }).click()
 }

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, PASSWORD, test } from './support.ts'
+import { handOn } from './thumb-time.ts'
 
 test('a visitor registers in three steps, sees errors at the wrong fields, and is then logged in', async ({
   page,
@@ -45,4 +46,49 @@ test('a visitor registers in three steps, sees errors at the wrong fields, and i
   await submit.click()
   await page.waitForURL('**/dashboard/client')
   await expect(page.getByText('Welcome, Aline Uwase').filter({ visible: true })).toBeVisible()
+})
+
+test('a visitor gets from registration to the first income within 12 taps and 30 seconds', async ({ page }) => {
+  await page.goto('/register')
+  const hand = handOn(page)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await hand.tap(field('Full Name'))
+  await hand.type('Aline Uwase')
+  await hand.press('Enter')
+  await expect(field('Email')).toBeFocused()
+  await hand.type('aline.u@mail.rw')
+  await hand.press('Enter')
+  await hand.type('0788123456')
+  await hand.press('Enter')
+  // The phone's list of districts takes two taps.
+  hand.taps += 1
+  hand.seconds += 1.2
+  await hand.tap(field('Address (District)'))
+  await field('Address (District)').selectOption('Huye')
+  await hand.tap(page.getByRole('button', { name: 'Next' }))
+  await expect(field('Password')).toBeFocused()
+  await hand.type('umunsi26')
+  await hand.press('Enter')
+  await hand.type('umunsi26')
+  await hand.tap(page.getByRole('checkbox'))
+  await hand.tap(page.getByRole('button', { name: 'Register', exact: true }))
+  await hand.tap(page.getByRole('button', { name: 'Record your first income' }))
+  const form = page.getByRole('dialog', { name: 'Add Income' })
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await hand.type('12000')
+  await hand.tap(form.getByRole('option', { name: 'Sales' }))
+  await hand.tap(form.getByRole('button', { name: 'Save', exact: true }))
+  await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('12,000')
+  expect(hand.taps).toBeLessThanOrEqual(12)
+  expect(hand.seconds).toBeLessThanOrEqual(30)
+})
+
+test('the first pages show the choice of language, which keeps the page', async ({ page }) => {
+  await page.goto('/register')
+  const choice = page.getByRole('navigation', { name: 'Language' })
+  await expect(choice.getByRole('link')).toHaveText(['English', 'Kinyarwanda', 'Français'])
+  for (const link of await choice.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
+  await choice.getByRole('link', { name: 'Kinyarwanda' }).tap()
+  await expect(page).toHaveURL(/\/register$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/day.ts'
 import { toCents } from '../../domain/money.ts'
 import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
-import { periodName, spanName } from '../../words/en/dates.ts'
+import { fullDayName, longDayName, periodName, spanName } from '../../words/en/dates.ts'
 import { formatAmount } from '../../words/en/money.ts'
 import { summary } from '../../words/en/summary.ts'
 import { expectedTotals } from '../support/expected-totals.ts'
@@ -14,7 +14,7 @@ const month = periodBefore(periodOf('month', kigaliDay()))
 
 test('a new client sees on the statements screen that no period has closed yet', async ({ page, aline, olivier }) => {
   await openAs(page, aline, STATEMENTS)
-  await expect(page.getByText('Nothing has closed yet.')).toBeVisible()
+  await expect(page.getByText('No month has closed yet.')).toBeVisible()
   await openAs(page, olivier, `${STATEMENTS}/month/${month.start}`)
   await expect(page.getByText('There’s no statement for this period')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toHaveCount(0)
@@ -30,7 +30,8 @@ test('the statement of a closed month shows totals, limits and changes, and when
   const name = periodName(month)
   await openAs(page, people.shop, STATEMENTS)
   await page.getByRole('tab', { name: 'Years' }).click()
-  await expect(page.getByRole('row').filter({ hasText: String(Number(kigaliDay().slice(0, 4)) - 1) })).toBeVisible()
+  const lastYear = String(Number(kigaliDay().slice(0, 4)) - 1)
+  await expect(page.getByRole('link', { name: lastYear, exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Months' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toHaveCount(1)
@@ -96,6 +97,34 @@ test('the statement of a closed month shows totals, limits and changes, and when
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Revised')
   await imari.api(people.shop.token, 'DELETE', `/api/expenses/${late._id}`)
+})
+
+test('a statement takes one line of 56 px on a phone and 44 px on a laptop, under its year or month', async ({
+  page,
+  people,
+}) => {
+  for (const [width, most] of [
+    [360, 56],
+    [1280, 45],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await openAs(page, people.shop, STATEMENTS)
+    await expect(page.getByRole('rowheader', { name: month.end.slice(0, 4), exact: true })).toBeVisible()
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: periodName(month) }) })
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(most)
+    await page.getByRole('tab', { name: 'Weeks' }).click()
+    await expect(page.getByRole('rowheader', { name: periodName(month), exact: true })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('a closed day of the Progress history opens its statement, which leads back to it', async ({ page, people }) => {
+  await openAs(page, people.shop, '/dashboard/client')
+  const yesterday = kigaliDay(-1)
+  await page.getByRole('link', { name: fullDayName(yesterday) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: longDayName(yesterday) })).toBeVisible()
+  await page.getByRole('link', { name: 'All days' }).click()
+  await expect(page.getByRole('heading', { name: 'Daily Progress History' })).toBeVisible()
 })
 
 test('the summary email about yesterday links to its statement and fits a phone’s screen', async ({

@@ -113,6 +113,12 @@ export function removeItem(world: World, owner: Person, item: Item): void {
   if (payment) payment.incomeId = null
 }
 
+export function updateItem(world: World, owner: Person, item: Item, wanted: Partial<Item>): void {
+  change(world, owner, item.day, () => Object.assign(item, { ...wanted, updatedAt: instantOf(world) }))
+  const payment = findPayment(owner, item.id)
+  if (payment && payment.cents !== item.cents) Object.assign(payment, { cents: item.cents, updatedAt: item.updatedAt })
+}
+
 export function addCall(book: Book, body: Body, key?: string): Call {
   const sent = JSON.stringify([book, body])
   const { _id: made, date, dueDate } = body
@@ -146,9 +152,7 @@ export function updateCall(book: Book, id: string, body: Body, ifUnmodifiedSince
         return Object.entries(wanted).every(([field, value]) => item[field as keyof Item] === value)
           ? ok({ data: wireOf(item) })
           : refusal(412)
-      change(world, owner, item.day, () => Object.assign(item, { ...wanted, updatedAt: instantOf(world) }))
-      const payment = findPayment(owner, id)
-      if (payment) payment.cents = item.cents
+      updateItem(world, owner, item, wanted)
       return savedOf(world, owner, item, 200)
     },
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { CreditLine, CreditPerson } from '../../contract/credit.ts'
 import type { Intent } from '../../web/offline/outbox/queue.ts'
-import { insertItem, removeItem } from './calls.ts'
+import { insertItem, removeItem, updateItem } from './calls.ts'
 import { balanceOf, instantOf, type Person, type World } from './model.ts'
 import type { Listed } from './phone.ts'
 import { type Answer, type Call, ok, refusal } from './wire.ts'
@@ -29,7 +29,7 @@ export function creditCallOf(intent: Intent, isAtOnce: boolean): Call {
     apply: (world, owner, real) =>
       intent.recordKind === 'creditPerson'
         ? changePerson(world, owner, intent, unless)
-        : changeLine(world, owner, intent, real),
+        : changeLine(world, owner, intent, { real, unless }),
   }
 }
 
@@ -81,13 +81,13 @@ function changeLine(
   world: World,
   owner: Person,
   { recordId: id, act, body, parent = '' }: Intent,
-  real: Answer,
+  { real, unless }: { real: Answer; unless: string | undefined },
 ): Answer {
   const { people, lines } = owner.credit
   const before = lines[id]
-  const answer = () => {
+  const answer = (status = 201) => {
     const { kind, cents, incomeId } = lines[id] as { kind: string; cents: number; incomeId: string | null }
-    return ok({ kind, amount: cents / 100, incomeId }, 201)
+    return ok({ kind, amount: cents / 100, incomeId }, status)
   }
   if (act === 'delete') {
     if (!before) return refusal(404)
@@ -96,6 +96,16 @@ function changeLine(
     const income = owner.items.find((item) => item.id === before.incomeId)
     if (income) removeItem(world, owner, income)
     return ok({})
+  }
+  if (act === 'edit') {
+    if (!before) return refusal(404)
+    const wanted = Math.round((body as LineBody).amount * 100)
+    if (unless !== undefined && unless !== before.updatedAt) return wanted === before.cents ? answer(200) : refusal(412)
+    if (before.kind === 'writtenOff' && wanted - before.cents > balanceOf(owner, before.person)) return refusal(409)
+    const earned = owner.items.find((item) => item.id === before.incomeId)
+    if (earned && wanted !== before.cents) updateItem(world, owner, earned, { cents: wanted })
+    Object.assign(before, { cents: wanted, updatedAt: instantOf(world) })
+    return answer(200)
   }
   const { kind, date, amount, income } = body as LineBody
   const person = people[parent]
@@ -107,7 +117,7 @@ function changeLine(
   const incomeId = income ? ((real.said as { incomeId?: string } | null)?.incomeId ?? '') : null
   if (income)
     insertItem(world, owner, { id: incomeId ?? '', book: 'income', day: date, cents, creditor: '', ...income })
-  lines[id] = { person: parent, kind, cents, incomeId }
+  lines[id] = { person: parent, kind, cents, incomeId, updatedAt: instantOf(world) }
   person.isArchived = false
   return answer()
 }
@@ -121,7 +131,8 @@ export function mayRefuseCredit(
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
   // The archiving was lost. Until it was sent again, the other phone's line unarchived the person.
-  if (lastStatus === 412) return isPerson && act === 'mark' && areTheirs
+  // A change of an income changed its payment.
+  if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'
 }
@@ -137,8 +148,8 @@ export async function compareCredit(owner: Person, fetch: () => Promise<Listed[]
       return { id, name, isArchived: archivedAt !== null, balance, afterLast: newest?.balance ?? 0 }
     }),
     lines: lines.map(({ row, parent = '' }) => {
-      const { _id: id, kind, amount, incomeId } = row as unknown as CreditLine
-      return { id, person: parent, kind, cents: Math.round(amount * 100), incomeId }
+      const { _id: id, kind, amount, incomeId, updatedAt } = row as unknown as CreditLine
+      return { id, person: parent, kind, cents: Math.round(amount * 100), incomeId, updatedAt }
     }),
   }
   const expected = {

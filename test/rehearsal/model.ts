@@ -69,6 +69,7 @@ export interface CreditPerson {
 }
 
 export interface CreditLine {
+  updatedAt: string
   person: string
   kind: string
   cents: number

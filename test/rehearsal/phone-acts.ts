@@ -65,7 +65,12 @@ function aboutCredit(rows: readonly Shown[], day: string, dice: Dice): Act | und
   if (chosen < 0.6) return aLine(dice.oneOf(people), day, dice)
   if (chosen < 0.75) {
     if (lines.length === 0) return undefined
-    const { row, parent } = dice.oneOf(lines)
+    const { row, parent, waits } = dice.oneOf(lines)
+    if (chosen < 0.68) {
+      const body = { amount: (1 + dice.upTo(1e6)) / 100, what: '' }
+      const about = { ...seenOf(row, waits), parent, body, row: { ...row, ...body } }
+      return intentOf('creditLine', 'edit', credit.updateLine, about)
+    }
     return intentOf('creditLine', 'delete', credit.removeLine, { id: row._id, row, parent })
   }
   return aboutPerson(dice.oneOf(people), lines, day, dice)

@@ -152,6 +152,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'credit.lines': 'ownClientById',
   'credit.accountCsv': 'ownClientById',
   'credit.addLine': 'ownMoneyById',
+  'credit.updateLine': 'ownMoneyById',
   'credit.removeLine': 'ownMoneyById',
 
   'imports.add': 'ownMoney',
@@ -187,6 +188,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'administrators.searchUsers': 'anyAdmin',
   'administrators.loginReport': 'anyAdmin',
   'administrators.setSubscription': 'anyAdmin',
+  'administrators.extendSubscriptions': 'anyAdmin',
   'administrators.setAccountStatus': 'anyAdmin',
 
   'superadmin.profile': 'anySuperadmin',
@@ -209,6 +211,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'superadmin.searchUsers': 'anySuperadmin',
   'superadmin.loginReport': 'anySuperadmin',
   'superadmin.setSubscription': 'anySuperadmin',
+  'superadmin.extendSubscriptions': 'anySuperadmin',
   'superadmin.setAccountStatus': 'anySuperadmin',
   'superadmin.deleteUser': 'anySuperadmin',
   'superadmin.administrators': 'anySuperadmin',

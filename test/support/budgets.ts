@@ -59,8 +59,16 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150 * KB)),
-    ...inside(site).map((url) => budget(`${url}: JavaScript at first load`, () => scriptBytes(site, url), 167 * KB)),
-    budget('the style sheet', () => bytesOf(assetsNamed(/\.css$/)), 13.2 * KB),
+    // The superadmin's overview has two lists, and extends many subscriptions at once.
+    ...inside(site).map((url) =>
+      budget(
+        `${url}: JavaScript at first load`,
+        () => scriptBytes(site, url),
+        (url.endsWith('superadmin') ? 171 : 167) * KB,
+      ),
+    ),
+    // With the styles of lazy screens, such as staff tables and the form beside a phone's keyboard.
+    budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 16 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
     budget('the charts', () => bytesOf(chunksWith(site, /node_modules\/(chart\.js|react-chartjs-2)\//)), 51 * KB),
@@ -82,11 +90,11 @@ function budgetsOf(site: Site): Budget[] {
     ),
     budget('the sentences of files and renaming, with their code, on use', () => bytesOfModules(site, FILES), 3 * KB),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.1 * KB),
-    budget('what reads and writes without network, after the first load', () => afterLoad(site), 11.5 * KB),
+    budget('what reads and writes without network, after the first load', () => afterLoad(site), 11.6 * KB),
     budget(
       'what a device puts by for that',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      254 * KB,
+      257.4 * KB,
     ),
     budget('the service worker, beside its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
     budget('what names a wrong word, on use', () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)), 21 * KB),
@@ -105,7 +113,7 @@ function budgetsOf(site: Site): Budget[] {
 }
 
 function mostOfWords({ language }: Site): number {
-  return language === 'en' ? 14.8 * KB : 17.3 * KB
+  return language === 'en' ? 14.9 * KB : 17.4 * KB
 }
 
 export function unlistedPages(): string[] {

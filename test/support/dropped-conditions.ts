@@ -153,6 +153,14 @@ export async function fillBooks(t: TestApp, { id }: TestPerson): Promise<void> {
     insert into limit_warning (client_id, kind, period, start_day, level, created_at)
     values ('${id}', 'debt', 'yearly', '2026-01-01', 80, now());
     insert into deleted_record (client_id, id, deleted_at) values ('${id}', gen_random_uuid(), now());
+    insert into import_batch (client_id, id, made_at, source, rows)
+    values ('${id}', gen_random_uuid(), '2026-11-20 08:00:00.000007+02', 'table', 1);
+    insert into money_mark (client_id, mark, entry_id, import_id)
+    select client_id, decode(md5(id::text), 'hex'), id, gen_random_uuid() from entry where client_id = '${id}';
+    insert into counterparty (client_id, who_hash, direction, choice, title, updated_at)
+    values ('${id}', decode(md5('Keza'), 'hex'), 'in', 'income', 'Sales', '2026-11-20');
+    insert into bulk_change (client_id, id, made_at, kind, action, changed, more, before)
+    values ('${id}', gen_random_uuid(), '2026-11-20', 'debt', 'delete', 0, false, '{"records": [], "payments": []}');
     insert into idempotency (owner, key_hash, fingerprint, answer, created_at)
     values ('${id}', sha256('${id}'), sha256('${id}'), '{}', now());
     insert into mail_choice (client_id, day) values ('${id}', false) on conflict do nothing;
@@ -195,6 +203,10 @@ const COLUMNS: Record<string, string[]> = {
   limit_warning: ['kind', 'period', 'start_day', 'level', 'created_at'],
   mail_choice: ['day', 'week', 'month', 'year', 'warning'],
   deleted_record: ['id', 'deleted_at'],
+  import_batch: ['id', 'made_at', 'source', 'rows', 'undone_at'],
+  money_mark: ['mark', 'entry_id', 'import_id'],
+  counterparty: ['who_hash', 'direction', 'choice', 'title', 'updated_at'],
+  bulk_change: ['id', 'made_at', 'kind', 'action', 'changed', 'more', 'before', 'undone_at'],
 }
 
 async function answerOf(t: TestApp, call: CallName, { owner, sent }: Scene): Promise<string> {

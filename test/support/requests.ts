@@ -147,6 +147,10 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'credit.lines': async (scene) => (await lineOf(scene, GIVEN)).person,
   'credit.accountCsv': async (scene) => (await lineOf(scene, GIVEN)).person,
   'credit.addLine': async (scene) => ({ ...(await lineOf(scene, GIVEN)).person, body: PAYMENT }),
+  'credit.updateLine': async (scene) => ({
+    ...(await lineOf(scene, PAYMENT)).line,
+    body: { amount: 30, what: 'Cash' },
+  }),
   'credit.removeLine': async (scene) => (await lineOf(scene, PAYMENT)).line,
   'imports.add': () => ({ body: IMPORT }),
   'imports.undo': async ({ t, owner }) => {
@@ -173,6 +177,9 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
     params: { id: owner.id },
     body: { subscriptionStatus: 'active' },
   }),
+  'administrators.extendSubscriptions': ({ owner }) => ({
+    body: { clients: [{ _id: owner.id, subscriptionDeadline: null }] },
+  }),
   'administrators.setAccountStatus': ({ owner }) => ({
     params: { id: owner.id },
     body: { accountStatus: 'suspended' },
@@ -183,6 +190,9 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   ...factorRequests('superadmin', ({ superadmin }) => superadmin),
   'superadmin.loginReport': ({ owner }) => ({ params: { id: owner.id } }),
   'superadmin.setSubscription': ({ owner }) => ({ params: { id: owner.id }, body: { subscriptionStatus: 'active' } }),
+  'superadmin.extendSubscriptions': ({ owner }) => ({
+    body: { clients: [{ _id: owner.id, subscriptionDeadline: null }] },
+  }),
   'superadmin.setAccountStatus': ({ owner }) => ({ params: { id: owner.id }, body: { accountStatus: 'suspended' } }),
   'superadmin.deleteUser': ({ owner }) => ({ params: { id: owner.id } }),
   'superadmin.addAdministrator': ({ freshEmail }) => ({

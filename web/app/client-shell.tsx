@@ -14,6 +14,7 @@ import { dayAt } from '../../domain/day.ts'
 import { isRead, pageLanguage } from '../../words/en/language.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { openAdd } from '../books/records/open-add.ts'
+import { useIsInstallDue } from '../browser/install.ts'
 import { screenMeta } from '../browser/page-meta.ts'
 import { useToday } from '../browser/today.ts'
 import { InactiveNotice } from '../forms/inactive-notice.tsx'
@@ -25,7 +26,7 @@ import { paths } from '../session/paths.ts'
 import { buttonClass } from '../ui/kit/button.tsx'
 import { classNames } from '../ui/kit/class-names.ts'
 import { useKeyboardUp } from '../ui/kit/keyboard-up.ts'
-import { atRest } from '../ui/kit/lazy-dialog.tsx'
+import { atRest, lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 import { orNothing } from '../ui/kit/or-nothing.ts'
 import { PageHeader } from '../ui/kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
@@ -34,8 +35,9 @@ import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { NavLink } from './nav-link.tsx'
 import { PrintHeader } from './print-header.tsx'
-import { ShellFrame } from './shell-frame.tsx'
+import { type NavItem, ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { useGoKeys } from './use-go-keys.ts'
 import { useKey } from './use-key.ts'
 import { useNewDay } from './use-new-day.ts'
 import { usePathname } from './use-pathname.ts'
@@ -53,15 +55,28 @@ export const meta = () => screenMeta(words.progress)
 
 const BetaNote = lazy(orNothing(() => import('../i18n/beta-note.tsx')))
 
+const Palette = lazyDialog(() => import('./palette/palette.tsx'), 'on demand')
+// Devices with a mouse have its keys, and open it without waiting for its code.
+if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
+const InstallOffer = lazy(orNothing(() => import('./install-offer.tsx')))
+
 const OfflinePart = lazy(orNothing(() => new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx'))))
 
 export default function ClientShell() {
   const client = useClient()
+  // Progress shows the offer as one of the first steps.
+  const isInSteps = usePathname() === paths.progress && client.firstStepsOverAt === null
+  const isInstallDue = useIsInstallDue() && !isInSteps
   return (
     <Shell client={client}>
       <PrintHeader client={client} />
       <Waiting client={client} />
       {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
+      {isInstallDue ? (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      ) : null}
       <Outlet />
       {isRead ? null : (
         <Suspense>
@@ -131,17 +146,20 @@ function ComingTitle() {
 const OTHER_TITLES = [paths.analytics, paths.statements, paths.credit]
 
 const sections = [
-  { to: paths.progress, label: words.progress, Icon: LayoutDashboard },
-  { to: paths.income, label: words.income, Icon: TrendingUp },
-  { to: paths.expenses, label: words.expenses, Icon: ReceiptText },
-  { to: paths.debts, label: words.debts, Icon: HandCoins },
-  { to: paths.credit, label: words.credit, Icon: UsersRound },
-  { to: paths.analytics, label: words.analytics, Icon: ChartLine },
-  { to: paths.statements, label: words.statements, Icon: FileText },
-  { to: paths.clientAccount, label: words.account, Icon: UserRound },
+  { to: paths.progress, label: words.progress, Icon: LayoutDashboard, letter: 'p' },
+  { to: paths.income, label: words.income, Icon: TrendingUp, letter: 'i' },
+  { to: paths.expenses, label: words.expenses, Icon: ReceiptText, letter: 'e' },
+  { to: paths.debts, label: words.debts, Icon: HandCoins, letter: 'd' },
+  { to: paths.credit, label: words.credit, Icon: UsersRound, letter: 'c' },
+  { to: paths.analytics, label: words.analytics, Icon: ChartLine, letter: 'a' },
+  { to: paths.statements, label: words.statements, Icon: FileText, letter: 's' },
+  { to: paths.clientAccount, label: words.account, Icon: UserRound, letter: 'm' },
 ] as const
 
 const [home, ...others] = sections
+
+/** Screens with a button of their own that adds. */
+const LISTS: string[] = [paths.income, paths.expenses, paths.debts]
 
 /** `isFirstDay` hides statements and the privacy eye, because a new client has no amounts yet. */
 function Frame({
@@ -153,24 +171,29 @@ function Frame({
   isFirstDay?: boolean
   children: ReactNode
 }) {
+  const pathname = usePathname()
   const isOffered = ({ to }: (typeof sections)[number]) =>
     to === paths.credit ? client?.keepsCredit : to !== paths.statements || !isFirstDay
+  const navigation: [NavItem, ...NavItem[]] = [home, ...others.filter(isOffered)]
+  useGoKeys(navigation)
   return (
     <ShellFrame
-      navigation={[home, ...others.filter(isOffered)]}
+      navigation={navigation}
       isPlain={isFirstDay}
       greeted={client && { fullName: client.fullName, note: client.businessName }}
       tools={
         <>
-          <AddLink className={classNames(buttonClass('primary'), 'shrink-0 max-lg:hidden')}>
-            <Plus aria-hidden className="size-5" />
-            {words.addShort}
-          </AddLink>
+          {LISTS.includes(pathname) ? null : (
+            <AddLink className={classNames(buttonClass('primary'), 'shrink-0 max-lg:hidden')}>
+              <Plus aria-hidden className="size-5" />
+              {words.addShort}
+            </AddLink>
+          )}
           {isFirstDay ? null : <EyeToggle />}
         </>
       }
-      canAdd
-      bottomBar={<BottomBar />}
+      bottomBar={<BottomBar keepsCredit={client?.keepsCredit ?? false} />}
+      Palette={client && !isFirstDay ? Palette : undefined}
     >
       {children}
     </ShellFrame>
@@ -204,17 +227,20 @@ const slots = [
   { to: paths.debts, label: words.debtsShort, Icon: HandCoins },
 ] as const
 
-function BottomBar() {
+/** Where six don't fit, credit stands for the debts, which the dashboard and the menu also open. */
+const slotsWithCredit = [...slots, { to: paths.credit, label: words.creditShort, Icon: UsersRound }] as const
+
+function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {
   return (
     <nav
       aria-label={words.quickNavigation}
       hidden={useKeyboardUp()}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid h-(--bar) max-w-form grid-cols-[1fr_1fr_minmax(3rem,var(--bar))_1fr_1fr]">
-        {slots.map((slot) =>
+      <ul className="mx-auto flex h-(--bar) max-w-form">
+        {(keepsCredit ? slotsWithCredit : slots).map((slot) =>
           slot ? (
-            <li key={slot.to}>
+            <li key={slot.to} className={keepsCredit && slot.to === paths.debts ? 'slot is-spare' : 'slot'}>
               <NavLink
                 to={slot.to}
                 className="flex h-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-small),4vw)] in-[:lang(rw)]:text-[min(var(--text-small),3.5vw)] leading-[1.4] text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
@@ -224,7 +250,7 @@ function BottomBar() {
               </NavLink>
             </li>
           ) : (
-            <li key="add" className="flex items-center justify-center">
+            <li key="add" className="slot-add flex items-center justify-center">
               <AddLink className="flex size-[calc(var(--bar)-0.5rem)] items-center justify-center rounded-full bg-brand text-on-brand shadow-raised">
                 <Plus aria-hidden className="size-7" />
               </AddLink>

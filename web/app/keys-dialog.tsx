@@ -1,16 +1,33 @@
 import { keysWords as words } from '../../words/en/keys.ts'
 import { Dialog } from '../ui/kit/dialog.tsx'
 import { FactList } from '../ui/kit/fact-list.tsx'
+import type { NavItem } from './shell-frame.tsx'
 
-export default function KeysDialog({ canAdd, onClose }: { canAdd: boolean; onClose: () => void }) {
-  const { add, ...others } = words.list
-  const facts = Object.values(canAdd ? { add, ...others } : others).map(({ key, does }) => ({
-    label: does,
-    value: <kbd className="rounded-box border border-edge px-2 py-1 font-sans font-medium">{key}</kbd>,
-  }))
+export default function KeysDialog({ screens, onClose }: { screens: readonly NavItem[]; onClose: () => void }) {
+  const goTo = screens.flatMap(({ label, letter }) => (letter ? [{ key: `g ${letter}`, does: label }] : []))
+  const keys = Object.values(goTo.length > 0 ? { ...words.client, ...words.list } : words.list)
   return (
     <Dialog onClose={onClose} title={words.title} description={words.when}>
-      <FactList facts={facts} />
+      <FactList facts={keys.map(factOf)} />
+      {goTo.length > 0 ? (
+        <>
+          <h3 className="pt-4 font-medium">{words.goTo}</h3>
+          <FactList facts={goTo.map(factOf)} />
+        </>
+      ) : null}
     </Dialog>
   )
 }
+
+const factOf = ({ key, does }: { key: string; does: string }) => ({
+  label: does,
+  value: (
+    <span className="flex gap-1">
+      {key.split(' ').map((one) => (
+        <kbd key={one} className="rounded-box border border-edge px-2 py-1 font-sans font-medium">
+          {one}
+        </kbd>
+      ))}
+    </span>
+  ),
+})

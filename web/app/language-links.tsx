@@ -3,6 +3,7 @@ import { LANGUAGES, languageNames } from '../../domain/language.ts'
 import { pageLanguage } from '../../words/en/language.ts'
 import { languageWords as words } from '../../words/en/translation.ts'
 import { notFoundPath, paths } from '../session/paths.ts'
+import { classNames } from '../ui/kit/class-names.ts'
 import { usePathname } from './use-pathname.ts'
 
 /** Hidden while the address has a reset token, because the links would lose the token. */
@@ -13,10 +14,18 @@ export function LanguageLinks() {
   // A layout effect, because the page's own effect removes the token from the address.
   useLayoutEffect(() => setIsTokenless(!new URLSearchParams(window.location.search).get('token')), [])
   if (isResetPage && !isTokenless) return null
+  // A visitor chooses the language first, so these pages show the choice clearly.
+  const isFirst = pathname === paths.home || pathname === paths.register
   const path = pathname === notFoundPath ? paths.home : pathname
   return (
-    <nav aria-label={words.title} className="mx-auto flex w-full max-w-page justify-end px-2 sm:px-4 print:hidden">
-      <ul className="flex flex-wrap">
+    <nav
+      aria-label={words.title}
+      className={classNames(
+        'mx-auto flex w-full max-w-page px-2 sm:px-4 print:hidden',
+        isFirst ? 'justify-center pt-3' : 'justify-end',
+      )}
+    >
+      <ul className={classNames('flex flex-wrap', isFirst && 'gap-1 rounded-box border border-line bg-card p-1')}>
         {LANGUAGES.map((language) => (
           <li key={language}>
             <a
@@ -24,7 +33,11 @@ export function LanguageLinks() {
               hrefLang={language}
               lang={language}
               aria-current={language === pageLanguage ? 'true' : undefined}
-              className="tap flex items-center px-2 text-small text-muted hover:text-brand hover:underline aria-[current]:font-medium aria-[current]:text-ink"
+              className={
+                isFirst
+                  ? 'tap flex items-center rounded-box px-2 font-medium text-ink hover:bg-wash aria-[current]:bg-wash aria-[current]:text-brand'
+                  : 'tap flex items-center px-2 text-small text-muted hover:text-brand hover:underline aria-[current]:font-medium aria-[current]:text-ink'
+              }
             >
               {languageNames[language]}
             </a>

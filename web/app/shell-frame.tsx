@@ -2,7 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
-import { type ReactNode, useCallback, useState } from 'react'
+import SearchIcon from 'lucide-react/icons/search'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import './shell-frame.css'
 import { Link } from 'react-router'
 import { shell as words } from '../../words/en/layouts.ts'
@@ -17,7 +18,7 @@ import { logOut } from './log-out.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { goToSearch, useKey } from './use-key.ts'
+import { goToSearch, useFindKey, useKey } from './use-key.ts'
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'), 'on demand')
 
@@ -25,6 +26,14 @@ export interface NavItem {
   to: string
   label: string
   Icon: LucideIcon
+  /** The key that opens it after `g`. */
+  letter?: string
+}
+
+export interface PaletteProps {
+  screens: readonly NavItem[]
+  onKeys: () => void
+  onClose: () => void
 }
 
 export interface Greeted {
@@ -37,7 +46,7 @@ export function ShellFrame({
   greeted,
   tools,
   bottomBar,
-  canAdd = false,
+  Palette,
   isPlain = false,
   wide = false,
   children,
@@ -46,13 +55,17 @@ export function ShellFrame({
   greeted: Greeted | null
   tools?: ReactNode
   bottomBar?: ReactNode
-  canAdd?: boolean
+  /** Dialog of Ctrl+K; undefined if the screens have none. */
+  Palette?: ComponentType<PaletteProps> | undefined
   isPlain?: boolean
   wide?: boolean
   children: ReactNode
 }) {
   const [keysShown, setKeysShown] = useState(false)
   const showKeys = useCallback(() => setKeysShown(true), [])
+  const [isFinding, setIsFinding] = useState(false)
+  const find = useCallback(() => setIsFinding(true), [])
+  useFindKey(Palette && find)
   useKey('?', showKeys)
   useKey('/', goToSearch)
   const home = navigation[0].to
@@ -67,6 +80,12 @@ export function ShellFrame({
         <Navigation items={navigation} className="flex-1" />
         {isPlain ? null : (
           <div className="flex flex-col gap-2">
+            {Palette ? (
+              <Button variant="plain" size="small" aria-haspopup="dialog" className="self-start" onClick={find}>
+                <SearchIcon aria-hidden className="size-5" />
+                {words.find}
+              </Button>
+            ) : null}
             <Button variant="plain" size="small" aria-haspopup="dialog" className="self-start" onClick={showKeys}>
               <Keyboard aria-hidden className="size-5" />
               {words.keys}
@@ -117,7 +136,10 @@ export function ShellFrame({
         </main>
       </div>
       {bottomBar}
-      {keysShown ? <KeysDialog canAdd={canAdd} onClose={() => setKeysShown(false)} /> : null}
+      {Palette && isFinding ? (
+        <Palette screens={navigation} onKeys={showKeys} onClose={() => setIsFinding(false)} />
+      ) : null}
+      {keysShown ? <KeysDialog screens={navigation} onClose={() => setKeysShown(false)} /> : null}
     </div>
   )
 }

@@ -1,18 +1,31 @@
 import { useLayoutEffect } from 'react'
+import { isShortcut } from '../ui/kit/focus.ts'
 
 /** If `run` returns false, the browser also handles the key. */
 export function useKey(key: string, run: () => unknown): void {
   // A layout effect, so that the key works as soon as the screen is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if ((event.target as Element).closest('input, textarea, select, [contenteditable], [role$="dialog"]')) return
-      if (document.querySelector('[role$="dialog"]')) return
-      if (run() !== false) event.preventDefault()
+      if (event.key === key && isShortcut(event) && run() !== false) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [key, run])
+}
+
+/** Calls `open` on Ctrl+K or Cmd+K, also while typing, but not over a dialog. */
+export function useFindKey(open: (() => void) | undefined): void {
+  useLayoutEffect(() => {
+    if (!open) return
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+      // Otherwise the browser moves the focus to its own search.
+      event.preventDefault()
+      if (!document.querySelector('[role$="dialog"]')) open?.()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [open])
 }
 
 export function goToSearch(): boolean {

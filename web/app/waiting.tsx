@@ -27,11 +27,11 @@ export function Waiting({ client: { accountStatus, isCached } }: { client: Clien
 }
 
 const form: EditForm = (refused, onClose) => {
-  const { recordKind, row } = refused
+  const { recordKind, row, act } = refused
   if (recordKind === 'debt') return <LazyDebtDialog record={row as Debt} onClose={onClose} />
   if (!recordKind.startsWith('credit'))
     return <LazyEntryDialog kind={recordKind as EntryKind} record={row as Entry} onClose={onClose} />
-  // A write-off has no form to reopen: the client repeats it on the customer's page.
-  const isWrittenOff = (row as PendingLine).kind === 'writtenOff'
+  // A new write-off has no form to reopen: the client repeats it on the customer's page.
+  const isWrittenOff = act === 'add' && (row as PendingLine).kind === 'writtenOff'
   return isWrittenOff ? null : <LazyCreditDialogs opened={{ refused }} onClose={onClose} />
 }

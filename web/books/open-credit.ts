@@ -14,8 +14,12 @@ export type PendingLine = MaybePending<Omit<CreditLine, 'balance'> & { balance?:
   income?: object
 }
 
+/** The person of an edited line. After a refused edit, only the row may name the person. */
+export type LineOwner = Pick<CreditPerson, '_id' | 'name' | 'balance'>
+
 export type OpenedCredit =
   | { kind: LineKind; person: CreditPerson | undefined }
+  | { edited: PendingLine; person: LineOwner }
   | { told: MessageReason; person: CreditPerson }
   | { refused: RefusedWrite }
 
@@ -28,4 +32,8 @@ export function openLine(kind: LineKind, person?: CreditPerson): void {
 
 export function openMessage(told: MessageReason, person: CreditPerson): void {
   creditDialog.set({ told, person })
+}
+
+export function openEdit(edited: PendingLine, person: LineOwner): void {
+  creditDialog.set({ edited, person })
 }

@@ -38,4 +38,9 @@ function fromDocument(): SiteConfig {
 }
 
 /** Only information pages have these marks. The server fills them in the page's language. */
-export const operatorMarks = { operator: '%OPERATOR%', storagePlace: '%STORAGE_PLACE%', added: '%DOCUMENTS_CHANGED%' }
+export const operatorMarks = {
+  operator: '%OPERATOR%',
+  price: '%PRICE%',
+  storagePlace: '%STORAGE_PLACE%',
+  added: '%DOCUMENTS_CHANGED%',
+}

@@ -30,6 +30,7 @@ export function AmountField<Values extends FieldValues>({
   inputRef,
   selected = false,
   isLast = false,
+  missing,
   hint,
 }: {
   label: string
@@ -40,6 +41,7 @@ export function AmountField<Values extends FieldValues>({
   selected?: boolean
   /** The phone's Enter key reads "done" instead of "next". */
   isLast?: boolean
+  missing?: string | undefined
   hint?: string | undefined
 }) {
   const { field } = useController({ control: form.control, name })
@@ -83,7 +85,7 @@ export function AmountField<Values extends FieldValues>({
     </>
   )
   return (
-    <Field label={label} error={error} hint={under} className="relative">
+    <Field label={label} error={error} missing={value === '' ? missing : undefined} hint={under} className="relative">
       {(control) => (
         <div className="relative">
           <span

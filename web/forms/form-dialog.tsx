@@ -2,11 +2,13 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formDialog } from '../../words/en/layouts.ts'
 import { Banner } from '../ui/kit/banner.tsx'
 import { Button } from '../ui/kit/button.tsx'
+import { classNames } from '../ui/kit/class-names.ts'
 import { Dialog } from '../ui/kit/dialog.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
 
 export function FormDialog({
   words,
+  heading,
   description,
   busy,
   isInactive,
@@ -16,10 +18,12 @@ export function FormDialog({
   still = false,
   initialFocus,
   secondary,
+  className,
   onClose,
   children,
 }: {
   words: { title: string; submit: string; busy?: string }
+  heading?: ReactNode
   description?: ReactNode
   busy: boolean
   isInactive: boolean
@@ -30,6 +34,7 @@ export function FormDialog({
   still?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   secondary?: ReactNode
+  className?: string
   onClose: () => void
   children: ReactNode
 }) {
@@ -43,6 +48,7 @@ export function FormDialog({
     <Dialog
       onClose={onClose}
       title={words.title}
+      heading={heading}
       description={description}
       locked={busy}
       still={still}
@@ -68,7 +74,7 @@ export function FormDialog({
       {isInactive ? (
         <InactiveNotice />
       ) : (
-        <div className="flex flex-col gap-3 sm:gap-4">
+        <div className={classNames('flex flex-col gap-3 sm:gap-4', className)}>
           {children}
           {error ? (
             <div ref={bringIntoSight} className="scroll-mb-3">

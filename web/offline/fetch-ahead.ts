@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
-import { progress } from '../../contract/progress.ts'
+import { type DailyRecord, progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { type StatementLine, statements } from '../../contract/statements.ts'
 import { systemClock } from '../../domain/clock.ts'
@@ -14,12 +14,13 @@ import { readAnswers } from './snapshot-store.ts'
 
 const FRESH_MS = 6 * 3_600_000
 
-const STATEMENTS = { search: '', kinds: '' }
+const DAYS = { search: '' }
+const STATEMENTS = { search: '', kinds: 'month' }
 
 /** The queries must equal those of the screens, because they are part of the cache key. */
 const OPENING: readonly (readonly [Call, ListQuery?])[] = [
   [progress.overview],
-  [progress.all, { search: '' }],
+  [progress.all, DAYS],
   ...[expenses, incomes, debts].map(({ limits }) => [limits] as const),
   [progress.trackDay],
   [progress.trackMonth],
@@ -48,7 +49,15 @@ export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promi
     await fetchOne(credit.total)
     await fetchOne(credit.list, { search: '', sort: '-balance' })
   }
-  const { pages } = queryClient.getQueryData(pagesOf(statements.list, STATEMENTS).queryKey) ?? {}
-  const lines = (pages?.[0]?.data ?? []) as StatementLine[]
-  for (const { kind, start } of lines.slice(0, 3)) await fetchOne(statements.read, { params: { kind, start } })
+  const days = firstRows<DailyRecord>(progress.all, DAYS).filter(({ closedAt }) => closedAt !== null)
+  const periods = [
+    ...days.slice(0, 2).map(({ date }) => ({ kind: 'day', start: date })),
+    ...firstRows<StatementLine>(statements.list, STATEMENTS).slice(0, 1),
+  ]
+  for (const { kind, start } of periods) await fetchOne(statements.read, { params: { kind, start } })
+}
+
+function firstRows<Row>(call: Call, query: ListQuery): Row[] {
+  const { pages } = queryClient.getQueryData(pagesOf(call, query).queryKey) ?? {}
+  return (pages?.[0]?.data ?? []) as Row[]
 }

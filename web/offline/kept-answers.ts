@@ -24,7 +24,7 @@ const callAt = new Map(KEPT.map((call) => [call.path, call]))
 /** Checks the path, because importing credit calls would load their words for every client. */
 const isOfCredit = (path: unknown) => String(path).startsWith('/api/credit/')
 
-const PLAIN = new Set(['limit', 'sort', 'paid'])
+const PLAIN = new Set(['limit', 'sort', 'paid', 'kinds'])
 const PROFILE = 'profile'
 
 const now = () => systemClock().now().getTime()

@@ -15,7 +15,7 @@ export interface Outbox {
   leave(): Promise<boolean>
 }
 
-export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'row' | 'parent' | 'lastStatus'>
+export type RefusedWrite = Pick<Intent, 'seq' | 'recordKind' | 'act' | 'row' | 'parent' | 'lastStatus'>
 
 export type EditForm = (refused: RefusedWrite, onClose: () => void) => ReactNode
 

@@ -1,13 +1,13 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import Gauge from 'lucide-react/icons/gauge'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
-import Zap from 'lucide-react/icons/zap'
+import { pageLanguage } from '../../words/en/language.ts'
 import { home as words } from '../../words/en/public.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
+import { operatorMarks } from '../browser/site-config.ts'
 import { paths } from '../session/paths.ts'
 import { buttonClass } from '../ui/kit/button.tsx'
 import { informationMeta } from './information-meta.ts'
 import { ProductPicture } from './product-picture.tsx'
+import './home.css'
 
 export const handle = { isStatic: true }
 export const meta = () => informationMeta({ title: words.title, description: words.description, path: paths.home })
@@ -21,6 +21,7 @@ export default function Home() {
           <p className="mt-5 max-w-prose text-lead text-muted">{words.tagline}</p>
           <p className="mt-5 hidden font-medium page-waits:block">{publicFrame.pageWaits}</p>
           <LogInOrRegister />
+          <p className="price mt-5 font-medium">{operatorMarks.price}</p>
           <p className="mt-5 flex items-center gap-2 text-small text-muted">
             <LockKeyhole aria-hidden className="size-4 shrink-0" />
             {words.reassurance}
@@ -33,23 +34,28 @@ export default function Home() {
 
       <section className="border-y border-line bg-card">
         <div className="mx-auto max-w-page px-4 py-14 sm:px-6">
-          <h2 className="text-title">{words.pointsTitle}</h2>
-          <ul className="mt-8 grid gap-8 sm:grid-cols-2">
-            {words.points.map(({ title, text }, index) => {
-              const Icon = icons[index] ?? Zap
-              return (
-                <li key={title} className="flex gap-4">
-                  <span className="flex size-12 shrink-0 items-center justify-center rounded-box bg-wash text-brand">
-                    <Icon aria-hidden className="size-6" />
-                  </span>
-                  <div>
-                    <h3 className="text-lead">{title}</h3>
-                    <p className="mt-1 text-muted">{text}</p>
-                  </div>
-                </li>
-              )
-            })}
+          <h2 className="text-title">{words.picturesTitle}</h2>
+          <ul className="films mt-8 grid gap-8">
+            {words.pictures.map(({ title, text, shows }, index) => (
+              <li key={title}>
+                <div className="film">
+                  <img
+                    src={`/pictures/${FILMS[index]}-${pageLanguage}.webp`}
+                    alt={shows}
+                    width={360}
+                    height={2400}
+                    loading="lazy"
+                  />
+                </div>
+                <h3 className="mt-4 text-lead">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </li>
+            ))}
           </ul>
+          <label className="stop-films tap mt-8 flex items-center gap-2 text-small text-muted">
+            <input type="checkbox" className="size-5 shrink-0 accent-brand" />
+            {words.stopPictures}
+          </label>
         </div>
       </section>
 
@@ -68,6 +74,11 @@ export default function Home() {
         </ol>
       </section>
 
+      <section className="mx-auto max-w-page px-4 pb-14 sm:px-6">
+        <h2 className="text-title">{words.privateTitle}</h2>
+        <p className="mt-2 max-w-prose text-muted">{words.privateText}</p>
+      </section>
+
       <section className="mx-auto max-w-page px-4 sm:px-6">
         <div className="flex flex-col items-center rounded-box bg-wash px-6 py-12 text-center">
           <h2 className="text-title">{words.closing}</h2>
@@ -78,7 +89,7 @@ export default function Home() {
   )
 }
 
-const icons = [Zap, CalendarDays, Gauge, LockKeyhole]
+const FILMS = ['record', 'credit', 'offline', 'languages']
 
 function LogInOrRegister() {
   return (
@@ -86,14 +97,14 @@ function LogInOrRegister() {
       <a href={paths.progress} className={`${buttonClass('primary', 'large')} hidden! client-in:inline-flex!`}>
         {publicFrame.openBooks}
       </a>
-      <a href={paths.login} className={buttonClass('quiet', 'large')}>
-        {words.login}
-      </a>
       <a
         href={paths.register}
         className={`${buttonClass('quiet', 'large')} visitor:border-brand visitor:bg-brand visitor:text-on-brand visitor:hover:bg-brand/90`}
       >
         {words.register}
+      </a>
+      <a href={paths.login} className={buttonClass('quiet', 'large')}>
+        {words.login}
       </a>
     </div>
   )

@@ -1,5 +1,16 @@
+import HandCoins from 'lucide-react/icons/hand-coins'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import { currency } from '../../words/en/money.ts'
 import { productPicture as words } from '../../words/en/public.ts'
+
+const TABS = [
+  { Icon: LayoutDashboard, x: 36 },
+  { Icon: TrendingUp, x: 92 },
+  { Icon: ReceiptText, x: 204 },
+  { Icon: HandCoins, x: 260 },
+]
 
 /** An SVG instead of a screenshot, because an SVG follows the theme. */
 export function ProductPicture() {
@@ -79,12 +90,9 @@ export function ProductPicture() {
 
       <path d="M12 552h296v32a24 24 0 0 1-24 24H36a24 24 0 0 1-24-24z" className="fill-card" />
       <path d="M12 552h296" className="stroke-line" />
-      <g className="fill-edge">
-        <rect x="38" y="572" width="20" height="5" rx="2.5" className="fill-brand" />
-        <rect x="94" y="572" width="20" height="5" rx="2.5" />
-        <rect x="206" y="572" width="20" height="5" rx="2.5" />
-        <rect x="262" y="572" width="20" height="5" rx="2.5" />
-      </g>
+      {TABS.map(({ Icon, x }, index) => (
+        <Icon key={x} x={x} y={560} width={24} height={24} className={index === 0 ? 'text-brand' : 'text-muted'} />
+      ))}
       <circle cx="160" cy="568" r="26" className="fill-brand" />
       <path d="M160 557v22M149 568h22" className="stroke-on-brand" strokeWidth="3" strokeLinecap="round" />
     </svg>

@@ -3,6 +3,7 @@
 import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
 import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
+import { formatRwf } from './money.ts'
 
 interface Site {
   productName: string
@@ -122,6 +123,8 @@ export const documents = {
   operator: ({ name, address, registration }: OperatorFacts) =>
     [name, address, registration && `registration number ${registration}`].filter(Boolean).join(', '),
   storageUnknown: 'please ask us',
+  /** Price on the home page, in francs. */
+  price: (amount: number) => `${formatRwf(amount)} a month`,
   contents: 'On this page',
 }
 

@@ -67,5 +67,6 @@ export {
   deleteCreditLine,
   deleteCreditPerson,
   fetchCredit,
+  updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'

@@ -1,11 +1,19 @@
 export const keysWords = {
   title: 'Keyboard shortcuts',
   when: 'They work when you’re not typing.',
-  list: {
+  client: {
     add: { key: 'n', does: 'Add something new' },
+    move: { key: '↑ ↓', does: 'Move through a list, also with j and k' },
+    view: { key: 'Enter', does: 'View the row' },
+    edit: { key: 'e', does: 'Edit the row' },
+    delete: { key: 'Del', does: 'Delete the row' },
+    find: { key: 'Ctrl K', does: 'Find a screen, an action or an entry' },
+  },
+  list: {
     search: { key: '/', does: 'Go to search' },
     keys: { key: '?', does: 'Show these shortcuts' },
     close: { key: 'Esc', does: 'Close' },
     note: { key: 'F6', does: 'Go to the message at the bottom' },
   },
+  goTo: 'Go to a screen',
 }

@@ -8,25 +8,32 @@ export const home = {
   login: 'Login',
   register: 'Register',
   reassurance: 'In RWF. Made for phones. Private to you.',
-  pointsTitle: 'What you get',
-  points: [
+  picturesTitle: 'See it work',
+  stopPictures: 'Stop the pictures',
+  pictures: [
     {
-      title: 'Recorded in seconds',
-      text: 'Sold something, bought something, borrowed something? One tap, the amount, a title you’ve used before, and it’s saved.',
+      title: 'Record a sale in five seconds',
+      text: 'Tap +, type the amount, tap a title you’ve used before. Saved.',
+      shows: 'Progress, then the form: an amount, a title, and the new income in the list.',
     },
     {
-      title: 'Day, month and year at a glance',
-      text: 'Your net balance comes first: income minus expenses minus debts, exact to the last franc, for today, this month and this year.',
+      title: 'Know who owes you',
+      text: 'Note goods given on credit, and remind customers on WhatsApp.',
+      shows: 'The credit book: who owes how much, goods given on credit, and a reminder in the customer’s language.',
     },
     {
-      title: 'Limits and targets that keep pace',
-      text: 'Set a limit for expenses and debts and a target for income. You see what’s left and how many days remain. The count restarts each month and year.',
+      title: 'Keep going without network',
+      text: 'Record as usual. Imari sends everything when you’re back online.',
+      shows: 'The list of income without network: a new income waits, and is sent when the network returns.',
     },
     {
-      title: 'Only you can see it',
-      text: 'Our staff can help with your account, but no staff screen shows your entries, amounts or totals.',
+      title: 'In your language',
+      text: 'Kinyarwanda, French or English, and each customer’s messages in theirs.',
+      shows: 'The Progress screen in English, in Kinyarwanda and in French.',
     },
   ],
+  privateTitle: 'Only you can see it',
+  privateText: 'Our staff can help with your account, but no staff screen shows your entries, amounts or totals.',
   stepsTitle: 'How it works',
   steps: [
     { title: 'Register', text: 'Your name, how to reach you, a password. Three short steps.' },

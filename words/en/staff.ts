@@ -21,6 +21,8 @@ export const personSorts = {
   '-fullName': 'Name, Z to A',
   email: 'Email, A to Z',
   '-email': 'Email, Z to A',
+  subscriptionDeadline: 'Deadline, soonest first',
+  '-subscriptionDeadline': 'Deadline, latest first',
 }
 
 export const staffShell = { overview: 'Overview', account: 'Account' }
@@ -31,6 +33,11 @@ export const staffWords = {
   manage: 'Manage',
   delete: 'Delete',
   deadline: (day: string) => `until ${day}`,
+  deadlineFilter: 'Deadline',
+  deadlines: { all: 'All', week: 'Next 7 days', month: 'Next 30 days' },
+  notDeleted: 'All but deleted',
+  filters: 'Filters',
+  filtersSet: (count: number) => `Filters (${count})`,
   dismiss: 'Close this message',
   sort: 'Sort by',
   all: 'All',
@@ -48,6 +55,7 @@ export const users = {
     subscribedUsers: 'Subscribed Users',
     expiredSubscription: 'Expired Subscription',
     inactiveSubscription: 'Inactive Subscription',
+    expiringSubscription: 'Expiring in\u00a07\u00a0days',
   },
   administrators: 'Administrators',
   operations: 'Operations',
@@ -58,8 +66,34 @@ export const users = {
   found: (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en')} users`),
   view: 'View',
   subscription: 'Subscription',
+  extend: '+1 month',
   noMatch: 'No users found matching your criteria.',
   none: 'No one has registered yet. New users appear here.',
+}
+
+export const extension = {
+  question: (name: string) => `Extend ${name} by a month?`,
+  text: (day: string) =>
+    `The subscription is then active to ${day}. We email the client, unless the account is suspended.`,
+  action: 'Extend',
+}
+
+export const selection = {
+  title: 'Selected users',
+  column: 'Select',
+  select: (name: string) => `Select ${name}`,
+  count: (count: number) => `${count} selected`,
+  all: (count: number) => `Select all ${count} shown`,
+  clear: 'Clear selection',
+  extend: 'Extend by a month',
+  question: (count: number) =>
+    count === 1 ? 'Extend 1 subscription by a month?' : `Extend ${count} subscriptions by a month?`,
+  text: 'Each continues from its own last day, or from today if that has passed. We email each client, unless the account is suspended.',
+  done: (count: number) => (count === 1 ? '1 subscription extended.' : `${count} subscriptions extended.`),
+  skipped: (count: number) =>
+    count === 1
+      ? '1 user was skipped because the subscription has changed.'
+      : `${count} users were skipped because their subscriptions have changed.`,
 }
 
 export const userDeletion = {
@@ -291,6 +325,7 @@ export const auditLog = {
   from: 'From',
   to: 'To',
   allKinds: 'Everything',
+  logins: 'Show logins',
   columns: { when: 'When', who: 'Who', what: 'Event', whom: 'Target', change: 'Change', where: 'IP address' },
   roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari' },
   subjects: { client: 'Client', staff: 'Staff' },

@@ -10,4 +10,5 @@ export const addCreditPerson = 'La personne n’a pas pu être ajoutée. Veuille
 export const updateCreditPerson = 'La personne n’a pas pu être modifiée. Veuillez réessayer.'
 export const deleteCreditPerson = 'La personne n’a pas pu être supprimée. Veuillez réessayer.'
 export const addCreditLine = 'L’enregistrement a échoué. Veuillez réessayer.'
+export const updateCreditLine = 'La modification a échoué. Veuillez réessayer.'
 export const deleteCreditLine = 'La suppression a échoué. Veuillez réessayer.'

@@ -3,6 +3,7 @@ import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import type * as english from '../en/documents.ts'
 import type { Translated } from '../translated.ts'
+import { formatRwf } from './money.ts'
 
 export const faqs = {
   title: 'Questions fréquentes',
@@ -92,6 +93,7 @@ export const documents = {
   operator: ({ name, address, registration }) =>
     [name, address, registration && `numéro d’enregistrement ${registration}`].filter(Boolean).join(', '),
   storageUnknown: 'demandez-nous',
+  price: (amount) => `${formatRwf(amount)} par mois`,
   contents: 'Sur cette page',
 } satisfies Translated<typeof english.documents>
 

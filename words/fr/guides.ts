@@ -184,7 +184,7 @@ export const guides = {
         title: 'Le crédit n’est pas un revenu',
         text: [
           'Vendre à crédit ne change ni vos revenus, ni votre solde net, ni vos plafonds, ni vos objectifs. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
-          'Si vous supprimez ce paiement, son revenu est supprimé aussi. Si vous supprimez le revenu, le paiement reste.',
+          'Si vous changez le montant de ce paiement ou le supprimez, son revenu suit. Si vous supprimez le revenu, le paiement reste.',
         ],
       },
       {

@@ -4,11 +4,19 @@ import type { Translated } from '../translated.ts'
 export const keysWords = {
   title: 'Raccourcis clavier',
   when: 'Ils fonctionnent en dehors des champs de texte.',
-  list: {
+  client: {
     add: { key: 'n', does: 'Ajouter quelque chose' },
+    move: { key: '↑ ↓', does: 'Parcourir une liste, aussi avec j et k' },
+    view: { key: 'Entrée', does: 'Voir la ligne' },
+    edit: { key: 'e', does: 'Modifier la ligne' },
+    delete: { key: 'Suppr', does: 'Supprimer la ligne' },
+    find: { key: 'Ctrl K', does: 'Trouver une page, une action ou une écriture' },
+  },
+  list: {
     search: { key: '/', does: 'Aller à la recherche' },
     keys: { key: '?', does: 'Afficher ces raccourcis' },
     close: { key: 'Esc', does: 'Fermer' },
     note: { key: 'F6', does: 'Aller au message en bas' },
   },
+  goTo: 'Aller à une page',
 } satisfies Translated<typeof english.keysWords>

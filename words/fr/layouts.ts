@@ -32,6 +32,7 @@ export const shell = {
   incomeShort: 'Revenus',
   expensesShort: 'Dépenses',
   debtsShort: 'Dettes',
+  creditShort: 'Crédit',
   add: {
     expense: 'Ajouter une dépense',
     income: 'Ajouter un revenu',
@@ -43,6 +44,7 @@ export const shell = {
   reactivating: 'Réactivation en cours…',
   addShort: 'Ajouter',
   keys: 'Raccourcis clavier',
+  find: 'Tout trouver',
   hideAmounts: 'Masquer les montants',
   showAmounts: 'Afficher les montants',
   theme: 'Apparence',

@@ -11,25 +11,33 @@ export const home = {
   login: 'Se connecter',
   register: 'S’inscrire',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
-  pointsTitle: 'Ce que vous y gagnez',
-  points: [
+  picturesTitle: 'Voyez comment ça marche',
+  stopPictures: 'Arrêter les images',
+  pictures: [
     {
-      title: 'Noté en quelques secondes',
-      text: 'Vous avez vendu, acheté ou emprunté quelque chose ? Un geste, le montant, un titre déjà utilisé, et c’est enregistré.',
+      title: 'Une vente notée en cinq secondes',
+      text: 'Touchez +, tapez le montant, touchez un titre déjà utilisé. C’est enregistré.',
+      shows: 'Le suivi, puis le formulaire : un montant, un titre, et le nouveau revenu dans la liste.',
     },
     {
-      title: 'Le jour, le mois et l’année d’un coup d’œil',
-      text: 'Votre solde net vient en premier : revenus moins dépenses moins dettes, exact au franc près, pour aujourd’hui, ce mois-ci et cette année.',
+      title: 'Sachez qui vous doit',
+      text: 'Notez ce que vous vendez à crédit, et relancez vos clients sur WhatsApp.',
+      shows: 'Le carnet de crédit : qui doit combien, une vente à crédit, et un rappel dans la langue du client.',
     },
     {
-      title: 'Des plafonds et des objectifs qui suivent le rythme',
-      text: 'Fixez un plafond pour vos dépenses et vos dettes, et un objectif pour vos revenus. Vous voyez ce qui reste, et pour combien de jours. Le compte repart de zéro chaque mois et chaque année.',
+      title: 'Continuez sans réseau',
+      text: 'Notez comme d’habitude. Imari envoie tout quand le réseau revient.',
+      shows: 'La liste des revenus sans réseau : un nouveau revenu attend, puis part quand le réseau revient.',
     },
     {
-      title: 'Vous seul pouvez le voir',
-      text: 'Notre équipe peut vous aider avec votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
+      title: 'Dans votre langue',
+      text: 'En kinyarwanda, en français ou en anglais ; les messages à chaque client, dans la sienne.',
+      shows: 'Le suivi en anglais, en kinyarwanda et en français.',
     },
   ],
+  privateTitle: 'Vous seul pouvez le voir',
+  privateText:
+    'Notre équipe peut vous aider avec votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
   stepsTitle: 'Comment ça marche',
   steps: [
     {

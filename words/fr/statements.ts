@@ -5,17 +5,23 @@ import { counted } from './totals.ts'
 
 export const statementWords = {
   title: 'Relevés',
-  intro: 'Vos jours, semaines, mois et années clôturés.',
+  intro: 'Chaque semaine, mois et année qui a été clôturé.',
+  days: 'Les jours sont sous « Historique jour par jour ».',
   kind: 'Type de période',
-  kinds: { all: 'Tout', day: 'Jours', week: 'Semaines', month: 'Mois', year: 'Années' },
+  kinds: { month: 'Mois', week: 'Semaines', year: 'Années' },
   caption: 'Périodes clôturées, la plus récente en premier, montants en RWF',
   period: 'Période',
   found: counted('relevé trouvé', 'relevés trouvés'),
   shown: (shown, all) => `${formatCount(shown)} sur ${counted('relevé', 'relevés')(all)}`,
-  empty: 'Rien n’est encore clôturé. Votre premier relevé arrivera ce soir à minuit, heure de Kigali.',
+  empty: {
+    week: 'Aucune semaine n’est encore clôturée. Une semaine se clôture le dimanche à minuit, heure de Kigali.',
+    month: 'Aucun mois n’est encore clôturé. Un mois se clôture à minuit, heure de Kigali, après son dernier jour.',
+    year: 'Aucune année n’est encore clôturée. Une année se clôture à minuit, heure de Kigali, après le 31 décembre.',
+  },
   noMatch: 'Aucun relevé ne couvre cette date. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
   none: 'Il n’y a pas de relevé pour cette période. Rien n’y a été noté, ou elle n’est pas encore clôturée.',
   all: 'Tous les relevés',
+  allDays: 'Tous les jours',
   print: 'Imprimer ou enregistrer en PDF',
   heading: {
     day: 'Relevé quotidien',

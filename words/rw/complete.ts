@@ -16,6 +16,7 @@ export type Complete = Whole<{
   done: typeof import('./done.ts')
   fallback: typeof import('./fallback.ts')
   guides: typeof import('./guides.ts')
+  install: typeof import('./install.ts')
   invalid: typeof import('./invalid.ts')
   keys: typeof import('./keys.ts')
   kit: typeof import('./kit.ts')

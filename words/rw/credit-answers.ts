@@ -10,4 +10,5 @@ export const addCreditPerson = 'Ntibyashobotse kongeraho umuntu. Ongera ugeragez
 export const updateCreditPerson = 'Ntibyashobotse guhindura umuntu. Ongera ugerageze.'
 export const deleteCreditPerson = 'Ntibyashobotse gusiba umuntu. Ongera ugerageze.'
 export const addCreditLine = 'Ntibyashobotse kwandika umurongo. Ongera ugerageze.'
+export const updateCreditLine = 'Ntibyashobotse guhindura umurongo. Ongera ugerageze.'
 export const deleteCreditLine = 'Ntibyashobotse gusiba umurongo. Ongera ugerageze.'

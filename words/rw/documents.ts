@@ -3,6 +3,7 @@ import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import type * as english from '../en/documents.ts'
 import type { Translated } from '../translated.ts'
+import { formatRwf } from './money.ts'
 
 export const faqs = {
   title: 'Ibibazo bikunze kubazwa',
@@ -92,6 +93,7 @@ export const documents = {
   operator: ({ name, address, registration }) =>
     [name, address, registration && `nomero y’iyandikwa ${registration}`].filter(Boolean).join(', '),
   storageUnknown: 'tubaze',
+  price: (amount) => `${formatRwf(amount)} ku kwezi`,
   contents: 'Ibiri kuri uru rupapuro',
 } satisfies Translated<typeof english.documents>
 

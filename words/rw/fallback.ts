@@ -65,5 +65,6 @@ export {
   deleteCreditLine,
   deleteCreditPerson,
   fetchCredit,
+  updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'

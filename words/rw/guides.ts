@@ -185,7 +185,7 @@ export const guides = {
         title: 'Ideni watanze si amafaranga yinjiye',
         text: [
           'Ibyo utanze ku ideni ntibihindura amafaranga yinjiye, asigaye, umubare ntarengwa cyangwa intego. Amafaranga abarwa igihe uyakiriye: ubwishyu bwandikwa no mu mafaranga yinjiye uwo munsi, keretse ubyanze.',
-          'Gusiba ubwo bwishyu bisiba n’ayinjiye. Gusiba ayinjiye ntibisiba ubwishyu.',
+          'Guhindura amafaranga y’ubwo bwishyu bihindura n’ayinjiye, kubusiba bikayasiba. Gusiba ayinjiye ntibisiba ubwishyu.',
         ],
       },
       {

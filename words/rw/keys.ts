@@ -4,11 +4,19 @@ import type { Translated } from '../translated.ts'
 export const keysWords = {
   title: 'Utubuto twihutisha',
   when: 'Dukora igihe nta kirimo kwandikwa.',
-  list: {
+  client: {
     add: { key: 'n', does: 'Ongeraho igishya' },
+    move: { key: '↑ ↓', does: 'Genda mu rutonde, cyangwa ukoreshe j na k' },
+    view: { key: 'Enter', does: 'Reba umurongo' },
+    edit: { key: 'e', does: 'Hindura umurongo' },
+    delete: { key: 'Del', does: 'Siba umurongo' },
+    find: { key: 'Ctrl K', does: 'Shaka urupapuro, igikorwa cyangwa icyanditswe' },
+  },
+  list: {
     search: { key: '/', does: 'Jya aho bashakishiriza' },
     keys: { key: '?', does: 'Erekana utu tubuto' },
     close: { key: 'Esc', does: 'Funga' },
     note: { key: 'F6', does: 'Jya ku butumwa buri hasi' },
   },
+  goTo: 'Jya ku rundi rupapuro',
 } satisfies Translated<typeof english.keysWords>

@@ -30,6 +30,7 @@ export const shell = {
   incomeShort: 'Ayinjiye',
   expensesShort: 'Ayasohotse',
   debtsShort: 'Ideni mfite',
+  creditShort: 'Abakiriya',
   add: {
     expense: 'Ongeraho ayasohotse',
     income: 'Ongeraho ayinjiye',
@@ -41,6 +42,7 @@ export const shell = {
   reactivating: 'Irafungurwa...',
   addShort: 'Ongeraho',
   keys: 'Utubuto twihutisha',
+  find: 'Shaka byose',
   hideAmounts: 'Hisha amafaranga',
   showAmounts: 'Erekana amafaranga',
   theme: 'Uko bigaragara',

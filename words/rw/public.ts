@@ -9,25 +9,33 @@ export const home = {
   login: 'Injira',
   register: 'Iyandikishe',
   reassurance: 'Mu mafaranga y’u Rwanda. Ikorera kuri telefoni. Ni wowe wenyine ubireba.',
-  pointsTitle: 'Icyo uhabona',
-  points: [
+  picturesTitle: 'Reba uko ikora',
+  stopPictures: 'Hagarika amashusho',
+  pictures: [
     {
-      title: 'Byandikwa mu masegonda make',
-      text: 'Hari icyo wagurishije, waguze cyangwa wagurijwe? Kanda rimwe, wandike amafaranga, uhitemo umutwe wigeze gukoresha, biba bibitswe.',
+      title: 'Andika ibyo ugurishije mu masegonda atanu',
+      text: 'Kanda +, wandike amafaranga, ukande umutwe wigeze gukoresha. Biba bibitswe.',
+      shows: 'Urupapuro “Aho ngeze”, hanyuma aho bandika: amafaranga, umutwe, n’ayinjiye mashya ku rutonde.',
     },
     {
-      title: 'Umunsi, ukwezi n’umwaka ubireba rimwe',
-      text: 'Amafaranga asigaye ni yo abanza: ayinjiye ukuyemo ayasohotse n’amadeni, kugeza ku ifaranga rya nyuma, y’uyu munsi, uku kwezi n’uyu mwaka.',
+      title: 'Menya abagufitiye ideni',
+      text: 'Andika ibyo watanze ku ideni, wibutse abakiriya kuri WhatsApp.',
+      shows: 'Amadeni y’abakiriya: abagufitiye ideni n’uko ringana, ibyatanzwe ku ideni, n’ubutumwa bwibutsa.',
     },
     {
-      title: 'Imibare ntarengwa n’intego bijyana n’igihe',
-      text: 'Shyiraho umubare ntarengwa w’ayasohoka n’uw’amadeni, n’intego y’ayinjira. Ureba asigaye n’iminsi isigaye. Kubara bitangira bundi bushya buri kwezi na buri mwaka.',
+      title: 'Komeza nta interineti',
+      text: 'Andika nk’ibisanzwe. Imari yohereza byose interineti igarutse.',
+      shows: 'Urutonde rw’ayinjiye nta interineti: ayinjiye mashya arategereza, akoherezwa interineti igarutse.',
     },
     {
-      title: 'Ni wowe wenyine ubireba',
-      text: 'Abakozi bacu bashobora kugufasha kuri konti yawe, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga cyangwa igiteranyo cyawe.',
+      title: 'Mu rurimi rwawe',
+      text: 'Mu Kinyarwanda, mu Gifaransa cyangwa mu Cyongereza; buri mukiriya abona ubutumwa mu rurimi rwe.',
+      shows: 'Urupapuro “Aho ngeze” mu Cyongereza, mu Kinyarwanda no mu Gifaransa.',
     },
   ],
+  privateTitle: 'Ni wowe wenyine ubireba',
+  privateText:
+    'Abakozi bacu bashobora kugufasha kuri konti yawe, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga cyangwa igiteranyo cyawe.',
   stepsTitle: 'Uko bikora',
   steps: [
     { title: 'Iyandikishe', text: 'Izina ryawe, aho ubarizwa, ijambo ry’ibanga. Intambwe eshatu ngufi.' },

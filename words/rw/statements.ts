@@ -5,17 +5,23 @@ import { counted } from './totals.ts'
 
 export const statementWords = {
   title: 'Raporo',
-  intro: 'Buri munsi, icyumweru, ukwezi n’umwaka byafunzwe.',
+  intro: 'Buri cyumweru, ukwezi n’umwaka byafunzwe.',
+  days: 'Iminsi iri ahanditse “Uko buri munsi wagenze”.',
   kind: 'Ubwoko bw’igihe',
-  kinds: { all: 'Byose', day: 'Iminsi', week: 'Ibyumweru', month: 'Amezi', year: 'Imyaka' },
+  kinds: { month: 'Amezi', week: 'Ibyumweru', year: 'Imyaka' },
   caption: 'Ibihe byafunzwe, ibishya ni byo bibanza, amafaranga muri Frw',
   period: 'Igihe',
   found: counted('Habonetse raporo #', 'Habonetse raporo #'),
   shown: (shown, all) => `Raporo ${formatCount(shown)} kuri ${formatCount(all)}`,
-  empty: 'Nta gihe kirafungwa. Raporo yawe ya mbere yandikwa saa sita z’ijoro ku isaha y’i Kigali, uyu munsi urangiye.',
+  empty: {
+    week: 'Nta cyumweru kirafungwa. Icyumweru gifungwa ku cyumweru saa sita z’ijoro ku isaha y’i Kigali.',
+    month: 'Nta kwezi kurafungwa. Ukwezi gufungwa saa sita z’ijoro ku isaha y’i Kigali, umunsi wako wa nyuma urangiye.',
+    year: 'Nta mwaka urafungwa. Umwaka ufungwa saa sita z’ijoro ku isaha y’i Kigali, tariki ya 31 Ukuboza irangiye.',
+  },
   noMatch: 'Nta raporo irimo iyo tariki. Andika itariki nka 21/11/2026 cyangwa 2026-11-21.',
   none: 'Nta raporo y’iki gihe ihari: nta cyanditswe muri cyo, cyangwa ntikirafungwa.',
   all: 'Raporo zose',
+  allDays: 'Iminsi yose',
   print: 'Capa cyangwa ubike nka PDF',
   heading: {
     day: 'Raporo y’umunsi',

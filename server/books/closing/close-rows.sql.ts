@@ -85,7 +85,11 @@ export interface Revision {
   keepsEarlier: boolean
 }
 
-/** Uses `excluded.closed_at` as the current time: Citus allows no parameter in `do update`. */
+/**
+ * Updates closed periods. A changed total marks a period as revised. Inserts missing rows as closed
+ * late, and deletes these once empty. `excluded.closed_at` contains the current time, because Citus
+ * allows no parameter there.
+ */
 export async function refreshPeriods(
   { db }: Context,
   clientId: string,
@@ -160,7 +164,10 @@ export async function unmarkRevised({ db }: Context, clientId: string, at: strin
   )
 }
 
-/** Also deletes summary emails of days before `before`, so the closing can queue them again. */
+/**
+ * Reopens closed rows, and deletes summaries of days before `before` so that the closing queues
+ * them again.
+ */
 export async function reopenRows(
   { db }: Context,
   clientIds: string[],

@@ -27,8 +27,8 @@ test('adding a credit line returns the balance after that line and the customer�
   await write(aline, keza, 'gave 100 2026-11-15')
   const body = { kind: 'gave', date: '2026-11-10', amount: 7, what: 'Salt' }
   const { message, data, person: now } = await t.ok(credit.addLine, { ...account, body })
-  const { _id, createdAt } = data
-  assert.deepEqual(data, { _id, createdAt, ...body, incomeId: null, balance: 7 })
+  const { _id, createdAt, updatedAt } = data
+  assert.deepEqual(data, { _id, createdAt, updatedAt, ...body, incomeId: null, balance: 7 })
   assert.deepEqual([message, now.balance, now.openSince], [done.creditGiven, 107, '2026-11-10'])
 })
 
@@ -60,6 +60,39 @@ test('deleting a credit line restores the earlier balance, and deleting it again
   assert.deepEqual([message, now], [done.creditLineDeleted, before])
   await t.refused(credit.removeLine, remove(id), 404, refused.notFoundCredit)
   assert.deepEqual(await read(aline, keza), before)
+})
+
+test('an edited line has the new amount and details, its day and kind, and moves the balance', async () => {
+  const [id = ''] = await write(aline, keza, 'gave 100 2026-11-01', 'gave 50 2026-11-05', 'paid 120 2026-11-06')
+  const body = { amount: 130, what: 'Two sacks' }
+  const { message, data, person: now } = await t.ok(credit.updateLine, { ...remove(id), body })
+  assert.deepEqual([message, now.balance, now.openSince], [done.creditLineUpdated, 60, '2026-11-01'])
+  const { data: lines } = await t.ok(credit.lines, account)
+  assert.deepEqual(lines.at(-1), data)
+  assert.deepEqual([data.kind, data.date, data.amount, data.what], ['gave', '2026-11-01', 130, 'Two sacks'])
+  assert.deepEqual(await read(aline, keza), now)
+  assert.deepEqual([await wrongCredit(t.db), await wrongStored(t.db)], [[], []])
+})
+
+test('an edit of a line sent twice is applied once, and a different edit of an older version is refused', async () => {
+  const [id = ''] = await write(aline, keza, 'gave 100')
+  const seen = (await t.ok(credit.lines, account)).data[0]?.updatedAt ?? ''
+  const headers = { 'if-unmodified-since-instant': seen }
+  t.pass(1)
+  const edit = { ...remove(id), headers, body: { amount: 70, what: '' } }
+  await t.ok(credit.updateLine, edit)
+  await t.ok(credit.updateLine, edit)
+  await t.refused(credit.updateLine, { ...edit, body: { amount: 60, what: '' } }, 412, refused.changedMeanwhile)
+  assert.equal((await read(aline, keza)).balance, 70)
+})
+
+test('a write-off can’t be edited to more than is owed', async () => {
+  const [, id = ''] = await write(aline, keza, 'gave 100', 'writtenOff 40')
+  const edit = { ...remove(id), body: { amount: 100.01, what: '' } }
+  await t.refused(credit.updateLine, edit, 409, refused.writtenOffTooMuch)
+  assert.equal((await read(aline, keza)).balance, 60)
+  await t.ok(credit.updateLine, { ...edit, body: { amount: 100, what: '' } })
+  assert.equal((await read(aline, keza)).balance, 0)
 })
 
 test('a credit line with an id from the phone is stored once when the phone sends it many times at once', async () => {
@@ -107,6 +140,7 @@ test('a customer’s balance equals the sum of the lines when lines are added an
   for (let round = 0; round < 5; round++) {
     const ids = await write(aline, keza, 'gave 10', 'gave 20')
     await Promise.all([
+      ...ids.map((id) => t.call(credit.updateLine, { ...remove(id), body: { amount: 15, what: '' } })),
       ...ids.map((id) => t.call(credit.removeLine, remove(id))),
       write(aline, keza, 'gave 7'),
       write(aline, keza, 'paid 3'),
@@ -126,6 +160,10 @@ test('the credit book rejects customers and lines beyond the storage limit until
     await t.refused(credit.addLine, { ...account, body: SOAP }, 409, refused.booksFull)
     const entry = { date: '2026-11-20', amount: 1, title: 'Salt', description: 'Salt' }
     await t.refused(expenses.add, { as: aline, body: entry }, 409, refused.booksFull)
+    const longer = { ...remove(id), body: { amount: 5, what: 'x'.repeat(200) } }
+    t.ctx.config.storedByClient.bytes = 100
+    await t.refused(credit.updateLine, longer, 409, refused.booksFull)
+    t.ctx.config.storedByClient.bytes = 1000
     await t.ok(credit.removeLine, remove(id))
     const body = { ...SOAP, kind: 'paid', income: { title: 'Paid credit: Keza', description: 'Cash' } }
     await t.refused(credit.addLine, { ...account, body }, 409, refused.booksFull)

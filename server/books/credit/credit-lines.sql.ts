@@ -21,6 +21,7 @@ type LineTable = Selectable<Database['credit_line']>
 export type NewLine = Pick<LineTable, 'id' | 'person_id' | 'kind' | 'day' | 'amount' | 'what' | 'income_id'>
 
 export interface LineFacts extends Pick<LineTable, 'id' | 'kind' | 'amount'> {
+  updatedAt: Date
   personId: string
   incomeId: string | null
   bytes: number
@@ -58,7 +59,7 @@ export async function updateLine(
   { db }: Context,
   clientId: string,
   id: string,
-  change: Partial<Pick<NewLine, 'amount' | 'income_id'>>,
+  change: Partial<Pick<LineTable, 'amount' | 'what' | 'income_id' | 'updated_at'>>,
 ): Promise<void> {
   await db
     .updateTable('credit_line')
@@ -150,7 +151,7 @@ export async function listEveryLine(
 ): Promise<Page<AnyCreditLine>> {
   let lines = db
     .selectFrom('credit_line')
-    .select(['id', 'person_id', 'kind', 'day', 'amount', 'what', 'income_id', 'created_at'])
+    .select(['id', 'person_id', 'kind', 'day', 'amount', 'what', 'income_id', 'created_at', 'updated_at'])
     .where('client_id', '=', clientId)
   if (after) lines = lines.where('id', '>', after.id)
   const rows = await lines
@@ -166,6 +167,7 @@ export async function listEveryLine(
     what: line.what,
     incomeId: line.income_id,
     createdAt: line.created_at.toISOString(),
+    updatedAt: (line.updated_at ?? line.created_at).toISOString(),
   }))
   return { rows: shown, next: rows.length > limit ? { value: '', id: shown.at(-1)?._id ?? '' } : null }
 }
@@ -188,11 +190,14 @@ const FACTS = [
   'amount',
   'income_id as incomeId',
   sql<number>`octet_length(what)`.as('bytes'),
+  sql<Date>`coalesce(updated_at, created_at)`.as('updatedAt'),
 ] as const
 
-const COLUMNS = sql`line.id, line.kind, line.day, line.amount, line.what, line.income_id, line.created_at`
+const COLUMNS = sql`line.id, line.kind, line.day, line.amount, line.what, line.income_id, line.created_at,
+  coalesce(line.updated_at, line.created_at) as updated_at`
 
 type LineRow = Pick<LineTable, 'id' | 'kind' | 'day' | 'amount' | 'what' | 'income_id' | 'created_at'> & {
+  updated_at: Date
   balance: string
 }
 
@@ -206,5 +211,6 @@ function toLine(row: LineRow): CreditLine {
     incomeId: row.income_id,
     balance: wireAmount(row.balance),
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   }
 }

@@ -42,6 +42,17 @@ test('editing an income changes the payment it came from; deleting the payment d
   }
 })
 
+test('an edit of a payment changes the amount of its income, and keeps the texts of the income', async () => {
+  const { as, params, line } = await paidInPart()
+  const body = { amount: 30, what: 'Cash' }
+  const { data, person, income } = await t.ok(credit.updateLine, { ...line, body })
+  assert.deepEqual([data.amount, data.what, person.balance], [30, 'Cash', 70])
+  assert.deepEqual((await t.ok(incomes.list, { as })).data, [income])
+  assert.deepEqual([income?.amount, income?.title, income?.description], [30, INCOME.title, INCOME.description])
+  assert.deepEqual((await t.ok(credit.read, { as, params })).data, person)
+  assert.deepEqual([await wrongCredit(t.db), await wrongTotals(t.db), await wrongTitles(t.db)], [[], [], []])
+})
+
 test('a customer’s payment recorded as an income creates an income of that day and amount, and the call returns both', async () => {
   const { as, paid } = await paidInPart()
   const { data, message, person, income } = paid
@@ -88,6 +99,7 @@ test('the credit book and the income book stay consistent when a payment and its
     const { line, income } = await paidInPart()
     const answers = await Promise.all([
       t.call(incomes.update, { ...income, body: { ...INCOME, amount: 70 } }),
+      t.call(credit.updateLine, { ...line, body: { amount: 60, what: '' } }),
       t.call(credit.removeLine, line),
       t.call(incomes.remove, income),
       t.call(incomes.update, { ...income, body: { ...INCOME, amount: 80 } }),
@@ -166,6 +178,19 @@ async function playSequence(seed: number): Promise<void> {
       await t.ok(incomes.remove, { as, params: { id } })
       earned.delete(id)
       for (const line of [...accounts.values()].flat()) if (line.incomeId === id) line.incomeId = null
+    },
+    async 'a line that is edited'() {
+      const [, lines] = pick([...accounts]) ?? ['', []]
+      const line = pick(lines)
+      if (!line) return
+      const cents = 1 + upTo(5_000)
+      const body = { amount: cents / 100, what: 'x'.repeat(upTo(9)) }
+      const { status } = await t.call(credit.updateLine, { as, params: { id: line.id }, body })
+      const isTooMuch = line.kind === 'writtenOff' && cents - line.cents > balanceOf(lines)
+      assert.equal(status, isTooMuch ? 409 : 200)
+      if (isTooMuch) return
+      line.cents = cents
+      if (line.incomeId) Object.assign(earned.get(line.incomeId) ?? {}, { cents })
     },
     async 'a line that is deleted'() {
       const [, lines] = pick([...accounts]) ?? ['', []]

@@ -54,6 +54,21 @@ test('the credit book refuses a line with an invalid amount, day or kind', async
   for (const kind of [undefined, null, '', 'took', 1]) await refuseLine({ kind }, invalid.creditKind)
 })
 
+test('the credit book refuses an edit of a line with a bad amount or details, and of an unknown line', async () => {
+  const jean = await person(aline, { name: 'Jean' })
+  const [id = ''] = await write(aline, jean, 'gave 5')
+  const edit = { as: aline, params: { id } }
+  for (const amount of BAD_AMOUNTS)
+    await t.refused(credit.updateLine, { ...edit, body: `{"amount":${amount},"what":""}` }, 400, invalid.amount)
+  await t.refused(credit.updateLine, { ...edit, body: { amount: 0, what: '' } }, 400, invalid.amountNone)
+  const long = { amount: 5, what: 'x'.repeat(201) }
+  assert.equal((await t.call(credit.updateLine, { ...edit, body: long })).status, 400)
+  assert.deepEqual((await t.ok(credit.read, { as: aline, params: { id: jean._id } })).data.balance, 5)
+  await t.ok(credit.removeLine, edit)
+  await t.refused(credit.updateLine, { ...edit, body: { amount: 5, what: '' } }, 404, refused.notFoundCredit)
+  await t.ok(credit.remove, { as: aline, params: { id: jean._id } })
+})
+
 test('the credit book refuses to record goods on credit as an income, and an income without all its fields', async () => {
   await refuseLine({ income: { title: 'Paid credit: Keza', description: 'Cash' } }, invalid.creditIncome)
   for (const income of ['Rent', null, 1, {}, { title: 'Rent' }])

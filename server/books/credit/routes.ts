@@ -1,7 +1,8 @@
 import { credit } from '../../../contract/credit.ts'
+import type { PlainCode } from '../../../words/message.ts'
 import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts'
 import { answerAccountFile, answerLines, answerPeople, answerPeopleFile, answerTotal } from './read-credit.ts'
-import { addLine, removeLine } from './write-line.ts'
+import { addLine, changeLine, removeLine, type WrittenLine } from './write-line.ts'
 import { addPerson, changePerson, getPersonOrThrow, remindPerson, removePerson, setArchived } from './write-person.ts'
 
 const WRITTEN = { gave: 'done.creditGiven', paid: 'done.creditPaid', writtenOff: 'done.creditWrittenOff' } as const
@@ -47,17 +48,25 @@ export function bindCredit(serve: Serve): void {
   serve(credit.accountCsv, (ctx, { actor, params }) => answerAccountFile(ctx, actor.id, params.id))
 
   serve(credit.addLine, async (ctx, { actor, params, body }) => {
-    const { line, person, income } = await addLine(ctx, actor.id, params.id, body)
-    return {
-      ...withData(WRITTEN[line.kind], line),
-      person,
-      ...(income && { income: income.item }),
-      ...(income && income.warnings.length > 0 && { warnings: income.warnings }),
-    }
+    const written = await addLine(ctx, actor.id, params.id, body)
+    return answerWritten(WRITTEN[written.line.kind], written)
   })
+
+  serve(credit.updateLine, async (ctx, { actor, params, ifUnmodifiedSince, body }) =>
+    answerWritten('done.creditLineUpdated', await changeLine(ctx, actor.id, { ...params, ifUnmodifiedSince }, body)),
+  )
 
   serve(credit.removeLine, async (ctx, { actor, params }) => {
     const person = await removeLine(ctx, actor.id, params.id)
     return { ...acknowledged('done.creditLineDeleted'), person }
   })
+}
+
+function answerWritten(code: PlainCode, { line, person, income }: WrittenLine) {
+  return {
+    ...withData(code, line),
+    person,
+    ...(income && { income: income.item }),
+    ...(income && income.warnings.length > 0 && { warnings: income.warnings }),
+  }
 }

@@ -13,6 +13,8 @@ export async function syncPaymentFromIncome(
   const payment = await findPaymentOf(tx, clientId, incomeId)
   if (!payment) return
   if (amount === null) return updateLine(tx, clientId, payment.id, { income_id: null })
-  await updateLine(tx, clientId, payment.id, { amount })
-  await applyToBalance(tx, clientId, payment.personId, decimalOf(centsOf(payment.amount) - centsOf(amount)))
+  const change = centsOf(payment.amount) - centsOf(amount)
+  if (change === 0n) return
+  await updateLine(tx, clientId, payment.id, { amount, updated_at: tx.clock.now() })
+  await applyToBalance(tx, clientId, payment.personId, decimalOf(change))
 }

@@ -2,19 +2,21 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CreditLine, CreditPerson, credit } from '../../../contract/credit.ts'
 import type { Entry } from '../../../contract/ledger.ts'
 import type { BodyOf } from '../../../contract/route.ts'
-import { toCents } from '../../../domain/money.ts'
+import { type Cents, centsOf, decimalOf, toCents } from '../../../domain/money.ts'
 import type { Context } from '../../platform/context.ts'
+import { acceptIfUnchanged, isChanged, type Seen } from '../../platform/http/precondition.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { addEntry, removeEntry } from '../ledger/write-entry.ts'
+import { readEntry } from '../ledger/entries.sql.ts'
+import { addEntry, changeEntry, removeEntry } from '../ledger/write-entry.ts'
 import type { Saved } from '../limits/warn.ts'
-import { chargeStorage, refuseDeleted, shrinkBooks, storedAs } from '../rows/charge-storage.ts'
+import { bytesOf, chargeStorage, refuseDeleted, shrinkBooks, storedAs } from '../rows/charge-storage.ts'
 import { withBooksLock } from '../rows/in-books.ts'
-import { deleteLine, findLine, insertLine, type LineFacts, readLine } from './credit-lines.sql.ts'
+import { deleteLine, findLine, insertLine, type LineFacts, readLine, updateLine } from './credit-lines.sql.ts'
 import { applyToBalance, findBalance } from './credit-people.sql.ts'
 import { syncPaymentFromIncome } from './sync-payment.ts'
 import { getPersonOrThrow } from './write-person.ts'
 
-interface WrittenLine {
+export interface WrittenLine {
   line: CreditLine
   person: CreditPerson
   income?: Saved<Entry>
@@ -43,6 +45,33 @@ export async function addLine(
   })
 }
 
+/** The income of a payment gets the new amount; its texts stay (decision 0056). */
+export async function changeLine(
+  ctx: Context,
+  clientId: string,
+  { id, ifUnmodifiedSince }: Seen,
+  { amount, what }: BodyOf<typeof credit.updateLine>,
+): Promise<WrittenLine> {
+  return withBooksLock(ctx, { clientId }, async (tx, books) => {
+    const before = await findLine(tx, clientId, id)
+    if (!before) throw new Refusal(404, 'refused.notFoundCredit')
+    if (isChanged(before, ifUnmodifiedSince)) {
+      const line = acceptIfUnchanged((await readLine(tx, clientId, id)) as CreditLine, { amount, what })
+      return { line, person: await getPersonOrThrow(tx, clientId, before.personId) }
+    }
+    const rise = toCents(amount) - centsOf(before.amount)
+    const balance = (await findBalance(tx, clientId, before.personId)) as Cents
+    if (before.kind === 'writtenOff' && rise > balance) throw new Refusal(409, 'refused.writtenOffTooMuch')
+    await chargeStorage(tx, books, { rows: 0, bytes: bytesOf(what) - before.bytes })
+    const income = rise === 0n ? undefined : await changeIncome(tx, clientId, before.incomeId, amount)
+    await updateLine(tx, clientId, id, { amount: amount.toFixed(2), what, updated_at: tx.clock.now() })
+    // The change of the income has already changed the balance.
+    const moved = decimalOf(income ? 0n : before.kind === 'gave' ? rise : -rise)
+    const person = await applyToBalance(tx, clientId, before.personId, moved)
+    return { line: (await readLine(tx, clientId, id)) as CreditLine, person, ...(income && { income }) }
+  })
+}
+
 export async function removeLine(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
     const before = await deleteLine(tx, clientId, id)
@@ -60,6 +89,18 @@ async function writtenBefore(tx: Context, clientId: string, personId: string, be
   if (before.personId !== personId) throw new Refusal(409, 'refused.lineIdTaken')
   const [line, person] = [await readLine(tx, clientId, before.id), await getPersonOrThrow(tx, clientId, personId)]
   return { line: line as CreditLine, person }
+}
+
+async function changeIncome(
+  tx: Context,
+  clientId: string,
+  id: string | null,
+  amount: number,
+): Promise<Saved<Entry> | undefined> {
+  if (id === null) return undefined
+  const ledger = { clientId, kind: 'income' } as const
+  const { title, description } = await readEntry(tx, ledger, id)
+  return changeEntry(tx, ledger, { id }, { title, description, amount }, syncPaymentFromIncome)
 }
 
 type Moved = Pick<LineFacts, 'kind' | 'amount'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Counterparty, imports } from '../../../contract/imports.ts'
+import type { imports, RememberedCounterparty } from '../../../contract/imports.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cursor, Page } from '../../platform/db/keyset.ts'
@@ -10,11 +10,11 @@ export async function listCounterparties(
   { db }: Context,
   clientId: string,
   { after, limit }: { after: Cursor | null; limit: number },
-): Promise<Page<Counterparty>> {
+): Promise<Page<RememberedCounterparty>> {
   const behind = after
     ? sql`(who_hash, direction) > (${Buffer.from(after.value, 'base64url')}, ${after.id})`
     : sql`true`
-  const { rows } = await sql<Omit<Counterparty, 'who' | 'updatedAt'> & { who: Buffer; updatedAt: Date }>`
+  const { rows } = await sql<Omit<RememberedCounterparty, 'who' | 'updatedAt'> & { who: Buffer; updatedAt: Date }>`
     select who_hash as who, direction, choice, title, updated_at as "updatedAt" from counterparty
     where client_id = ${clientId} and ${behind}
     order by who_hash, direction limit ${limit + 1}`.execute(db)

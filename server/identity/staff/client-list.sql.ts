@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Client } from '../../../contract/account.ts'
-import type { ClientCounts, FilterCounts } from '../../../contract/staff.ts'
-import type { Day } from '../../../domain/day.ts'
 import {
-  ACCOUNT_STATUSES,
+  ACCOUNT_FILTERS,
+  type ClientCounts,
+  DEADLINE_DAYS,
+  DEADLINE_FILTERS,
+  type FilterCounts,
+} from '../../../contract/staff.ts'
+import { addDays, type Day, MAX_DAY } from '../../../domain/day.ts'
+import {
   type AccountStatus,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
@@ -18,16 +23,19 @@ import { type ClientRow, COLUMNS, toClient } from '../people/clients.sql.ts'
 export interface ClientFilter {
   search: string
   subscriptionStatus: 'all' | SubscriptionStatus
-  accountStatus: 'all' | AccountStatus
+  accountStatus: (typeof ACCOUNT_FILTERS)[number]
+  deadline: (typeof DEADLINE_FILTERS)[number]
 }
 
 export const CLIENT_ORDERS = ordersOf({
   createdAt: { by: sql`created_at`, type: 'timestamptz' },
   fullName: { by: sql`lower(full_name)`, type: 'text' },
   email: { by: sql`email`, type: 'text' },
+  // Written out, because an index finds only the same expression.
+  subscriptionDeadline: { by: sql.raw(`coalesce(subscription_deadline, date '${MAX_DAY}')`), type: 'date' },
 })
 
-const EVERYBODY: ClientFilter = { search: '', subscriptionStatus: 'all', accountStatus: 'all' }
+const EVERYBODY: ClientFilter = { search: '', subscriptionStatus: 'all', accountStatus: 'all', deadline: 'all' }
 
 const LISTED = COLUMNS.filter((name) => name !== 'password_hash')
 
@@ -44,8 +52,12 @@ export async function findClients(
   wanted: WantedPage,
 ): Promise<Page<Client>> {
   const conditions = [matches(sql`search_text`, filter.search)]
-  if (filter.accountStatus !== 'all') conditions.push(sql`account_status = ${filter.accountStatus}`)
+  if (filter.accountStatus === 'current') conditions.push(sql`account_status <> 'deleted'`)
+  else if (filter.accountStatus !== 'all') conditions.push(sql`account_status = ${filter.accountStatus}`)
   if (filter.subscriptionStatus !== 'all') conditions.push(sql`${subscription(day)} = ${filter.subscriptionStatus}`)
+  if (filter.deadline !== 'all')
+    conditions.push(sql`subscription_status = 'active'
+      and subscription_deadline between ${day}::date and ${lastDayOf(day, filter.deadline)}::date`)
   const listed = { table: 'client', columns: LISTED, toItem: (row: ListedRow) => toClient(row, day) }
   return readPage(ctx, listed, sql.join(conditions, sql` and `), wanted)
 }
@@ -59,8 +71,16 @@ export async function countClients(
   const found = filter.search.trim() === '' ? null : await countByStatus(ctx, day, filter.search)
   const current = (test: (row: StatusCount) => boolean) =>
     total(everybody, (row) => row.account !== 'deleted' && test(row))
-  const left = (account: string, subscriptionStatus: string) =>
-    total(found ?? everybody, (row) => fits(row.account, account) && fits(row.subscription, subscriptionStatus))
+  const left = (changed: Partial<ClientFilter>) => {
+    const wanted = { ...filter, ...changed }
+    return total(
+      found ?? everybody,
+      (row) =>
+        (wanted.accountStatus === 'current' ? row.account !== 'deleted' : fits(row.account, wanted.accountStatus)) &&
+        fits(row.subscription, wanted.subscriptionStatus) &&
+        (wanted.deadline === 'all' || endsBy(row, lastDayOf(day, wanted.deadline))),
+    )
+  }
   return {
     counts: {
       currentUsers: current(() => true),
@@ -69,24 +89,35 @@ export async function countClients(
       subscribedUsers: current((row) => row.subscription === 'active'),
       expiredSubscription: current((row) => row.subscription === 'expired'),
       inactiveSubscription: current((row) => row.subscription === 'inactive'),
+      expiringSubscription: current((row) => endsBy(row, lastDayOf(day, 'week'))),
     },
     filterCounts: {
-      subscriptionStatus: countEach(['all', ...SUBSCRIPTION_STATUSES], (value) => left(filter.accountStatus, value)),
-      accountStatus: countEach(['all', ...ACCOUNT_STATUSES], (value) => left(value, filter.subscriptionStatus)),
+      subscriptionStatus: countEach(['all', ...SUBSCRIPTION_STATUSES], (value) => left({ subscriptionStatus: value })),
+      accountStatus: countEach(ACCOUNT_FILTERS, (value) => left({ accountStatus: value })),
+      deadline: countEach(DEADLINE_FILTERS, (value) => left({ deadline: value })),
     },
-    count: left(filter.accountStatus, filter.subscriptionStatus),
+    count: left({}),
   }
+}
+
+function lastDayOf(day: Day, deadline: keyof typeof DEADLINE_DAYS): Day {
+  return addDays(day, DEADLINE_DAYS[deadline] - 1)
+}
+
+function endsBy({ subscription, deadline }: StatusCount, lastDay: Day): boolean {
+  return subscription === 'active' && deadline !== null && deadline <= lastDay
 }
 
 interface StatusCount {
   account: AccountStatus
   subscription: SubscriptionStatus
+  deadline: Day | null
   count: number
 }
 
 /** Groups only by columns of one index, so that PostgreSQL needn't read the table. */
 async function countByStatus({ db }: Context, day: Day, search: string): Promise<StatusCount[]> {
-  const { rows } = await sql<StatusCount & { deadline: Day | null }>`
+  const { rows } = await sql<StatusCount>`
     select account_status as account, subscription_status as subscription, subscription_deadline as deadline,
       count(*) as count
     from client where ${matches(sql`search_text`, search)}
@@ -94,6 +125,7 @@ async function countByStatus({ db }: Context, day: Day, search: string): Promise
   return rows.map(({ account, subscription, deadline, count }) => ({
     account,
     subscription: subscriptionOn(day, subscription, deadline),
+    deadline,
     count,
   }))
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '../../../contract/account.ts'
 import { administrators, CLIENT_SORTS, superadmin } from '../../../contract/staff.ts'
+import { addDays, today } from '../../../domain/day.ts'
 import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../../test/support/app.ts'
 import { readPages } from '../../../test/support/pages.ts'
@@ -98,10 +99,28 @@ test('the counts above the client list include all clients except deleted ones, 
     subscribedUsers: count((one) => one.subscriptionStatus === 'active'),
     expiredSubscription: count((one) => one.subscriptionStatus === 'expired'),
     inactiveSubscription: count((one) => one.subscriptionStatus === 'inactive'),
+    expiringSubscription: count((one) => one.subscriptionStatus === 'active' && one.subscriptionDeadline !== null),
   }
   assert.ok(Object.values(expected).every((value) => value > 0))
   for (const query of [{}, { search: 'aline' }, { accountStatus: 'deleted' }] as Record<string, string>[])
     assert.deepEqual((await search(query)).counts, expected)
+})
+
+test('the list behind each stat card has as many clients as the card says', async () => {
+  const current = { accountStatus: 'current' }
+  const lists = {
+    currentUsers: current,
+    activeUsers: { accountStatus: 'active' },
+    inactiveUsers: { accountStatus: 'inactive' },
+    subscribedUsers: { ...current, subscriptionStatus: 'active' },
+    expiredSubscription: { ...current, subscriptionStatus: 'expired' },
+    inactiveSubscription: { ...current, subscriptionStatus: 'inactive' },
+    expiringSubscription: { ...current, deadline: 'week' },
+  }
+  for (const [name, query] of Object.entries(lists)) {
+    const { counts, data, page } = await search({ ...query, limit: '200' })
+    assert.deepEqual([data.length, page.count], [counts[name as keyof typeof counts], data.length], name)
+  }
 })
 
 test('the pages of the client list have each client once in every order, alike for admins and superadmins', async () => {
@@ -115,4 +134,24 @@ test('the pages of the client list have each client once in every order, alike f
   }
   assert.deepEqual((await search({ limit: '200' })).data, all)
   assert.deepEqual((await t.ok(administrators.users, { as: zawadi })).data, all)
+})
+
+test('the deadline filter selects active subscriptions that end within a week or a month, today included', async () => {
+  const day = today(t.clock)
+  const ids: string[] = []
+  for (const subscription_deadline of [day, ...[6, 7, 29, 30, -1].map((days) => addDays(day, days)), null]) {
+    const { id } = await t.people.client({ fullName: 'Deadline' })
+    const set = { subscription_status: 'active', subscription_deadline } as const
+    await t.db.updateTable('client').set(set).where('id', '=', id).execute()
+    ids.push(id)
+  }
+  for (const [deadline, count] of [
+    ['week', 2],
+    ['month', 4],
+  ] as const) {
+    const { data, page, filterCounts } = await search({ deadline, search: 'deadline', sort: 'subscriptionDeadline' })
+    const found = data.map(({ _id }) => _id)
+    assert.deepEqual([found, page.count], [ids.slice(0, count), count])
+    assert.deepEqual(filterCounts.deadline, { all: ids.length, week: 2, month: 4 })
+  }
 })

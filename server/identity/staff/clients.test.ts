@@ -72,6 +72,32 @@ for (const [role, calls, self] of [
     assert.equal(others.length, 1)
   })
 
+  test(`a ${role} extends several subscriptions in one call, once, and each client gets an email`, async () => {
+    const people = await Promise.all([t.people.aline(), t.people.olivier(), t.people.aline()])
+    const [aline, olivier, open] = people
+    await setSubscription(aline.id, { subscriptionStatus: 'active', subscriptionDeadline: '2027-01-31' })
+    await setSubscription(open.id, { subscriptionStatus: 'active', subscriptionDeadline: null })
+    const deadlines = ['2027-01-31', null, null]
+    const body = { clients: people.map(({ id }, at) => ({ _id: id, subscriptionDeadline: deadlines[at] ?? null })) }
+    const { data } = await t.ok(calls.extendSubscriptions, { as: self(), body })
+    const ends = new Map(data.extended.map((one) => [one._id, [one.subscriptionStatus, one.subscriptionDeadline]]))
+    assert.deepEqual(
+      [ends.get(aline.id), ends.get(olivier.id), ends.get(open.id), data.skipped],
+      [['active', '2027-02-28'], ['active', '2026-12-21'], undefined, 1],
+    )
+    assert.equal((await t.ok(calls.extendSubscriptions, { as: self(), body })).data.skipped, 3)
+    for (const [{ id, email }, count] of [
+      [aline, 2],
+      [olivier, 1],
+      [open, 1],
+    ] as const) {
+      assert.equal((await mailsTo(t.ctx, email)).length, count)
+      assert.equal((await auditEventsOf(id)).length, count)
+    }
+    for (const clients of [[], Array(101).fill(body.clients[0]), [{ _id: 'x', subscriptionDeadline: null }]])
+      assert.equal((await t.call(calls.extendSubscriptions, { as: self(), body: { clients } })).status, 400)
+  })
+
   test(`a ${role} who suspends a client ends the client’s session and blocks logins until the suspension is lifted`, async () => {
     const aline = await t.people.aline()
     await t.ok(account.profile, { as: aline })

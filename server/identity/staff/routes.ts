@@ -22,7 +22,7 @@ import { CLIENT_ORDERS, countClients, findClients, listClients } from './client-
 import { countMembers, findMembers, listMemberIds, listMembersById, MEMBER_ORDERS } from './member-list.sql.ts'
 import { reportLogin } from './report-login.ts'
 import { resetFactors } from './reset-factors.ts'
-import { setSubscription } from './set-subscription.ts'
+import { extendSubscriptions, setSubscription } from './set-subscription.ts'
 
 function everyClient(ctx: Context): ReadOn<Client> {
   const day = today(ctx.clock)
@@ -64,9 +64,10 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
   })
 
   serve(staff.searchUsers, (ctx, { query }) => {
-    const { search = '', subscriptionStatus = 'all', accountStatus = 'all', sort = '-createdAt' } = query
+    const { search = '', subscriptionStatus = 'all', accountStatus = 'all', deadline = 'all' } = query
+    const { sort = '-createdAt' } = query
     const day = today(ctx.clock)
-    const filter = { search, subscriptionStatus, accountStatus }
+    const filter = { search, subscriptionStatus, accountStatus, deadline }
     return answerPage(ctx, query, CLIENT_ORDERS[sort], {
       tooLong: search === '' ? null : 'invalid.searchTooBroad',
       read: (tx, wanted) => findClients(tx, day, filter, wanted),
@@ -78,6 +79,10 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
 
   serve(staff.setSubscription, async (ctx, { actor, params, body }) =>
     withData('staff-answers.subscriptionUpdated', await setSubscription(ctx, actor, params.id, body)),
+  )
+
+  serve(staff.extendSubscriptions, async (ctx, { actor, body }) =>
+    withData('staff-answers.subscriptionUpdated', await extendSubscriptions(ctx, actor, body)),
   )
 
   serve(staff.setAccountStatus, async (ctx, { actor, params, body }) =>

@@ -1,36 +1,75 @@
 import type { Client } from '../../../contract/account.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import type { superadmin } from '../../../contract/staff.ts'
+import { today } from '../../../domain/day.ts'
 import { isShutOut } from '../../../domain/status.ts'
+import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
 import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
 import { changesOf } from '../../platform/audit-log/changes.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
+import { type ClientRow, lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
+
+type SubscriptionChange = BodyOf<typeof superadmin.setSubscription>
 
 export async function setSubscription(
   ctx: Context,
   actor: Actor,
   clientId: string,
-  { subscriptionStatus, subscriptionDeadline }: BodyOf<typeof superadmin.setSubscription>,
+  change: SubscriptionChange,
 ): Promise<Client> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, clientId)
     if (!before) throw new Refusal(404, 'refused.notFoundPerson')
-    const changes = changesOf(
-      { subscriptionStatus: before.subscription_status, subscriptionDeadline: before.subscription_deadline },
-      { subscriptionStatus, subscriptionDeadline },
-    )
-    if (!changes) return presentClient(tx, before)
-    const change = { subscription_status: subscriptionStatus, subscription_deadline: subscriptionDeadline }
-    const after = await updateClient(tx, clientId, change, actor.fullName)
-    const client = { ...after, role: 'client' } as const
-    await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
-    if (!isShutOut(after.account_status))
-      await notify(tx, client, 'subscription-changed', { status: subscriptionStatus, lastDay: subscriptionDeadline })
-    return presentClient(tx, after)
+    return changeSubscription(tx, actor, before, change)
   })
+}
+
+/** Extends each client by a month, except those who have changed since the caller saw them. */
+export async function extendSubscriptions(
+  ctx: Context,
+  actor: Actor,
+  { clients }: BodyOf<typeof superadmin.extendSubscriptions>,
+): Promise<{ extended: Client[]; skipped: number }> {
+  const day = today(ctx.clock)
+  // Two calls lock in the same order, so that neither waits for the other.
+  const inOrder = clients.toSorted((one, other) => (one._id < other._id ? -1 : 1))
+  return inTransaction(ctx, async (tx) => {
+    const extended: Client[] = []
+    for (const { _id, subscriptionDeadline } of inOrder) {
+      const before = await lockClient(tx, _id)
+      if (!before || before.subscription_deadline !== subscriptionDeadline) continue
+      if (!canExtend(presentClient(tx, before), day)) continue
+      const change = {
+        subscriptionStatus: 'active',
+        subscriptionDeadline: extendByMonth(subscriptionDeadline, day),
+      } as const
+      extended.push(await changeSubscription(tx, actor, before, change))
+    }
+    return { extended, skipped: clients.length - extended.length }
+  })
+}
+
+/** Records the change and notifies the client, unless nothing differs. Lock the client first. */
+async function changeSubscription(
+  tx: Context,
+  actor: Actor,
+  before: ClientRow,
+  { subscriptionStatus, subscriptionDeadline }: SubscriptionChange,
+): Promise<Client> {
+  const changes = changesOf(
+    { subscriptionStatus: before.subscription_status, subscriptionDeadline: before.subscription_deadline },
+    { subscriptionStatus, subscriptionDeadline },
+  )
+  if (!changes) return presentClient(tx, before)
+  const change = { subscription_status: subscriptionStatus, subscription_deadline: subscriptionDeadline }
+  const after = await updateClient(tx, before.id, change, actor.fullName)
+  const client = { ...after, role: 'client' } as const
+  await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
+  if (!isShutOut(after.account_status))
+    await notify(tx, client, 'subscription-changed', { status: subscriptionStatus, lastDay: subscriptionDeadline })
+  return presentClient(tx, after)
 }

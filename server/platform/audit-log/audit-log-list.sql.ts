@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AuditEvent, wholeAuditLog } from '../../../contract/audit-log.ts'
+import { type AuditEvent, LOGIN_KINDS, type wholeAuditLog } from '../../../contract/audit-log.ts'
 import type { QueryOf } from '../../../contract/route.ts'
 import { addDays, startOfDay } from '../../../domain/day.ts'
 import type { Context } from '../context.ts'
@@ -11,11 +11,12 @@ export const { '-at': NEWEST_FIRST } = ordersOf({ at: { by: sql`at`, type: 'time
 
 export async function listAuditLog(
   ctx: Context,
-  { search = '', kind, from, to }: QueryOf<typeof wholeAuditLog>,
+  { search = '', kind, logins = 'show', from, to }: QueryOf<typeof wholeAuditLog>,
   wanted: WantedPage,
 ): Promise<Page<AuditEvent>> {
   const conditions: RawBuilder<SqlBool>[] = []
   if (kind) conditions.push(sql`kind = ${kind}`)
+  if (logins === 'hide') conditions.push(sql`kind <> all(${[...LOGIN_KINDS]}::text[])`)
   if (from) conditions.push(sql`at >= ${startOfDay(from, ctx.clock.zone)}`)
   if (to) conditions.push(sql`at < ${startOfDay(addDays(to, 1), ctx.clock.zone)}`)
   if (search.trim() !== '') conditions.push(concerns(search))

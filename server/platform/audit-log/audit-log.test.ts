@@ -98,6 +98,16 @@ test('superadmins can filter the audit log by day, kind, actor and subject', asy
   assert.equal((await read({ search: 'nobody at all' })).length, 0)
 })
 
+test('superadmins can hide logins and logouts in the audit log, but not failed logins', async () => {
+  const { email, password } = { email: (await t.people.olivier()).email, password: TEST_PASSWORD }
+  const { data } = await t.ok(auth.clientLogin, { body: { email, password } })
+  await t.ok(auth.logout, { as: data.token })
+  await t.call(auth.clientLogin, { body: { email, password: 'wrong' } })
+  const kindsOf = async (logins: string) => (await read({ search: email, logins })).map(({ kind }) => kind).sort()
+  assert.deepEqual(await kindsOf('show'), ['login', 'login-failed', 'logout'])
+  assert.deepEqual(await kindsOf('hide'), ['login-failed'])
+})
+
 test('clients see only the changes of their own account, without the addresses of staff', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   for (const { id } of [aline, olivier])

@@ -187,6 +187,7 @@ export interface Database {
     what: string
     income_id: string | null
     created_at: Date
+    updated_at: ColumnType<Date | null, Date | null | undefined>
   }
   day_total: {
     client_id: string

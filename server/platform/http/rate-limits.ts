@@ -163,7 +163,7 @@ function createCounters({ clock, config }: Context) {
       counter.used += uses
       return counter.used
     }
-    // Bounds memory: with too many subjects, all counts are forgotten.
+    // Memory is limited: forget all counts if there are too many subjects.
     if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
     counters.set(key, { windowStart, used: uses })
     return uses

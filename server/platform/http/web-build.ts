@@ -10,7 +10,7 @@ import { type BuiltWorker, OFF_SCRIPT, WORKER_PAGES, WORKER_POLICY, WORKER_SCRIP
 
 export type WebSettings = Pick<
   Config,
-  'appUrl' | 'supportEmail' | 'operator' | 'productName' | 'poweredBy' | 'serviceWorker'
+  'appUrl' | 'supportEmail' | 'operator' | 'monthlyPrice' | 'productName' | 'poweredBy' | 'serviceWorker'
 >
 
 /** An information page has one address per language, so that search engines find each language. */
@@ -27,6 +27,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',

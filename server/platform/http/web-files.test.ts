@@ -12,6 +12,7 @@ const INLINE = 'window.__reactRouterContext = {};'
 const SETTINGS = {
   appUrl: 'https://books.example/',
   supportEmail: 'help@books.example',
+  monthlyPrice: 1000,
   operator: { name: 'Co & Ltd', address: 'KN 3 Rd', registration: '', storagePlace: '' },
   productName: 'Ima"ri & <Co>',
   poweredBy: { name: 'Somebody', url: 'https://somebody.example' },
@@ -28,7 +29,7 @@ before(async () => {
   const canonical = (path: string) => `<link rel="canonical" href="%APP_URL%${path}"/>`
   const inAll = '<link rel="alternate" hrefLang="rw" href="%APP_URL%/rw/terms"/>'
   const pages = {
-    '': page('Home'),
+    '': page('Home %PRICE%.'),
     about: page('About', canonical('/about')),
     404: page('Not here'),
     login: page(`Login<script src="/boot.js"></script><script>${INLINE}</script>`),
@@ -84,6 +85,13 @@ test('a page contains the settings and the year as escaped HTML', async () => {
 test('the Terms name the operator in each language, and ask readers to contact us when no storage place is set', async () => {
   assert.match((await get('/terms')).body, /Terms Co &amp; Ltd, KN 3 Rd at: please ask us/)
   assert.match((await get('/rw/terms')).body, /Amategeko Co &amp; Ltd, KN 3 Rd at: tubaze/)
+})
+
+test('the home page names the monthly price, and no price when none is set', async () => {
+  assert.match((await get('/')).body, /Home RWF 1,000 a month\./)
+  const free = Fastify()
+  await registerWebFiles(free, { root, siteConfig: { ...SETTINGS, monthlyPrice: null }, today: () => today })
+  assert.match((await free.inject({ url: '/' })).body, /Home \./)
 })
 
 test('the manifest is valid JSON even when the product name has quotes', async () => {

@@ -36,12 +36,13 @@ export async function registerWebFiles(
 
   function filled(language: Language, path: string): { html: string; policy: string } {
     const year = options.today().slice(0, 4)
-    const { operator, productName } = options.siteConfig
+    const { operator, monthlyPrice, productName } = options.siteConfig
     const { documents, fullDayName } = spoken[language]
     const values = {
       ...settings,
       YEAR: year,
       OPERATOR: documents.operator({ ...operator, name: operator.name || productName }),
+      PRICE: monthlyPrice === null ? '' : documents.price(monthlyPrice),
       STORAGE_PLACE: operator.storagePlace || documents.storageUnknown,
       DOCUMENTS_CHANGED: documents.added(fullDayName(DOCUMENTS_CHANGED)),
     }

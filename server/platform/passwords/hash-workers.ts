@@ -35,7 +35,9 @@ function computeIn(worker: HashWorker, parameters: Argon2Parameters): Promise<Bu
 function startWorker(priority: Priority): HashWorker {
   const options = { execArgv: [], workerData: priority }
   const worker: HashWorker = { thread: new Worker(new URL('./hash-worker.ts', import.meta.url), options) }
-  worker.thread.on('message', (tag: Uint8Array) => {
+  worker.thread.on('message', (tag: unknown) => {
+    // Under `node --watch` (npm run dev) a thread also reports the files that it loads.
+    if (!(tag instanceof Uint8Array)) return
     worker.thread.unref()
     idle[priority].push(worker)
     worker.waiting?.resolve(Buffer.from(tag))

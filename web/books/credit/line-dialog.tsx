@@ -2,10 +2,8 @@ import { useRef, useState } from 'react'
 import type { CreditPerson } from '../../../contract/credit.ts'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { addDays } from '../../../domain/day.ts'
-import { fromCents, toCents } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { shell } from '../../../words/en/layouts.ts'
-import { formatRwf } from '../../../words/en/money.ts'
 import { formWords } from '../../../words/en/record-form.ts'
 import { readDraft } from '../../browser/drafts.ts'
 import { useToday } from '../../browser/today.ts'
@@ -20,10 +18,11 @@ import { Segmented } from '../../ui/kit/segmented.tsx'
 import type { LineKind, PendingLine } from '../open-credit.ts'
 import { TextChip } from '../records/text-chip.tsx'
 import { CreditBalance } from './credit-balance.tsx'
+import { Overpaid } from './overpaid.tsx'
 import { discardWrite, PendingCredit } from './pending-credit.ts'
 import { PersonField } from './person-field.tsx'
 import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
-import { balanceOf } from './write-line.ts'
+import { balanceOf, overpaidBy } from './write-line.ts'
 
 export function LineDialog({
   kind: kindAtFirst,
@@ -46,15 +45,10 @@ export function LineDialog({
   const [person, setPerson] = useState(opened)
   const today = useToday()
   const amountInput = useRef<HTMLInputElement>(null)
-  const { form, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
+  const { form, asked, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
 
-  // Most overpayments are typing mistakes, so the first Save asks for confirmation.
-  const over = overpaymentOf(kind, form.watch('amount'), person)
-  const [confirmed, setConfirmed] = useState(0)
-  function submit(): void {
-    if (over > 0 && over !== confirmed) setConfirmed(over)
-    else dialog.submit()
-  }
+  const paid = amountOf(form.watch('amount')) ?? 0
+  const over = kind === 'paid' && person && Number.isFinite(paid) ? overpaidBy(person, -paid) : 0
 
   function choose(next: LineKind): void {
     setKind(next)
@@ -66,7 +60,6 @@ export function LineDialog({
   return (
     <FormDialog
       {...dialog}
-      submit={submit}
       words={{ title, submit: formWords.save }}
       description={
         opened && (
@@ -102,12 +95,7 @@ export function LineDialog({
         </p>
       ) : null}
       <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} />
-      {over > 0 && person ? (
-        <p role="status" className="-mt-2 text-small text-debt">
-          <span className="amount">{words.moreThanOwed(formatRwf(over), person.name)}</span>
-          {over === confirmed ? ` ${words.confirmOver}` : null}
-        </p>
-      ) : null}
+      <Overpaid over={asked?.over ?? over} name={asked?.name ?? person?.name ?? ''} isAsked={asked !== null} />
       {kind === 'paid' && person && balanceOf(person) > 0 ? (
         <div className="-mt-2">
           <TextChip
@@ -130,15 +118,17 @@ export function LineDialog({
         enterKeyHint="done"
         placeholder={words.whatDefault[kind]}
       />
-      <DayField
-        form={form}
-        name="date"
-        label={words.date}
-        chips={[
-          { label: formWords.today, day: today },
-          { label: formWords.yesterday, day: addDays(today, -1) },
-        ]}
-      />
+      <div className="flex flex-wrap">
+        <DayField
+          form={form}
+          name="date"
+          label={words.date}
+          chips={[
+            { label: formWords.today, day: today },
+            { label: formWords.yesterday, day: addDays(today, -1) },
+          ]}
+        />
+      </div>
       {kind === 'paid' ? <Checkbox label={words.asIncome} {...form.register('asIncome')} /> : null}
     </FormDialog>
   )
@@ -161,10 +151,4 @@ function refusedLine({ row, parent = '', lastStatus, seq }: RefusedWrite): Refus
     },
     drop: () => discardWrite(seq),
   }
-}
-
-function overpaymentOf(kind: LineKind, amount: string, person: CreditPerson | undefined): number {
-  const paid = amountOf(amount) ?? 0
-  if (kind !== 'paid' || !person || !Number.isFinite(paid)) return 0
-  return Math.max(fromCents(toCents(paid) - toCents(Math.max(balanceOf(person), 0))), 0)
 }

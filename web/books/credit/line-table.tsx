@@ -1,4 +1,5 @@
 import NotebookText from 'lucide-react/icons/notebook-text'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
 import { type CreditPerson, credit } from '../../../contract/credit.ts'
@@ -13,7 +14,7 @@ import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import type { PendingLine } from '../open-credit.ts'
+import { openEdit, type PendingLine } from '../open-credit.ts'
 import { useWhenActive } from '../records/use-when-active.ts'
 import { CreditBalance } from './credit-balance.tsx'
 import { removeLine } from './remove-line.tsx'
@@ -27,11 +28,21 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
         label: words.actions,
         kind: 'actions',
         cell: (line) => (
-          <IconButton
-            label={words.removeLine(`${words.kinds[line.kind]}, ${formatRwf(line.amount)}, ${fullDayName(line.date)}`)}
-            icon={<Trash2 aria-hidden className="size-5" />}
-            onClick={() => void whenActive(() => removeLine(person, line))}
-          />
+          <>
+            <IconButton
+              label={words.editLine(nameOf(line))}
+              icon={<Pencil aria-hidden className="size-5" />}
+              onClick={() => openEdit(line, person)}
+            />
+            {/* On a phone the form that opens has this button. */}
+            <span className="max-sm:hidden">
+              <IconButton
+                label={words.removeLine(nameOf(line))}
+                icon={<Trash2 aria-hidden className="size-5" />}
+                onClick={() => void whenActive(() => removeLine(person, line))}
+              />
+            </span>
+          </>
         ),
       },
     ],
@@ -57,6 +68,9 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
     </div>
   )
 }
+
+const nameOf = ({ kind, amount, date }: PendingLine) =>
+  `${words.kinds[kind]}, ${formatRwf(amount)}, ${fullDayName(date)}`
 
 const facts: Column<PendingLine>[] = [
   {
@@ -99,7 +113,7 @@ const facts: Column<PendingLine>[] = [
         {pending}
         {balance === undefined ? null : (
           <span>
-            <span className="sr-only sm:hidden">{words.balanceAfter} </span>
+            <span className={balance > 0 ? 'text-muted sm:hidden' : 'sr-only sm:hidden'}>{words.balance} </span>
             <CreditBalance balance={balance} className="" />
           </span>
         )}

@@ -18,6 +18,7 @@ import { Button } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { Initials } from '../../ui/kit/initials.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
@@ -27,7 +28,7 @@ import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { openLine } from '../open-credit.ts'
-import { CreditBalance, OpenFor } from './credit-balance.tsx'
+import { CreditBalance, OpenFor, useBalance } from './credit-balance.tsx'
 import { PendingCredit } from './pending-credit.ts'
 import { type Person, peopleQuery, SORTS, usePeople, WHICH_PEOPLE } from './people.ts'
 
@@ -49,7 +50,7 @@ export function PeopleList() {
   const gave = (
     <Button onClick={() => openLine('gave')}>
       <UsersRound aria-hidden className="size-5" />
-      {words.kinds.gave}
+      {words.give}
     </Button>
   )
   const isOrdered = sort.value !== SORTS[0] || (list.count ?? 0) > FEW
@@ -169,16 +170,19 @@ const columns: Column<Person>[] = [
     kind: 'heading',
     className: 'wordy',
     cell: ({ _id, name, note, pending }) => (
-      <Link to={`${paths.credit}/${_id}`} className="tap flex flex-col justify-center">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <bdi className={classNames(textLink, 'font-bold sm:font-medium')}>{withWordBreaks(name)}</bdi>
-          {pending}
+      <Link to={`${paths.credit}/${_id}`} className="tap flex items-center gap-2">
+        <Initials name={name} seed={_id} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <bdi className={classNames(textLink, 'font-bold sm:font-medium')}>{withWordBreaks(name)}</bdi>
+            {pending}
+          </span>
+          {note ? (
+            <bdi title={note} className="note truncate text-small font-normal text-muted max-sm:hidden">
+              {note}
+            </bdi>
+          ) : null}
         </span>
-        {note ? (
-          <bdi title={note} className="note truncate text-small font-normal text-muted max-sm:hidden">
-            {note}
-          </bdi>
-        ) : null}
       </Link>
     ),
   },
@@ -198,28 +202,36 @@ const columns: Column<Person>[] = [
   {
     label: words.actions,
     kind: 'actions',
-    cell: (person) => (
-      <>
-        <button
-          type="button"
-          aria-label={words.gaveTo(person.name)}
-          className={lineButton}
-          onClick={() => openLine('gave', person)}
-        >
-          {words.kinds.gave}
-        </button>
+    cell: (person) => <LineButtons person={person} />,
+  },
+]
+
+/** On a phone a person who owes has only the payment: the "+" and the person's page give credit. */
+function LineButtons({ person }: { person: Person }) {
+  const owes = useBalance(person) > 0
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={words.gaveTo(person.name)}
+        className={classNames(lineButton, owes && 'max-sm:hidden')}
+        onClick={() => openLine('gave', person)}
+      >
+        {words.give}
+      </button>
+      {owes ? (
         <button
           type="button"
           aria-label={words.paidBy(person.name)}
           className={lineButton}
           onClick={() => openLine('paid', person)}
         >
-          {words.kinds.paid}
+          {words.pay}
         </button>
-      </>
-    ),
-  },
-]
+      ) : null}
+    </>
+  )
+}
 
 /** A class for plain HTML buttons, because hundreds of `Button` components render slowly. */
 const lineButton =

@@ -16,6 +16,7 @@ import { Button, IconButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { Initials } from '../../ui/kit/initials.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
@@ -52,7 +53,16 @@ export default function PersonPage({ id }: { id: string }) {
       </Link>
       <PageHeader
         title={
-          person ? <bdi>{withWordBreaks(person.name)}</bdi> : error ? words.title : <Skeleton className="h-9 w-56" />
+          person ? (
+            <span className="flex items-center gap-2">
+              <Initials name={person.name} seed={person._id} />
+              <bdi className="min-w-0 wrap-anywhere">{withWordBreaks(person.name)}</bdi>
+            </span>
+          ) : error ? (
+            words.title
+          ) : (
+            <Skeleton className="h-9 w-56" />
+          )
         }
         actions={
           person ? (
@@ -130,19 +140,21 @@ function Account({ person }: { person: Person }) {
       </div>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         <Button className="max-sm:flex-auto" onClick={() => openLine('gave', person)}>
-          {words.kinds.gave}
-        </Button>
-        <Button variant="quiet" className="max-sm:flex-auto" onClick={() => openLine('paid', person)}>
-          {words.kinds.paid}
+          {words.give}
         </Button>
         {left > 0 ? (
-          <Button
-            variant="quiet"
-            className="max-sm:flex-auto"
-            onClick={() => openMessage({ kind: 'remind' }, { ...person, balance: left })}
-          >
-            {words.remind}
-          </Button>
+          <>
+            <Button variant="quiet" className="max-sm:flex-auto" onClick={() => openLine('paid', person)}>
+              {words.pay}
+            </Button>
+            <Button
+              variant="quiet"
+              className="max-sm:flex-auto"
+              onClick={() => openMessage({ kind: 'remind' }, { ...person, balance: left })}
+            >
+              {words.remind}
+            </Button>
+          </>
         ) : null}
       </div>
     </Card>

@@ -1,17 +1,18 @@
-import { type CreditPerson, credit } from '../../../contract/credit.ts'
+import { credit } from '../../../contract/credit.ts'
 import { paidCreditWords, creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
+import { kitWords } from '../../../words/en/kit.ts'
 import { fallback } from '../../../words/en/shared.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { toast } from '../../ui/kit/toast.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import type { PendingLine } from '../open-credit.ts'
+import type { LineOwner, PendingLine } from '../open-credit.ts'
 import { refreshCredit, refreshIncomes } from './after-line.ts'
-import { writeLine } from './write-line.ts'
+import { changeLine, writeLine } from './write-line.ts'
 
-export async function removeLine(person: CreditPerson, line: PendingLine): Promise<boolean> {
+export async function removeLine(person: LineOwner, line: PendingLine): Promise<boolean> {
   const isMeant = await confirm({
     title: isIncome(line) ? words.deletePaymentQuestion : words.deleteLineQuestion,
     text: (
@@ -30,23 +31,34 @@ export async function removeLine(person: CreditPerson, line: PendingLine): Promi
   })
 }
 
-export async function undoLine(person: CreditPerson, line: PendingLine): Promise<void> {
+export async function undoLine(person: LineOwner, line: PendingLine): Promise<void> {
   await withErrorToast(async () => {
     const { message } = await deleteLine(person, line)
     toast({ text: message })
   })
 }
 
-async function deleteLine(person: CreditPerson, line: PendingLine) {
+export async function undoLineEdit(person: LineOwner, before: PendingLine, after: PendingLine): Promise<void> {
+  await withErrorToast(async () => {
+    // The row after the edit, with the name and the income that only the row before it has.
+    const edited = { ...before, ...after }
+    const { amount, what } = before
+    const { isQueued, message } = await changeLine(person, edited, { amount, what })
+    toast({ text: isQueued ? message : kitWords.changeUndone })
+    if (!isQueued) refreshLine(person, before)
+  }, fallback.updateCreditLine)
+}
+
+async function deleteLine(person: LineOwner, line: PendingLine) {
   const { name, _id: parent } = person
   const about = { kind: 'creditLine', act: 'delete', parent, row: { ...line, name } } as const
   const answer = await enqueueWrite(credit.removeLine, { params: { id: line._id } }, about)
-  if (!answer.isQueued) refresh(person, line)
+  if (!answer.isQueued) refreshLine(person, line)
   return answer
 }
 
 /** The API can't undelete, so undo adds the line again, with its income if it had one. */
-async function restore(person: CreditPerson, line: PendingLine): Promise<void> {
+async function restore(person: LineOwner, line: PendingLine): Promise<void> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }
   await withErrorToast(async () => {
@@ -58,14 +70,14 @@ async function restore(person: CreditPerson, line: PendingLine): Promise<void> {
       ...(isIncome(line) && { income }),
     })
     if (isQueued) return toast({ text: message })
-    refresh(person, line)
+    refreshLine(person, line)
     toast({ text: words.lineBack })
   }, fallback.addCreditLine)
 }
 
-const isIncome = ({ incomeId, income }: PendingLine) => incomeId !== null || income !== undefined
+export const isIncome = ({ incomeId, income }: PendingLine) => incomeId !== null || income !== undefined
 
-function refresh({ _id }: CreditPerson, line: PendingLine): void {
+export function refreshLine({ _id }: LineOwner, line: PendingLine): void {
   refreshCredit(_id)
   if (isIncome(line)) refreshIncomes()
 }

@@ -18,7 +18,7 @@ import { useDraft } from '../records/use-draft.ts'
 import { refreshCredit, refreshIncomes } from './after-line.ts'
 import { knownPeople } from './people.ts'
 import { undoLine } from './remove-line.tsx'
-import { balanceOf, writeLine } from './write-line.ts'
+import { balanceOf, overpaidBy, writeLine } from './write-line.ts'
 import { addPerson } from './write-person.ts'
 
 export interface LineValues {
@@ -68,6 +68,7 @@ export function useLineForm({
     date: todayInKigali(),
     asIncome: true,
   })
+  const [asked, setAsked] = useState<Asked | null>(null)
   const owner = useRef(person)
   const gone = useRef(refused?.gone ?? null)
   const adding = useSend(credit.add, undefined, ({ body }, key) => addPerson(body, key))
@@ -116,20 +117,31 @@ export function useLineForm({
     refused ? null : ({ amount, what, name }) => (person ? amount === '' && what === '' : amount + what + name === ''),
   )
 
-  async function idOfPerson({ personId, name, phone }: LineValues): Promise<{ id: string } | null> {
+  async function idOfPerson(values: LineValues): Promise<{ id: string } | null> {
+    const { personId, name, phone } = values
     if (personId) {
-      owner.current = person ?? knownPeople().find(({ _id }) => _id === personId)
-      return { id: personId }
+      owner.current = knownPeople().find(({ _id }) => _id === personId) ?? person
+      return isMeant(owner.current, values) ? { id: personId } : null
     }
     setIsFinding(true)
     const known = await named(name, gone.current)
     setIsFinding(false)
+    if (!isMeant(known, values)) return null
     const found = known ?? (await adding.send({ body: { name, phone, note: '' } }))?.data
     if (!found) return null
     owner.current = found
     // Keep the id in the form, so that a retry doesn't add the person twice.
     form.setValue('personId', found._id)
     return { id: found._id }
+  }
+
+  /** The first Save of an overpayment only asks, also if the name was typed and not chosen. */
+  function isMeant(payer: CreditPerson | undefined, values: LineValues): boolean {
+    const over = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
+    const about = aboutOf(values)
+    if (over === 0 || (asked?.about === about && asked.over === over)) return true
+    setAsked({ about, over, name: payer?.name ?? values.name.trim() })
+    return false
   }
 
   async function sendAhead({ params, body }: InputOf<typeof credit.addLine>, key: string): Promise<Written> {
@@ -146,8 +158,10 @@ export function useLineForm({
     }
   }
 
+  const values = form.watch()
   return {
     form,
+    asked: asked?.about === aboutOf(values) && kind === 'paid' ? asked : null,
     dialog: {
       ...dialog,
       busy: dialog.busy || adding.busy || isFinding,
@@ -163,6 +177,15 @@ export function useLineForm({
 }
 
 export const NOT_FOUND = 404
+
+/** A question about an overpayment. `about` has the form's values when it was asked. */
+interface Asked {
+  about: string
+  over: number
+  name: string
+}
+
+const aboutOf = ({ amount, name }: LineValues) => JSON.stringify([amount, name.trim().toLowerCase()])
 
 const LOOKED_THROUGH = '50'
 const PATIENCE_MS = 3_000

@@ -3,6 +3,7 @@ import type { BodyInputOf } from '../../../contract/route.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
+import type { PendingLine } from '../open-credit.ts'
 import { pendingCredit } from './pending-credit.ts'
 
 type Owner = Pick<CreditPerson, '_id' | 'name'>
@@ -31,4 +32,21 @@ export function writeLine(
 
 export function balanceOf({ _id, balance }: Pick<CreditPerson, '_id' | 'balance'>): number {
   return sumAmounts([balance, pendingCredit(_id)])
+}
+
+export function changeLine(
+  { _id: parent, name }: Owner,
+  line: PendingLine,
+  body: BodyInputOf<typeof credit.updateLine>,
+  key?: string,
+) {
+  const about = { kind: 'creditLine', act: 'edit', parent, row: line, sets: { name, balance: undefined } } as const
+  return enqueueWrite(credit.updateLine, { params: { id: line._id }, body }, about, key)
+}
+
+/** The amount by which `change` of the balance makes the client owe the customer more. */
+export function overpaidBy(person: Pick<CreditPerson, '_id' | 'balance'> | undefined, change: number): number {
+  const before = person ? balanceOf(person) : 0
+  const ahead = (balance: number) => Math.max(-balance, 0)
+  return Math.max(sumAmounts([ahead(sumAmounts([before, change])), -ahead(before)]), 0)
 }

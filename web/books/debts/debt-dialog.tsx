@@ -19,7 +19,7 @@ export default function DebtDialog(opened: OpenedForm<Debt>) {
         { label: debtWords.dueNear.inMonth, day: addDays(today, 30) },
       ]}
       // `used` is sorted by due date, so its last debt has the newest creditor.
-      broughtBy={(_, used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
+      broughtBy={(used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
     />
   )
 }

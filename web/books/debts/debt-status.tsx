@@ -6,18 +6,28 @@ import { debtWords } from '../../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDate'>; today: Day }) {
+/** With `isKnown` only screen readers get the word, since the list shows one status only. */
+export function DebtStatus({
+  debt,
+  today,
+  isKnown = false,
+}: {
+  debt: Pick<Debt, 'isPaid' | 'dueDate'>
+  today: Day
+  isKnown?: boolean
+}) {
   if (debt.isPaid) {
     return (
       <span className="inline-flex items-center gap-1 text-small font-medium text-gain">
         <CircleCheck aria-hidden className="size-4" />
-        {debtWords.paid}
+        <span className={isKnown ? 'sr-only' : undefined}>{debtWords.paid}</span>
       </span>
     )
   }
   return (
     <span className="text-small">
-      <span className="font-medium max-sm:sr-only sm:block">{debtWords.unpaid} </span>
+      {/* On phones only screen readers get the word "unpaid". */}
+      <span className={isKnown ? 'sr-only' : 'font-medium max-sm:sr-only sm:block'}>{debtWords.unpaid} </span>
       <DueNote dueDate={debt.dueDate} today={today} />
     </span>
   )

@@ -16,7 +16,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { prefetchRecords } from '../records/prefetch-records.ts'
 import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
-import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
+import { amountUnit, type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
 import type { MainAction } from '../records/row-buttons.tsx'
 import { DebtStatus } from './debt-status.tsx'
 import { markPaid } from './mark-paid.tsx'
@@ -41,7 +41,7 @@ export default function DebtsScreen() {
     <RecordScreen
       kind={recordKinds.debt}
       icon={HandCoins}
-      columns={columns}
+      columns={shown === 'all' ? columns : columnsOfOneStatus}
       widths="[--columns:minmax(0,1fr)_9rem_var(--status,9rem)_var(--buttons,15.25rem)] xl:[--columns:minmax(0,1fr)_9rem_10.5rem_var(--wide,17.5rem)]"
       mainAction={markPaidAction}
       status={statusOf}
@@ -67,9 +67,17 @@ export default function DebtsScreen() {
   )
 }
 
-const columns: ColumnsOf<MaybePending<Debt>> = ({ today, withDescription }) => [
+const columns: ColumnsOf<MaybePending<Debt>> = (given) => columnsWith(given, false)
+/** The filter already names the status of every row. */
+const columnsOfOneStatus: ColumnsOf<MaybePending<Debt>> = (given) => columnsWith(given, true)
+
+const columnsWith = (
+  { today, withDescription }: Parameters<ColumnsOf<MaybePending<Debt>>>[0],
+  isKnown: boolean,
+): ReturnType<ColumnsOf<MaybePending<Debt>>> => [
   {
     label: words.title,
+    sort: 'title',
     className: 'cell-title',
     cell: ({ title, creditor, dueDate, description, pending }) => (
       <>
@@ -88,10 +96,17 @@ const columns: ColumnsOf<MaybePending<Debt>> = ({ today, withDescription }) => [
   {
     label: words.amount,
     kind: 'numeric',
+    unit: amountUnit,
+    sort: 'amount',
     className: 'cell-amount',
-    cell: ({ amount }) => <Amount value={amount} className="font-bold" />,
+    cell: ({ amount }) => <Amount value={amount} headed className="font-bold" />,
   },
-  { label: words.isPaid, className: 'cell-status', cell: (debt) => statusOf(debt, today) },
+  {
+    label: words.isPaid,
+    sort: 'dueDate',
+    className: 'cell-status',
+    cell: (debt) => <DebtStatus debt={debt} today={today} isKnown={isKnown} />,
+  },
 ]
 
 const statusOf = (debt: Debt, today: Day) => <DebtStatus debt={debt} today={today} />

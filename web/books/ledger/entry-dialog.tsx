@@ -16,7 +16,6 @@ export default function EntryDialog({ kind, ...opened }: OpenedForm<Entry> & { k
         { label: formWords.today, day: today },
         { label: formWords.yesterday, day: addDays(today, -1) },
       ]}
-      broughtBy={(description) => ({ description })}
     />
   )
 }

@@ -7,7 +7,7 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
-import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
+import { amountUnit, type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'))
 
@@ -17,30 +17,36 @@ export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentT
       kind={recordKinds[kind]}
       icon={icon}
       columns={columns}
-      widths="[--columns:8.25rem_10rem_minmax(0,1fr)_var(--buttons,var(--entry-buttons,11.5rem))] xl:[--columns:9rem_12rem_minmax(0,1fr)_14.5rem]"
+      widths="[--columns:8.25rem_10rem_minmax(0,1fr)_var(--buttons,var(--entry-buttons,11.5rem))] xl:[--columns:9rem_10rem_minmax(0,1fr)_14.5rem]"
       form={(opened) => <EntryDialog kind={kind} {...opened} />}
     />
   )
 }
 
 const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription }) => [
-  { label: words.date, className: 'cell-date', cell: ({ date }) => fullDayName(date) },
+  { label: words.date, sort: 'date', className: 'cell-date', cell: ({ date }) => fullDayName(date) },
   {
     label: words.amount,
     kind: 'numeric',
+    unit: amountUnit,
+    sort: 'amount',
     className: 'cell-amount',
-    cell: ({ amount }) => <Amount value={amount} className="font-bold" />,
+    cell: ({ amount }) => <Amount value={amount} headed className="font-bold" />,
   },
   {
     label: words.title,
+    sort: 'title',
     className: 'cell-title xl:flex xl:items-baseline xl:gap-3',
     cell: ({ title, description, pending }) => (
       <>
         <bdi className={`${recordTitle} xl:shrink-0 xl:max-w-2/3`}>{title}</bdi>
         {pending}
-        <bdi className={recordNote(withDescription)} title={description}>
-          {description}
-        </bdi>
+        {/* A record without a description of its own has its title there. */}
+        {description === title ? null : (
+          <bdi className={recordNote(withDescription)} title={description}>
+            {description}
+          </bdi>
+        )}
       </>
     ),
   },

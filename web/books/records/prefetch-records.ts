@@ -5,12 +5,18 @@ import { prefetch, prefetchList } from '../../data/prefetch.ts'
 import { limitKinds } from '../limits/limit-kinds.ts'
 import { narrowingOf } from '../sums/spans.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
+import { orderIn } from './sort-order.ts'
 
 export function prefetchRecords<R extends BookRecord>(
-  { name, calls, shownBy }: RecordKind<R>,
+  kind: RecordKind<R>,
   request: Request,
   partOf?: (text: (name: string) => string) => ListQuery,
 ): null {
-  prefetchList(calls.list, request, (text) => ({ ...narrowingOf(text, todayInKigali()), ...partOf?.(text) }))
+  const { name, calls, shownBy } = kind
+  prefetchList(calls.list, request, (text) => ({
+    ...narrowingOf(text, todayInKigali()),
+    ...partOf?.(text),
+    ...orderIn(kind, text),
+  }))
   return prefetch(limitKinds[name].limits, progress.trackMonth, progress.trackYear, ...shownBy)
 }

@@ -1,3 +1,5 @@
+import Plus from 'lucide-react/icons/plus'
+import { flushSync } from 'react-dom'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { Day } from '../../../domain/day.ts'
 import { formatRwf } from '../../../words/en/money.ts'
@@ -15,40 +17,65 @@ import { type BookRecord, type ExtraText, extraTexts, type RecordValues } from '
 import { TextChip } from './text-chip.tsx'
 import { TitleField } from './title-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
+import './record-dialog.css'
 
 export function RecordDialog<R extends BookRecord>({
-  editing: { kind, opened, form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd, switchTo },
+  editing: {
+    kind,
+    opened,
+    form,
+    dialog,
+    amountInput,
+    recent,
+    lastSaved,
+    startAfresh,
+    saveAndAdd,
+    switchTo,
+    isDescribing,
+    describe,
+  },
   days,
   broughtBy,
 }: {
   editing: RecordForm<R>
   days: readonly { label: string; day: Day }[]
-  /** `description` was last used with the title. `used` are loaded records with that title. */
-  broughtBy: (description: string, used: R[]) => Partial<RecordValues>
+  /** `used` are loaded records with the chosen title. */
+  broughtBy?: (used: R[]) => Partial<RecordValues>
 }) {
   const { words, calls, name, day } = kind
   const { record, copyOf } = opened
-  const extra = extraTexts(kind)
+  const texts = extraTexts(kind)
 
   const titles = useAnswer(calls.titles)
   function choose(title: string): void {
     const shouldValidate = form.formState.isSubmitted
     form.setValue('title', title, { shouldValidate })
     const used = recent.filter((row) => row.title.toLowerCase() === title.toLowerCase())
-    const description = knownTitle(titles.data, title).description ?? title
-    for (const [field, value] of Object.entries(broughtBy(description, used)) as [keyof RecordValues, string][])
+    for (const [field, value] of Object.entries(broughtBy?.(used) ?? {}) as [keyof RecordValues, string][])
       if (form.getValues(field)?.trim() === '') form.setValue(field, value, { shouldValidate })
+  }
+
+  function openDescription(): void {
+    flushSync(describe)
+    form.setFocus('description')
   }
 
   const [amount, title, description] = form.watch(['amount', 'title', 'description'])
   const known = knownTitle(titles.data, title)
-  // If the description is empty, offer the title's last description or the title itself.
-  const suggestion = record || description.trim() !== '' ? undefined : broughtBy(known.description ?? title.trim(), [])
+  const suggestion = description.trim() === '' && kind.isDescribed ? (known.description ?? title.trim()) : ''
+  const missing = (field: keyof RecordValues) =>
+    form.getValues(field)?.trim() === '' ? formWords.missing[field] : undefined
 
   return (
     <FormDialog
       {...dialog}
       words={{ title: record ? words.edit : words.add, submit: formWords.save }}
+      heading={
+        switchTo ? (
+          <KindSwitch value={name} disabled={dialog.busy} onChoose={switchTo} onClose={opened.onClose} />
+        ) : null
+      }
+      className="record-form"
       initialFocus={amountInput}
       still={opened.isCarried}
       onClose={opened.onClose}
@@ -60,9 +87,6 @@ export function RecordDialog<R extends BookRecord>({
         ) : null
       }
     >
-      {switchTo ? (
-        <KindSwitch value={name} disabled={dialog.busy} onChoose={switchTo} onClose={opened.onClose} />
-      ) : null}
       {lastSaved && !dialog.error ? (
         <p role="status" className="text-small text-muted">
           {lastSaved}
@@ -83,45 +107,62 @@ export function RecordDialog<R extends BookRecord>({
         inputRef={amountInput}
         selected={Boolean(record ?? copyOf)}
         isLast={Boolean(record)}
+        missing={formWords.missing.amount}
         hint={isUnusual(amount, known) ? formWords.usual(title.trim(), formatRwf(known.average ?? 0)) : undefined}
       />
-      <TitleField form={form} kind={name} titles={calls.titles} onChoose={choose} />
-      {extra.map((field) => (
-        <FormField
-          key={field}
+      <div className={`record-texts ${texts.length > 0 ? 'record-texts-2' : ''}`}>
+        <TitleField form={form} kind={name} titles={calls.titles} missing={missing('title')} onChoose={choose} />
+        {texts.map((field) => (
+          <FormField
+            key={field}
+            form={form}
+            name={field}
+            label={booksWords[field]}
+            required={false}
+            readOnly={false}
+            missing={missing(field)}
+            maxLength={MAX_LENGTH[field]}
+            autoComplete="off"
+            enterKeyHint="next"
+            placeholder={placeholders[field]}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <DayField
           form={form}
-          name={field}
-          label={booksWords[field]}
+          name={day}
+          label={booksWords[day]}
+          chips={days}
+          isOpenAtFirst={Boolean(copyOf)}
+          missing={missing(day)}
+          locked={record ? formWords.locked[day] : undefined}
+        />
+        {isDescribing ? null : (
+          <Button variant="plain" size="small" onClick={openDescription} className="-mx-3 min-w-0">
+            {description.trim() === '' ? <Plus aria-hidden className="size-5" /> : null}
+            <span className="truncate">{description.trim() || formWords.addDescription}</span>
+          </Button>
+        )}
+      </div>
+      {isDescribing ? (
+        <FormField
+          form={form}
+          name="description"
+          label={formWords.description[name]}
           required={false}
           readOnly={false}
-          maxLength={MAX_LENGTH[field]}
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder={placeholders[field]}
+          missing={missing('description')}
+          rows={1}
+          maxLength={MAX_LENGTH.description}
+          placeholder={formWords.descriptionPlaceholder}
         />
-      ))}
-      <DayField
-        form={form}
-        name={day}
-        label={booksWords[day]}
-        chips={days}
-        locked={record ? formWords.locked[day] : undefined}
-      />
-      <FormField
-        form={form}
-        name="description"
-        label={formWords.description[name]}
-        required={false}
-        readOnly={false}
-        rows={extra.length > 0 ? 1 : 2}
-        maxLength={MAX_LENGTH.description}
-        placeholder={formWords.descriptionPlaceholder}
-      />
-      {suggestion?.description ? (
+      ) : null}
+      {isDescribing && suggestion ? (
         <div className="-mt-2">
           <TextChip
-            text={suggestion.description}
-            label={formWords.use(suggestion.description)}
+            text={suggestion}
+            label={formWords.use(suggestion)}
             onChoose={(text) => form.setValue('description', text, { shouldValidate: form.formState.isSubmitted })}
           />
         </div>

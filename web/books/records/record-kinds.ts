@@ -1,5 +1,5 @@
-import { type Debt, debtFields, debts } from '../../../contract/debts.ts'
-import { type Entry, type EntryKind, entryFields, expenses, incomes } from '../../../contract/ledger.ts'
+import { DEBT_SORTS, type Debt, debtFields, debts } from '../../../contract/debts.ts'
+import { ENTRY_SORTS, type Entry, type EntryKind, entryFields, expenses, incomes } from '../../../contract/ledger.ts'
 import type { LimitWarning } from '../../../contract/limits.ts'
 import type { FieldsOf, UsedTitles } from '../../../contract/records.ts'
 import type { Call } from '../../../contract/route.ts'
@@ -33,7 +33,12 @@ export interface RecordKind<R extends BookRecord> {
   }
   words: RecordWords
   fields: FieldsOf<R>
+  sorts: readonly string[]
+  /** Order of the list without a choice. */
+  usualSort: string
   day: 'date' | 'dueDate'
+  /** True if a record needs a description (section 5). Without one it gets its title. */
+  isDescribed: boolean
   /** True if a new record's day defaults to today. A debt's due date must be chosen. */
   isOfToday: boolean
   sets?: object
@@ -53,7 +58,14 @@ export interface Written<R> {
   warnings?: LimitWarning[] | undefined
 }
 
-const entry = { fields: entryFields, day: 'date', isOfToday: true } as const
+const entry = {
+  fields: entryFields,
+  sorts: ENTRY_SORTS,
+  usualSort: '-date',
+  day: 'date',
+  isDescribed: true,
+  isOfToday: true,
+} as const
 
 export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordKind<Debt> } = {
   expense: {
@@ -79,7 +91,10 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
     calls: debts,
     words: debtWords,
     fields: debtFields,
+    sorts: DEBT_SORTS,
+    usualSort: 'dueDate',
     day: 'dueDate',
+    isDescribed: false,
     isOfToday: false,
     sets: { isPaid: false },
     shownBy: [debts.titles, debts.trackCurrent],

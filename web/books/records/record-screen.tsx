@@ -44,7 +44,7 @@ export function RecordScreen<R extends BookRecord>({
   ...actions
 }: RecordScreenProps<R>) {
   const { words } = kind
-  const { list, query, search, filters, span, only, narrow, by } = useRecordList(kind, part?.query)
+  const { list, query, search, filters, span, only, narrow, sorting, by } = useRecordList(kind, part?.query)
   const [buttons, opened] = useRecordActions(kind, actions)
   const addButton = (
     <Button onClick={() => openAdd(kind.name)}>
@@ -52,9 +52,16 @@ export function RecordScreen<R extends BookRecord>({
       {words.add}
     </Button>
   )
-  const chips = <LazySpanChips span={span} only={only} onChange={narrow} />
+  const chips = (
+    <LazySpanChips span={span} only={only} onChange={narrow}>
+      <span className={part ? 'max-sm:hidden' : undefined}>
+        <SumsToggle {...by} />
+      </span>
+    </LazySpanChips>
+  )
   const sums = by.value === '' ? undefined : <LazySumsView kind={kind.name} by={by.value} onChange={by.onChange} />
   const isSearched = search.value !== ''
+  const isNone = list.isEmpty && !isSearched && !filters && part?.isWhole !== false
 
   return (
     <>
@@ -69,7 +76,8 @@ export function RecordScreen<R extends BookRecord>({
               </Suspense>
             )}
             <Guide of={kind.name} />
-            <span className="max-lg:hidden">{addButton}</span>
+            {/* Smaller screens have this button in the bottom bar, an empty list in its middle. */}
+            {isNone ? null : <span className="max-lg:hidden">{addButton}</span>}
           </>
         }
       />
@@ -85,21 +93,21 @@ export function RecordScreen<R extends BookRecord>({
             {(isSearched ? words.found : words.count)(count)}
             {sum === undefined || count === 0 ? null : (
               <>
-                , <Amount value={sum} />
+                , <Amount value={sum} className="lg:font-bold lg:text-ink" />
               </>
             )}{' '}
             {list.pendingSum}
           </>
         )}
-        beside={<SumsToggle {...by} />}
-        above={
-          sums ? null : filters || isSearched ? (
-            chips
-          ) : // Phones hide the chips, to leave room for rows and filters.
-          part ? null : (
-            <div className="max-sm:hidden">{chips}</div>
-          )
+        beside={
+          part ? (
+            <span className="sm:hidden">
+              <SumsToggle {...by} />
+            </span>
+          ) : null
         }
+        below={part && !filters && !isSearched ? <div className="max-sm:hidden">{chips}</div> : chips}
+        foot={<RowKeys />}
         filters={filters}
         instead={sums}
         note={booksWords.shown}
@@ -114,10 +122,22 @@ export function RecordScreen<R extends BookRecord>({
           buttons={buttons}
           records={list.rows}
           hasMore={list.hasMore}
+          more={list.more}
+          sorting={sorting}
           withDescription={isSearched}
         />
       </ListFrame>
       {opened}
     </>
   )
+}
+
+/** Reminds of the keys while the focus is in a row. */
+function RowKeys() {
+  const keys = { '↑ ↓': '', Enter: booksWords.view, e: booksWords.edit, Del: booksWords.delete, '?': '' }
+  return Object.entries(keys).map(([key, does]) => (
+    <span key={key}>
+      <kbd>{key}</kbd> {does}
+    </span>
+  ))
 }

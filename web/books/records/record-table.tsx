@@ -1,18 +1,22 @@
-import { type CSSProperties, Fragment, memo, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { headingDayName } from '../../../words/en/dates.ts'
-import { formatRwf } from '../../../words/en/money.ts'
+import { currency, formatRwf } from '../../../words/en/money.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { useToday } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
+import { isByDay, type SortOrder, sortedBy } from './sort-order.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import './record-table.css'
 
 /** On a phone the class `cell-title`, `cell-amount` or `cell-status` sets a cell's place. */
 export type ColumnsOf<R> = (shown: { today: Day; withDescription: boolean }) => Column<R>[]
+
+export const amountUnit = (currency.before + currency.after).trim()
 
 export const recordTitle = 'line-clamp-2 font-bold sm:font-medium'
 
@@ -26,6 +30,8 @@ interface TableProps<R extends BookRecord> {
   buttons: (record: R) => ReactNode
   records: readonly R[]
   hasMore: boolean
+  more: () => void
+  sorting: SortOrder
   withDescription: boolean
 }
 
@@ -38,11 +44,18 @@ function Table<R extends BookRecord>({
   buttons,
   records,
   hasMore,
+  more,
+  sorting,
   withDescription,
 }: TableProps<R>) {
   const today = useToday()
+  const list = useRef<HTMLDivElement>(null)
+  useRowKeys(list, hasMore ? more : undefined)
   const { history } = kind.words
-  const dayTotal = kind.words.dayTotal && (withDescription ? booksWords.foundTotal : kind.words.dayTotal)
+  const hasDays = isByDay(sorting.value)
+  const dayTotal = hasDays
+    ? kind.words.dayTotal && (withDescription ? booksWords.foundTotal : kind.words.dayTotal)
+    : undefined
   const columns = useMemo<Column<R>[]>(
     () => [
       ...columnsOf({ today, withDescription }),
@@ -50,47 +63,51 @@ function Table<R extends BookRecord>({
     ],
     [columnsOf, buttons, today, withDescription],
   )
-  const headings = new Map<R | undefined, ReactNode>(
-    dayTotal &&
-      groupByDay(kind, records).map(({ day, rows }, index, days) => [
-        rows[0],
-        <tr key={day} role="row" className={classNames('group', rows.length === 1 && 'is-single')}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as TableFrame asks for it */}
-          <th
-            role="rowheader"
-            scope="rowgroup"
-            colSpan={columns.length}
-            className={rows.length === 1 ? 'sm:sr-only' : undefined}
-          >
-            <span className="sm:sr-only">{headingDayName(day, today)}</span>
-            {/* More rows of the last day may follow, so its heading shows no total yet. */}
-            {hasMore && index === days.length - 1 ? null : (
-              <span className="amount font-normal">
-                {longFigures(dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount)))))}
-              </span>
-            )}
-          </th>
-        </tr>,
-      ]),
-  )
+  const days = new Map(dayTotal && groupByDay(kind, records).map((day) => [day.rows[0], day]))
+  const lastDay = [...days.values()].at(-1)
+  const headingOf = (record: R): ReactNode => {
+    const of = days.get(record)
+    if (!of || !dayTotal) return null
+    return (
+      <tr role="row" className={classNames('group', !of.isBand && 'is-single')}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as TableFrame asks for it */}
+        <th role="rowheader" scope="rowgroup" colSpan={columns.length} className={of.isBand ? undefined : 'sr-only'}>
+          <span className="sm:sr-only">{headingDayName(of.day, today)}</span>
+          {/* The last day may be incomplete, so it shows no total yet. */}
+          {hasMore && of === lastDay ? null : (
+            <span className="amount font-normal">
+              {longFigures(dayTotal(formatRwf(sumAmounts(of.rows.map((row) => row.amount)))))}
+            </span>
+          )}
+        </th>
+      </tr>
+    )
+  }
   return (
-    <TableFrame caption={history} columns={columns} className={`record-table ${widths}`}>
-      {inGroups(records).map((group, index) => (
-        <tbody
-          // biome-ignore lint/suspicious/noArrayIndexKey: a new row pushes one row of each group into the next, and the rest stays
-          key={index}
-          role="rowgroup"
-          style={heightOf(group.length, group.filter((record) => headings.has(record)).length)}
-        >
-          {group.map((record) => (
-            <Fragment key={record._id}>
-              {headings.get(record)}
-              <DataRow columns={columns} row={record} className="record" />
-            </Fragment>
-          ))}
-        </tbody>
-      ))}
-    </TableFrame>
+    <div ref={list}>
+      <TableFrame
+        caption={history}
+        columns={columns}
+        className={classNames('record-table', !hasDays && 'is-undated', widths)}
+        sorting={{ ...sorting, sortedBy }}
+      >
+        {inGroups(records).map((group, index) => (
+          <tbody
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new row pushes one row of each group into the next, and the rest stays
+            key={index}
+            role="rowgroup"
+            style={heightOf(group.length, group.filter((record) => days.get(record)?.isBand).length)}
+          >
+            {group.map((record) => (
+              <Fragment key={record._id}>
+                {headingOf(record)}
+                <DataRow columns={columns} row={record} className="record" />
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+      </TableFrame>
+    </div>
   )
 }
 
@@ -104,13 +121,22 @@ const inGroups = <R,>(records: readonly R[]): R[][] =>
 
 const heightOf = (rows: number, days: number) => ({ '--rows': rows, '--days': days }) as CSSProperties
 
-function groupByDay<R extends BookRecord>(kind: RecordKind<R>, records: readonly R[]): { day: Day; rows: R[] }[] {
-  const days: { day: Day; rows: R[] }[] = []
+interface DayRows<R> {
+  day: Day
+  rows: R[]
+  /** A day with several rows has a band above them on a phone, and its total on a laptop. */
+  isBand: boolean
+}
+
+function groupByDay<R extends BookRecord>(kind: RecordKind<R>, records: readonly R[]): DayRows<R>[] {
+  const days: DayRows<R>[] = []
   for (const record of records) {
     const day = recordDay(kind, record)
     const last = days.at(-1)
-    if (last?.day === day) last.rows.push(record)
-    else days.push({ day, rows: [record] })
+    if (last?.day === day) {
+      last.rows.push(record)
+      last.isBand = true
+    } else days.push({ day, rows: [record], isBand: false })
   }
   return days
 }

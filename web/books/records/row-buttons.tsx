@@ -1,8 +1,9 @@
 import { booksWords } from '../../../words/en/records.ts'
-import { dangerLook } from '../../ui/kit/button.tsx'
 
 const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap xl:px-3'
 const plain = `${shape} text-brand hover:bg-wash`
+/** `useRowKeys` gives one button of all rows the Tab stop. */
+const rest = { type: 'button', tabIndex: -1 } as const
 
 export interface MainAction {
   label: string
@@ -26,19 +27,24 @@ export function RowButtons({
     <>
       {main ? (
         <button
-          type="button"
-          className={`${shape} bg-wash text-brand hover:bg-brand hover:text-on-brand`}
+          {...rest}
+          className={`${shape} text-brand hover:bg-brand hover:text-on-brand`}
           aria-label={main.name}
           onClick={() => void main.run()}
         >
           {main.label}
         </button>
       ) : null}
-      <button type="button" className={plain} aria-label={booksWords.editNamed(title)} onClick={() => onOpen('edit')}>
+      <button
+        {...rest}
+        className={`edits ${plain}`}
+        aria-label={booksWords.editNamed(title)}
+        onClick={() => onOpen('edit')}
+      >
         {booksWords.edit}
       </button>
       <button
-        type="button"
+        {...rest}
         className={`opens ${plain}`}
         aria-label={booksWords.viewNamed(title)}
         aria-haspopup="dialog"
@@ -46,12 +52,7 @@ export function RowButtons({
       >
         <span>{booksWords.view}</span>
       </button>
-      <button
-        type="button"
-        className={`${shape} ${dangerLook}`}
-        aria-label={booksWords.deleteNamed(title)}
-        onClick={onDelete}
-      >
+      <button {...rest} className={`deletes ${shape}`} aria-label={booksWords.deleteNamed(title)} onClick={onDelete}>
         {booksWords.delete}
       </button>
     </>

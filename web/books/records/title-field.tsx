@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
@@ -6,10 +7,10 @@ import { formWords } from '../../../words/en/record-form.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { errorOf } from '../../forms/use-call-form.ts'
+import { IconButton } from '../../ui/kit/button.tsx'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
-import { TextChip } from './text-chip.tsx'
 
 const CHIPS = 6
 
@@ -17,68 +18,122 @@ export function TitleField({
   form,
   kind,
   titles: call,
+  missing,
   onChoose,
 }: {
   form: UseFormReturn<RecordValues>
   kind: BookKind
   titles: RecordKind<BookRecord>['calls']['titles']
+  missing: string | undefined
   onChoose: (title: string) => void
 }) {
   const { data: answer, isError } = useAnswer(call)
+  const [showsAll, setShowsAll] = useState(false)
+  const [active, setActive] = useState(-1)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const titles = isError ? [] : answer?.data
   const typed = form.watch('title').trim().toLowerCase()
   const isFirst = titles?.length === 0 && !isError
-  const chips = (isFirst ? formWords.starters[kind] : (titles ?? []))
-    .filter((title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed)
-    .slice(0, CHIPS)
-  const hasTitles = titles === undefined || titles.length > 0
+  const matching = (isFirst ? formWords.starters[kind] : (titles ?? [])).filter(
+    (title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed,
+  )
+  const options = showsAll ? (titles ?? []) : matching.slice(0, CHIPS)
+  const { ref: registerRef, ...field } = form.register('title', { onChange: () => show(false) })
+
+  function show(all: boolean): void {
+    setShowsAll(all)
+    setActive(-1)
+  }
+
+  function choose(title: string): void {
+    show(false)
+    onChoose(title)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const title = options[active]
+    if (event.key === 'Enter' && title !== undefined) choose(title)
+    else if (event.key === 'Escape' && showsAll) show(false)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = (active + (event.key === 'ArrowDown' ? 1 : -1) + options.length + 1) % (options.length + 1)
+      setActive(next === options.length ? -1 : next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    } else return
+    event.preventDefault()
+  }
+
   return (
-    <div className="flex flex-col gap-2">
-      <Field label={booksWords.title} error={errorOf(form, 'title')}>
+    <>
+      <Field label={booksWords.title} error={errorOf(form, 'title')} missing={missing}>
         {(control) => (
-          <div className="flex gap-2">
+          <div className="relative">
             <TextInput
               {...control}
-              {...form.register('title')}
+              {...field}
+              ref={(element) => {
+                registerRef(element)
+                input.current = element
+              }}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={options.length > 0}
+              aria-controls={options.length > 0 ? id : undefined}
+              aria-activedescendant={options[active] === undefined ? undefined : `${id}-${active}`}
               maxLength={MAX_LENGTH.title}
               autoComplete="off"
               enterKeyHint="next"
               placeholder={formWords.titlePlaceholder[kind]}
+              className="pr-12"
+              onKeyDown={onKeyDown}
             />
-            {hasTitles ? (
-              <div className="relative size-11 shrink-0 rounded-box border border-edge bg-card text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand">
-                <ChevronDown aria-hidden className="pointer-events-none absolute top-3 left-3 size-5" />
-                <select
-                  aria-label={formWords.usedTitles}
-                  title={formWords.usedTitles}
-                  value=""
-                  onChange={(event) => onChoose(event.target.value)}
-                  className="absolute -inset-px size-11 cursor-pointer opacity-0"
-                >
-                  <option value="" disabled>
-                    {formWords.chooseTitle}
-                  </option>
-                  {titles?.map((title) => (
-                    <option key={title}>{title}</option>
-                  ))}
-                </select>
-              </div>
+            {titles?.length ? (
+              <IconButton
+                label={formWords.usedTitles}
+                icon={<ChevronDown aria-hidden className="size-5" />}
+                aria-expanded={showsAll}
+                tabIndex={-1}
+                onPointerDown={keepFocus}
+                onClick={() => {
+                  show(!showsAll)
+                  input.current?.focus()
+                }}
+                className="absolute inset-y-0 right-0"
+              />
             ) : null}
           </div>
         )}
       </Field>
-      {titles === undefined || chips.length > 0 ? (
-        <ul
+      {titles === undefined || options.length > 0 ? (
+        <div
+          role="listbox"
+          id={id}
           aria-label={isFirst ? formWords.firstTitles : formWords.usedTitles}
-          className="-mx-4 flex min-h-11 gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0"
+          className={`titles ${showsAll ? 'titles-all' : ''}`}
         >
-          {chips.map((title) => (
-            <li key={title} className="shrink-0">
-              <TextChip text={title} onChoose={onChoose} />
-            </li>
+          {options.map((title, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus and has the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys
+            <div
+              key={title}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              title={title}
+              onPointerDown={keepFocus}
+              onClick={() => choose(title)}
+              className="shrink-0 truncate rounded-box text-small font-medium text-brand"
+            >
+              {title}
+            </div>
           ))}
-        </ul>
+        </div>
       ) : null}
-    </div>
+    </>
   )
+}
+
+/** Keeps the focus, and so a phone's keyboard, where it is. */
+function keepFocus(event: { preventDefault(): void }): void {
+  event.preventDefault()
 }

@@ -3,6 +3,7 @@ import type { BookKind } from '../../../domain/book-kind.ts'
 import { formatRwf } from '../../../words/en/money.ts'
 import { formWords } from '../../../words/en/record-form.ts'
 import { readDraft, writeDraft } from '../../browser/drafts.ts'
+import { countAddedRecord } from '../../browser/install.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
@@ -41,6 +42,8 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   const draftName = draftNameOf(kind.name)
   const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
+  // A folded description isn't typed: a record that needs one gets its title.
+  const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const [recent] = useState(() => cachedRows<R>(calls.list))
   const amountInput = useRef<HTMLInputElement>(null)
@@ -51,7 +54,11 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       : copyOf
         ? { ...written(copyOf), [day]: todayInKigali() }
         : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
-    toBody: ({ amount, ...rest }) => ({ ...rest, amount: amountOf(amount) }),
+    toBody: ({ amount, description, ...rest }) => ({
+      ...rest,
+      amount: amountOf(amount),
+      description: kind.isDescribed && !isDescribing && description.trim() === '' ? rest.title : description,
+    }),
     errorText: (error) => errorMessage(error, kind.failed),
     via: sendAhead,
     onDone: (answer: Written<R> & Queued) => {
@@ -94,7 +101,10 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   }
 
   function onSaved(answer: Written<R> & Queued): void {
-    if (!record) forget()
+    if (!record) {
+      forget()
+      countAddedRecord()
+    }
     if (answer.isQueued) return
     for (const { message } of answer.warnings ?? []) toast({ text: message })
     if (record) void reCloseDay(recordDay(kind, record), ...shownBy)
@@ -107,6 +117,13 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       setLastSaved(formWords.lastSaved(values.title.trim(), formatRwf(Number(values.amount))))
       startAgain(values[day])
     })
+  }
+
+  /** Unfolds the description. A stored one that repeats the title can be continued. */
+  function describe(): void {
+    const { title, description } = form.getValues()
+    if (kind.isDescribed && (record ?? copyOf) && description === '') form.setValue('description', title)
+    setDescribing(true)
   }
 
   function switchTo(next: BookKind): void {
@@ -129,6 +146,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
 
   function startAgain(keptDay?: string): void {
     setIsDraft(false)
+    setDescribing(false)
     form.reset(blank(keptDay))
     amountInput.current?.focus()
   }
@@ -138,9 +156,11 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   }
 
   function written(present: R): RecordValues {
-    return valuesOf((field) =>
+    const values = valuesOf((field) =>
       field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R] ?? ''),
     )
+    // A description that only repeats the title follows it.
+    return kind.isDescribed && values.description === values.title ? { ...values, description: '' } : values
   }
 
   function valuesOf(read: (field: keyof RecordValues) => string): RecordValues {
@@ -158,6 +178,8 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     startAfresh: isDraft ? () => startAgain() : null,
     saveAndAdd: record ? null : saveAndAdd,
     switchTo: record || !onSwitch ? null : switchTo,
+    isDescribing,
+    describe,
   }
 }
 

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import { useToday } from '../../browser/today.ts'
 import { useAddress } from '../../browser/use-address.ts'
 import type { ListQuery } from '../../data/lists/use-pages.ts'
@@ -6,15 +7,23 @@ import { useRows } from '../../offline/rows.ts'
 import { chosenSpan, namesIn, narrowingOf } from '../sums/spans.ts'
 import { SHOWN_BY } from '../sums/sums-toggle.tsx'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
+import { nextOrder, orderIn } from './sort-order.ts'
 
 const WHOLE = { search: '', span: '', from: '', to: '', title: '', creditor: '' }
 
-export function useRecordList<R extends BookRecord>({ name, calls, words }: RecordKind<R>, part?: ListQuery) {
+export function useRecordList<R extends BookRecord>(kind: RecordKind<R>, part?: ListQuery) {
+  const { name, calls, words } = kind
   const search = useSearch(words)
   const today = useToday()
   const { text, choice, write } = useAddress()
   const narrowing = narrowingOf(text, today)
-  const query = { search: search.value, ...narrowing, ...part }
+  const query = { search: search.value, ...narrowing, ...part, ...orderIn(kind, text) }
+  const usual = part?.sort ?? kind.usualSort
+  const order = orderIn(kind, text).sort ?? usual
+  const onSort = useCallback(
+    (column: string) => write({ sort: nextOrder(order, column, usual) }),
+    [write, order, usual],
+  )
   return {
     list: useRows({ name, list: calls.list }, query),
     query,
@@ -23,6 +32,7 @@ export function useRecordList<R extends BookRecord>({ name, calls, words }: Reco
     span: chosenSpan(text, today),
     only: namesIn(text),
     narrow: write,
+    sorting: useMemo(() => ({ value: order, onSort }), [order, onSort]),
     by: choice('by', SHOWN_BY[name]),
   }
 }

@@ -13,6 +13,7 @@ import { Fetched } from '../../data/api/fetched.tsx'
 import { paths } from '../../session/paths.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
+import { Initials } from '../../ui/kit/initials.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -106,7 +107,10 @@ function Sums({
                 grows={grows}
                 bar={<progress aria-hidden className={classNames('bar', tone)} value={row.sum} max={largest} />}
               >
-                <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
+                <span className="flex items-center gap-2">
+                  <Initials name={row.name} seed={row.name.toLowerCase()} />
+                  <bdi className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{row.name}</bdi>
+                </span>
               </Row>
             </Link>
             {canRename ? (

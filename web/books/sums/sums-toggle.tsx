@@ -16,7 +16,7 @@ export function SumsToggle({ value, onChange }: { value: ShownBy; onChange: (by:
       className="shrink-0 self-start border border-edge px-3 whitespace-nowrap aria-pressed:bg-wash"
     >
       <ChartLine aria-hidden className="size-5" />
-      <span className="max-sm:[.list-search_&]:sr-only max-xl:[.list-part~*_&]:sr-only">{words.byTitle}</span>
+      {words.byTitle}
     </Button>
   )
 }

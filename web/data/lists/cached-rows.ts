@@ -7,12 +7,19 @@ interface Row {
   _id: string
   amount?: number
 }
+interface Sorted {
+  sort?: string
+}
 type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number; sum?: number } }>
 
-/** A row's day can't change, so the row keeps its position in every cached list. */
+/** The day can't change, so only lists sorted by amount or title must be refetched. */
 export function replaceRow(list: Call, row: Row | undefined): void {
   if (!row) return void refresh(list)
   changeRows(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))
+  void queryClient.invalidateQueries({
+    queryKey: keyOf(list).slice(0, 2),
+    predicate: ({ queryKey }) => /amount|title/.test((queryKey[2] as { query?: Sorted } | null)?.query?.sort ?? ''),
+  })
 }
 
 export function removeRow(list: Call, id: string): void {

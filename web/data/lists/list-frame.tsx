@@ -24,10 +24,11 @@ export function ListFrame({
   list,
   search,
   countText,
-  beside,
   part,
   filters,
-  above,
+  beside,
+  below,
+  foot,
   instead,
   note,
   days,
@@ -40,11 +41,15 @@ export function ListFrame({
   list: PagedList<unknown>
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
   countText?: ((count: number, sum: number | undefined) => ReactNode) | undefined
-  beside?: ReactNode
   part?: ListPart | undefined
   /** `isSet`: a filter excludes rows. `clear` resets the filters and the search. */
   filters?: { choices?: ReactNode; isSet: boolean; clear: () => void } | undefined
-  above?: ReactNode
+  /** Shown after the search. */
+  beside?: ReactNode
+  /** Filters below the search. */
+  below?: ReactNode
+  /** Shown beside the count, which then stays at the bottom of a laptop's screen. */
+  foot?: ReactNode
   instead?: ReactNode
   note?: (shown: number, all: number) => string
   days?: readonly Day[]
@@ -59,17 +64,24 @@ export function ListFrame({
   if (!list.isStale) shownCount.current = list.count === undefined ? undefined : countText?.(list.count, list.sum)
   const isEmpty = list.isEmpty && !isNarrowed && part?.isWhole !== false
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className={foot ? 'list-footed' : undefined}>
       <div className={actions ? 'flex flex-wrap items-center justify-between gap-2 pb-2' : 'sr-only'}>
         <h2 id={headingId} className="text-lead max-[24rem]:text-body">
           {title}
         </h2>
         {actions}
       </div>
-      {isEmpty && !instead ? null : above}
       {instead ?? rows()}
     </section>
   )
+
+  function counted(): ReactNode {
+    return (
+      <p role="status" className={part?.isCounted && !isNarrowed ? 'max-lg:sr-only' : undefined}>
+        {shownCount.current}
+      </p>
+    )
+  }
 
   function rows(): ReactNode {
     return (
@@ -82,8 +94,16 @@ export function ListFrame({
               {beside}
             </div>
             {filters?.choices ? <div className="list-choices">{filters.choices}</div> : null}
-            <p role="status" className={part?.isCounted && !isNarrowed ? 'max-lg:sr-only' : undefined}>
-              {shownCount.current}
+            {below ? <div className="list-chips">{below}</div> : null}
+            {foot ? null : counted()}
+          </div>
+        ) : null}
+        {foot && search && !isEmpty ? (
+          // Before the rows: screen readers come to the total first, and CSS finds it fast.
+          <div className="list-foot">
+            {counted()}
+            <p aria-hidden className="list-keys">
+              {foot}
             </p>
           </div>
         ) : null}

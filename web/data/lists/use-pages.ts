@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Call } from '../../../contract/route.ts'
 import type { Answering, CallError } from '../api/call.ts'
 import { pagesOptions } from '../api/query.ts'
@@ -35,6 +35,8 @@ export function usePages<Answer extends { data: unknown[] }>(
   const pages = useInfiniteQuery({ ...pagesOf(call, query), placeholderData: keepPreviousData })
   const answers = pages.data?.pages as (Answer & { page?: { count?: number; sum?: number } })[] | undefined
   const rows = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers])
+  const { fetchNextPage } = pages
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   return {
     rows,
     first: answers?.[0],
@@ -49,7 +51,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     isRetrying: pages.isFetching,
     retry: () => void pages.refetch(),
     hasMore: pages.hasNextPage,
-    more: () => void pages.fetchNextPage(),
+    more,
     isLoadingMore: pages.isFetchingNextPage,
   }
 }

@@ -7,12 +7,13 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
-import { paths } from '../../session/paths.ts'
+import { paths, statementPath } from '../../session/paths.ts'
 import { Guide } from '../../ui/guide.tsx'
 import { Badge } from '../../ui/kit/badge.tsx'
 import { buttonClass } from '../../ui/kit/button.tsx'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { textLink } from '../../ui/kit/text-link.tsx'
 import { sumColumns, sumHeading, sumRow } from '../../ui/money/sum-columns.tsx'
 
 const columns: Column<DailyRecord>[] = [
@@ -22,7 +23,13 @@ const columns: Column<DailyRecord>[] = [
     className: sumHeading,
     cell: (record) => (
       <span className="inline-flex flex-1 flex-wrap items-center gap-x-2">
-        {fullDayName(record.date)}
+        {record.closedAt === null ? (
+          fullDayName(record.date)
+        ) : (
+          <Link to={statementPath('day', record.date)} className={`row-link ${textLink}`}>
+            {fullDayName(record.date)}
+          </Link>
+        )}
         <Mark record={record} />
       </span>
     ),

@@ -12,6 +12,7 @@ import { Card } from '../../ui/kit/card.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { DailyHistory } from './daily-history.tsx'
 import { DuePanel } from './due-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -20,8 +21,7 @@ import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
 
-/** Render this card last in its column, so that loading it causes no layout shift. */
-const CreditCard = lazy(orNothing(() => import('./credit-card.tsx')))
+const CreditPanel = lazy(orNothing(() => import('./credit-panel.tsx')))
 
 export const meta = () => screenMeta(words.title)
 
@@ -36,6 +36,7 @@ export default function ProgressScreen() {
   const { keepsCredit } = useClient()
   const isEmpty = overview !== undefined && hasNothing(overview)
   const isUnknown = error !== null && !overview
+  const isWithout = isUnknown || isEmpty
   return (
     <>
       <PageHeader title={words.title} actions={<TrackButtons className="max-sm:hidden" />} />
@@ -48,18 +49,18 @@ export default function ProgressScreen() {
           <MonthPanel overview={overview} />
         )}
         <div className="grid content-start gap-3">
-          {isUnknown || isEmpty ? null : (
+          {isWithout && !keepsCredit ? null : (
             <Card className="px-0 py-0 sm:px-0 sm:py-0">
-              <TodayPanel today={overview?.today} />
-              <DuePanel due={overview?.due} />
+              {isWithout ? null : <TodayPanel today={overview?.today} />}
+              {keepsCredit ? (
+                <Suspense fallback={<Skeleton className="h-20" />}>
+                  <CreditPanel />
+                </Suspense>
+              ) : null}
+              {isWithout ? null : <DuePanel due={overview?.due} />}
             </Card>
           )}
           {isEmpty ? null : <MonthLimits month={isUnknown ? null : overview?.month} />}
-          {keepsCredit ? (
-            <Suspense>
-              <CreditCard />
-            </Suspense>
-          ) : null}
         </div>
       </div>
       <DailyHistory />

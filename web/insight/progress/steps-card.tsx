@@ -7,6 +7,7 @@ import type { Overview } from '../../../contract/progress.ts'
 import { progressWords } from '../../../words/en/progress.ts'
 import { limitKinds, limitOf } from '../../books/limits/limit-kinds.ts'
 import { openAdd } from '../../books/records/open-add.ts'
+import { useInstall } from '../../browser/install.ts'
 import { call } from '../../data/api/call.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
@@ -15,7 +16,6 @@ import { paths } from '../../session/paths.ts'
 import { buttonClass, IconButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
-import { useInstall } from './use-install.ts'
 
 const words = progressWords.start
 

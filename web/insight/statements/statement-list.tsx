@@ -1,7 +1,8 @@
 import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router'
 import { type StatementLine, statements } from '../../../contract/statements.ts'
-import { PERIOD_KINDS } from '../../../domain/period.ts'
+import { partsOf } from '../../../domain/day.ts'
+import { periodOf } from '../../../domain/period.ts'
 import { periodName, spanName } from '../../../words/en/dates.ts'
 import { statementWords as words } from '../../../words/en/statements.ts'
 import { daySearch } from '../../../words/en/totals.ts'
@@ -9,32 +10,28 @@ import { useAddress } from '../../browser/use-address.ts'
 import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
-import { statementPath } from '../../session/paths.ts'
-import { type Column, DataTable } from '../../ui/kit/data-table.tsx'
+import { paths, statementPath } from '../../session/paths.ts'
+import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
-import { sumColumns, sumHeading, sumRow } from '../../ui/money/sum-columns.tsx'
+import { sumColumns } from '../../ui/money/sum-columns.tsx'
+import './statement-list.css'
 
 const columns: Column<StatementLine>[] = [
   {
     label: words.period,
     kind: 'heading',
-    className: `${sumHeading} max-sm:flex-col max-sm:gap-0`,
+    className: 'period',
     cell: ({ kind, start, end, revised }) => (
       <>
-        <Link
-          to={statementPath(kind, start)}
-          className={`tap inline-flex flex-col justify-center text-start lg:mr-3 ${textLink}`}
-        >
-          {periodName({ kind, start })}
+        <Link to={statementPath(kind, start)} className={`row-link ${textLink}`}>
+          {/* The heading has the year. */}
+          {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
-        <span className="block text-small font-normal text-muted lg:inline-block">
-          {[kind === 'week' ? spanName(start, end) : words.heading[kind], revised ? words.revised : '']
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        {kind === 'week' ? <span className="week">{periodName({ kind, start })}</span> : null}
+        {revised ? <span>{words.revised}</span> : null}
       </>
     ),
   },
@@ -44,34 +41,69 @@ const columns: Column<StatementLine>[] = [
 export function StatementList() {
   const { choice } = useAddress()
   const search = useSearch(daySearch)
-  const kind = choice('kind', ['all', ...PERIOD_KINDS])
-  const list = usePages(statements.list, { search: search.value, kinds: kind.value === 'all' ? '' : kind.value })
+  const kind = choice('kind', ['month', 'week', 'year'])
+  const list = usePages(statements.list, { search: search.value, kinds: kind.value })
 
   return (
     <>
-      <PageHeader title={words.title} intro={words.intro} />
+      <PageHeader
+        title={words.title}
+        intro={
+          <>
+            {words.intro}{' '}
+            <Link to={paths.progress} className={textLink}>
+              {words.days}
+            </Link>
+          </>
+        }
+      />
       <Tabs label={words.kind} names={words.kinds} {...kind}>
         <ListFrame
           title={words.caption}
           list={list}
           search={search}
           countText={search.value === '' ? undefined : words.found}
-          note={(shown, all) =>
-            [kind.value === 'all' ? [] : words.kinds[kind.value], words.shown(shown, all)].flat().join(', ')
-          }
+          note={(shown, all) => `${words.kinds[kind.value]}, ${words.shown(shown, all)}`}
           days={list.rows.flatMap(({ start, end }) => [start, end])}
-          empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty} />}
+          empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty[kind.value]} />}
           noMatch={words.noMatch}
         >
-          <DataTable
-            caption={words.caption}
-            columns={columns}
-            rows={list.rows}
-            keyOf={(line) => `${line.kind} ${line.start}`}
-            rowClass={sumRow}
-          />
+          <TableFrame caption={words.caption} columns={columns} className="data-table statement-table">
+            {groupsOf(list.rows).map(({ name, lines }) => (
+              <tbody key={name} role="rowgroup">
+                {name === '' ? null : (
+                  <tr role="row" className="group">
+                    {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as TableFrame asks for it */}
+                    <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                      {name}
+                    </th>
+                  </tr>
+                )}
+                {lines.map((line) => (
+                  <DataRow key={line.start} columns={columns} row={line} />
+                ))}
+              </tbody>
+            ))}
+          </TableFrame>
         </ListFrame>
       </Tabs>
     </>
   )
+}
+
+/** Weeks by the month in which they end, and months by year. */
+function groupsOf(lines: readonly StatementLine[]): { name: string; lines: StatementLine[] }[] {
+  const groups: { name: string; lines: StatementLine[] }[] = []
+  for (const line of lines) {
+    const name = groupOf(line)
+    const last = groups.at(-1)
+    if (last?.name === name) last.lines.push(line)
+    else groups.push({ name, lines: [line] })
+  }
+  return groups
+}
+
+function groupOf({ kind, end }: StatementLine): string {
+  if (kind === 'week') return periodName(periodOf('month', end))
+  return kind === 'month' ? String(partsOf(end).year) : ''
 }

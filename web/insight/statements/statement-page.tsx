@@ -30,11 +30,11 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
   return (
     <>
       <Link
-        to={paths.statements}
+        to={kind === 'day' ? paths.progress : paths.statements}
         className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        {words.all}
+        {kind === 'day' ? words.allDays : words.all}
       </Link>
       <PageHeader
         title={words.of(periodName({ kind, start }))}

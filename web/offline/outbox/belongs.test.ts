@@ -10,3 +10,14 @@ it('a list sorted by status shows every unpaid debt before every paid one, whate
   assert.equal(comesBefore(paid, unpaid, { sort: 'status' }), false)
   assert.equal(comesBefore(unpaid, paid, {}), false)
 })
+
+it('a pending entry has its place by amount or title when the list is sorted by them', () => {
+  const [salt, sugar] = [
+    { _id: '1', date: '2026-01-01', amount: 500, title: 'Salt' },
+    { _id: '2', date: '2026-01-02', amount: 900, title: 'Sugar' },
+  ]
+  assert.equal(comesBefore(salt, sugar, { sort: 'amount' }), true)
+  assert.equal(comesBefore(salt, sugar, { sort: '-amount' }), false)
+  assert.equal(comesBefore(salt, sugar, { sort: 'title' }), true)
+  assert.equal(comesBefore(salt, sugar, { sort: 'date' }), true)
+})

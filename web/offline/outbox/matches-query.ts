@@ -4,6 +4,7 @@ export type BookRow = Row & {
   date?: string
   dueDate?: string
   title?: string
+  amount?: number
   creditor?: string
   isPaid?: boolean
   balance?: number
@@ -33,6 +34,13 @@ export function belongs(
 /** The order must be the server's: newest entries first, debts by due date or unpaid first. */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
-  const isNewestFirst = row.dueDate === undefined || sort.startsWith('-')
+  const isDown = sort.startsWith('-')
+  const name = sort.replace('-', '')
+  if (name === 'amount') return isDown ? amountOf(row) >= amountOf(other) : amountOf(row) < amountOf(other)
+  if (name === 'title') return isDown ? titleOf(row) >= titleOf(other) : titleOf(row) < titleOf(other)
+  const isNewestFirst = row.dueDate === undefined ? sort !== 'date' : isDown
   return isNewestFirst ? rowDay(other) <= rowDay(row) : rowDay(other) > rowDay(row)
 }
+
+const amountOf = ({ amount = 0 }: BookRow) => amount
+const titleOf = ({ title = '' }: BookRow) => title.toLowerCase()

@@ -1,6 +1,6 @@
 import { sumAmounts } from '../../../domain/money.ts'
 import type { CreditChange } from '../pending-store.ts'
-import type { Intent } from './queue.ts'
+import type { Intent, Row } from './queue.ts'
 import { WaitingAmount } from './waiting-amount.tsx'
 
 export function waitingCredit(intents: readonly Intent[], personId?: string): CreditChange | null {
@@ -8,15 +8,21 @@ export function waitingCredit(intents: readonly Intent[], personId?: string): Cr
     ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),
   )
   if (lines.length === 0) return null
-  const changes = lines.map(({ row, act, state }) => {
-    const { kind, amount = 0 } = row as { kind?: string; amount?: number }
-    if (state === 'refused') return 0
-    return (kind === 'gave') === (act === 'add') ? amount : -amount
-  })
+  const changes = lines
+    .filter(({ state }) => state !== 'refused')
+    .flatMap(({ row, was, act }) => [
+      act === 'delete' ? 0 : worthOf(row),
+      -worthOf(act === 'delete' ? (was ?? row) : was),
+    ])
   const amount = sumAmounts(changes)
   const isRefused = lines.some(({ state }) => state === 'refused')
   return {
     amount,
     mark: <WaitingAmount amount={amount} state={isRefused ? 'refused' : 'waiting'} />,
   }
+}
+
+function worthOf(line: Row | undefined): number {
+  const { kind, amount = 0 } = (line ?? {}) as { kind?: string; amount?: number }
+  return kind === 'gave' ? amount : -amount
 }

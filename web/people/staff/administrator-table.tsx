@@ -1,4 +1,5 @@
 import type { StaffMember } from '../../../contract/auth.ts'
+import { formatPhone } from '../../../domain/phone-number.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { personWords } from '../../../words/en/people.ts'
 import { staffFields as fields, staffTypes, staffWords, team as words } from '../../../words/en/staff.ts'
@@ -35,7 +36,7 @@ export function AdministratorTable({
     {
       label: fields.phone,
       className: 'sm:whitespace-nowrap',
-      cell: ({ phone }) => <bdi>{phone ? withWordBreaks(phone) : personWords.notProvided}</bdi>,
+      cell: ({ phone }) => <bdi>{phone ? withWordBreaks(formatPhone(phone)) : personWords.notProvided}</bdi>,
     },
     { label: fields.type, cell: ({ type }) => staffTypes[type] },
     { label: fields.createdAt, cell: ({ createdAt }) => instantName(createdAt) },

@@ -11,6 +11,7 @@ import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
+import { Checkbox } from '../../ui/kit/inputs.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { AuditLogTable } from './audit-log-table.tsx'
 
@@ -24,7 +25,12 @@ export default function AuditLogScreen() {
   const kind = choice('kind', ['', ...AUDIT_EVENT_KINDS])
   const from = isDay(text('from')) ? text('from') : ''
   const to = isDay(text('to')) ? text('to') : ''
-  const list = usePages(wholeAuditLog, { search: search.value, kind: kind.value, from, to })
+  const logins = choice('logins', ['hide', 'show'])
+  // A chosen kind says more: "Logged in" must show logins.
+  const hidesLogins = logins.value === 'hide' && kind.value === ''
+  const query = { search: search.value, kind: kind.value, from, to, logins: hidesLogins ? 'hide' : '' }
+  const list = usePages(wholeAuditLog, query)
+  const isNarrowed = search.value !== '' || kind.value !== '' || from !== '' || to !== ''
   return (
     <>
       <PageHeader title={words.title} intro={words.intro} />
@@ -55,10 +61,18 @@ export default function AuditLogScreen() {
                   ...AUDIT_EVENT_KINDS.map((value) => ({ value, label: auditEventKinds[value] })),
                 ]}
               />
+              {kind.value === '' ? (
+                <Checkbox
+                  label={words.logins}
+                  checked={logins.value === 'show'}
+                  onChange={({ target }) => logins.onChange(target.checked ? 'show' : 'hide')}
+                  className="self-end"
+                />
+              ) : null}
             </>
           ),
-          isSet: kind.value !== '' || from !== '' || to !== '',
-          clear: () => write({ search: '', kind: '', from: '', to: '' }),
+          isSet: isNarrowed || hidesLogins,
+          clear: () => write({ search: '', kind: '', from: '', to: '', logins: isNarrowed ? '' : 'show' }),
         }}
         empty={<EmptyState icon={<History className="size-7" />} text={words.none} />}
         noMatch={words.noMatch}

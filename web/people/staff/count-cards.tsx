@@ -1,41 +1,62 @@
 import type { ClientCounts } from '../../../contract/staff.ts'
 import { formatAmount } from '../../../words/en/money.ts'
 import { users as words } from '../../../words/en/staff.ts'
+import { useAddress } from '../../browser/use-address.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import './count-cards.css'
 
+/** Address parameters of the lists. A count sets all of them, so that its list agrees with it. */
+const NO_FILTER = { tab: '', search: '', subscriptionStatus: '', accountStatus: '', deadline: '', sort: '' }
+
+const current = { accountStatus: 'current' }
+
+const FILTERS: [keyof ClientCounts, Partial<typeof NO_FILTER>][] = [
+  ['currentUsers', current],
+  ['activeUsers', { accountStatus: 'active' }],
+  ['inactiveUsers', { accountStatus: 'inactive' }],
+  ['subscribedUsers', { ...current, subscriptionStatus: 'active' }],
+  ['expiredSubscription', { ...current, subscriptionStatus: 'expired' }],
+  ['inactiveSubscription', { ...current, subscriptionStatus: 'inactive' }],
+  ['expiringSubscription', { ...current, deadline: 'week', sort: 'subscriptionDeadline' }],
+]
+
+/**
+ * Counts by status, each a filter of the list. They are undefined while loading or, with `failed`,
+ * after an error. `administrators` is null for callers without that list.
+ */
 export function CountCards({
   counts,
+  administrators,
   failed,
 }: {
-  counts: readonly { label: string; value: number | undefined }[]
+  counts: ClientCounts | undefined
+  administrators: number | undefined | null
   failed: boolean
 }) {
+  const { text, write } = useAddress()
+  const isSet = (filter: Partial<typeof NO_FILTER>) =>
+    (['tab', 'subscriptionStatus', 'accountStatus', 'deadline'] as const).every(
+      (name) => text(name) === (filter[name] ?? ''),
+    )
+  const cards = FILTERS.map(([name, filter]) => ({ label: words.stats[name], value: counts?.[name], filter }))
+  if (administrators !== null)
+    cards.push({ label: words.administrators, value: administrators, filter: { tab: 'administrators' } })
   return (
     <section aria-label={words.statsTitle}>
-      <dl className="counts">
-        {counts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-small text-muted">{label}</dt>
-            <dd className="font-bold">
-              {value !== undefined ? formatAmount(value) : failed ? '–' : <Skeleton className="my-1 h-5 w-12" />}
-            </dd>
-          </div>
+      <ul className="counts">
+        {cards.map(({ label, value, filter }) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-pressed={isSet(filter)}
+              onClick={() => write(isSet(filter) ? NO_FILTER : { ...NO_FILTER, ...filter })}
+            >
+              <b>{value !== undefined ? formatAmount(value) : failed ? '–' : <Skeleton className="h-5 w-5" />}</b>{' '}
+              <span>{label}</span>
+            </button>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
-}
-
-const order = [
-  'currentUsers',
-  'activeUsers',
-  'inactiveUsers',
-  'subscribedUsers',
-  'expiredSubscription',
-  'inactiveSubscription',
-] as const satisfies (keyof ClientCounts)[]
-
-export function userCounts(counts: ClientCounts | undefined) {
-  return order.map((name) => ({ label: words.stats[name], value: counts?.[name] }))
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { staffWords as words } from '../../../words/en/staff.ts'
 import { buttonClass, dangerLook } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
+import './row-menu.css'
 
 interface Person {
   _id: string
@@ -17,7 +18,7 @@ export function RowMenu({ of: { _id, fullName }, children }: { of: Person; child
   return (
     <>
       <button type="button" popoverTarget={id} className={manage}>
-        {words.manage}
+        <span className="manage">{words.manage}</span>
         <span className="sr-only"> {fullName}</span>
         <ChevronDown aria-hidden className="size-4" />
       </button>
@@ -31,7 +32,7 @@ export function RowMenu({ of: { _id, fullName }, children }: { of: Person; child
 const shape =
   'tap rounded-box text-small font-medium whitespace-nowrap max-xl:block max-xl:w-full max-xl:px-3 max-xl:text-start xl:border xl:bg-card xl:px-2'
 const quiet = classNames(shape, 'hover:bg-wash xl:border-edge')
-const danger = classNames(shape, dangerLook, 'xl:border-loss xl:ml-3')
+const danger = classNames(shape, dangerLook, 'row-danger xl:border-loss')
 
 export function RowAction<Row extends Person>({
   label,

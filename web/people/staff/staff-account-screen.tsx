@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../../contract/auth.ts'
+import { formatPhone } from '../../../domain/phone-number.ts'
 import { instantName } from '../../../words/en/dates.ts'
 import { personWords } from '../../../words/en/people.ts'
 import { staffFields as fields, staffTypes, staffAccount as words } from '../../../words/en/staff.ts'
@@ -93,7 +94,7 @@ function factsOf(member: StaffMember) {
   return [
     { label: fields.email, value: member.email },
     { label: fields.fullName, value: member.fullName },
-    { label: fields.phone, value: member.phone || personWords.notProvided },
+    { label: fields.phone, value: formatPhone(member.phone) || personWords.notProvided },
     { label: fields.type, value: staffTypes[member.type] },
     { label: fields.createdAt, value: instantName(member.createdAt) },
     { label: fields.lastUpdate, value: member.lastUpdate ? instantName(member.lastUpdate) : personWords.never },

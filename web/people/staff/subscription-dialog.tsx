@@ -1,6 +1,7 @@
 import type { Client } from '../../../contract/account.ts'
-import { addMonth, isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
+import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
+import { extendByMonth } from '../../../domain/subscription.ts'
 import { nearDayName } from '../../../words/en/dates.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, subscriptionForm as words } from '../../../words/en/staff.ts'
@@ -34,7 +35,7 @@ export default function SubscriptionDialog({
   })
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
   const now = todayInKigali()
-  const extended = addMonth(isDay(deadline) && deadline > now ? deadline : now)
+  const extended = extendByMonth(isDay(deadline) ? deadline : null, now)
   const isPast = status === 'active' && isDay(deadline) && deadline < now
 
   return (

@@ -6,12 +6,12 @@ import { screenMeta } from '../../browser/page-meta.ts'
 import { useAddress } from '../../browser/use-address.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { paths } from '../../session/paths.ts'
-import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Tabs } from '../../ui/kit/tabs.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { AdministratorsPanel } from './administrators-panel.tsx'
 import { Alarms, RestoreDrill, Unaudited } from './alarms.tsx'
-import { CountCards, userCounts } from './count-cards.tsx'
+import { CountCards } from './count-cards.tsx'
+import { StaffTitle } from './staff-title.tsx'
 import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
 export const meta = () => screenMeta(words.title)
@@ -23,20 +23,21 @@ export default function SuperadminDashboardScreen() {
   const staff = useAnswer(superadmin.searchAdministrators, { query: { limit: '1' } })
   return (
     <>
-      <PageHeader title={words.title} actions={<OperationLinks />} />
       <Alarms />
-      <CountCards
-        failed={list.error !== null || staff.error !== null}
-        counts={[
-          ...userCounts(list.first?.counts),
-          { label: words.administrators, value: staff.data?.counts.administrators },
-        ]}
-      />
-      <div className="pt-6">
-        <Tabs label={team.tabsLabel} names={{ users: words.tab, administrators: team.tab }} {...tab}>
-          {tab.value === 'users' ? <UserDashboard list={list} /> : <AdministratorsPanel />}
-        </Tabs>
-      </div>
+      <Tabs
+        label={team.tabsLabel}
+        names={{ users: words.tab, administrators: team.tab }}
+        {...tab}
+        before={<StaffTitle />}
+        after={<OperationLinks />}
+      >
+        <CountCards
+          failed={list.error !== null || staff.error !== null}
+          counts={list.first?.counts}
+          administrators={staff.data?.counts.administrators}
+        />
+        {tab.value === 'users' ? <UserDashboard list={list} /> : <AdministratorsPanel />}
+      </Tabs>
       <RestoreDrill />
       <Unaudited />
     </>

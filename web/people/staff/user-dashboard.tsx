@@ -2,8 +2,11 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { superadmin } from '../../../contract/staff.ts'
-import { staffWords, userDeletion, users as words } from '../../../words/en/staff.ts'
+import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
+import { extension, selection, staffWords, userDeletion, users as words } from '../../../words/en/staff.ts'
 import * as staffAnswers from '../../../words/en/staff-answers.ts'
+import { todayInKigali } from '../../browser/today.ts'
 import { refresh } from '../../data/api/query.ts'
 import { useSend } from '../../data/api/send.ts'
 import { replaceRow } from '../../data/lists/cached-rows.ts'
@@ -11,19 +14,22 @@ import { ListFrame } from '../../data/lists/list-frame.tsx'
 import { usePages } from '../../data/lists/use-pages.ts'
 import { useSearch } from '../../data/lists/use-search.ts'
 import { useStaffMember } from '../../offline/guard.ts'
+import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
+import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
+import { clearSelection, SelectionBar } from './selection.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 import { UserDetails } from './user-details.tsx'
-import { UserFilters, useUserFilters } from './user-filters.tsx'
-import { UserTable } from './user-table.tsx'
+import { FiltersButton, UserFilters, useFolded, useUserFilters } from './user-filters.tsx'
+import { UserTable, type UserTask } from './user-table.tsx'
 
 const AccountStatusDialog = lazyDialog(() => import('./account-status-dialog.tsx'))
 const SubscriptionDialog = lazyDialog(() => import('./subscription-dialog.tsx'))
 
-type Task = { client: Client; what: 'view' | 'subscription' | 'account' }
+type Task = { client: Client; what: UserTask }
 
 export function useUserRows() {
   return usePages(useStaffCalls().searchUsers, useUserFilters().query)
@@ -36,7 +42,10 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
   const search = useSearch(words)
   const [task, setTask] = useState<Task | null>(null)
   const erase = useSend(superadmin.deleteUser)
-  const message = useMessage(erase)
+  const extend = useSend(calls.setSubscription)
+  const extendAll = useSend(calls.extendSubscriptions)
+  const message = useMessage([extend, extendAll].find(({ error }) => error) ?? erase)
+  const folded = useFolded()
 
   function open(client: Client, what: Task['what']): void {
     message.clear()
@@ -47,6 +56,33 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     setTask(null)
     message.show(text)
     replaceRow(calls.searchUsers, client)
+    void refresh(calls.searchUsers)
+  }
+
+  async function onExtend(client: Client): Promise<void> {
+    message.clear()
+    const subscriptionDeadline = extendByMonth(client.subscriptionDeadline, todayInKigali())
+    const isSure = await confirm({
+      title: bidiSafe(extension.question, client.fullName),
+      text: extension.text(fullDayName(subscriptionDeadline)),
+      action: extension.action,
+    })
+    if (!isSure) return
+    const body = { subscriptionStatus: 'active' as const, subscriptionDeadline }
+    const answer = await extend.send({ params: { id: client._id }, body })
+    if (answer) onChanged(answer.data, answer.message)
+  }
+
+  async function onExtendAll(clients: readonly Client[]): Promise<void> {
+    message.clear()
+    const question = { title: selection.question(clients.length), text: selection.text, action: extension.action }
+    if (!(await confirm(question))) return
+    const seen = clients.map(({ _id, subscriptionDeadline }) => ({ _id, subscriptionDeadline }))
+    const answer = await extendAll.send({ body: { clients: seen } })
+    if (answer === null) return
+    const { extended, skipped } = answer.data
+    clearSelection()
+    message.show([selection.done(extended.length), skipped > 0 ? selection.skipped(skipped) : ''].join(' ').trim())
     void refresh(calls.searchUsers)
   }
 
@@ -68,15 +104,21 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
         countText={words.found}
         note={staffWords.shown}
         search={search}
+        beside={<FiltersButton folded={folded} setCount={filters.setCount} />}
         filters={{
-          choices: <UserFilters filters={filters} counts={list.first?.filterCounts} />,
+          choices: <UserFilters filters={filters} counts={list.first?.filterCounts} isOpen={folded.isOpen} />,
           isSet: filters.isSet,
           clear: filters.clear,
         }}
         empty={<EmptyState icon={<UsersRound className="size-7" />} text={words.none} />}
         noMatch={words.noMatch}
       >
-        <UserTable rows={list.rows} onOpen={open} onDelete={isSuper ? onDelete : null} />
+        <UserTable rows={list.rows} onOpen={open} onExtend={onExtend} onDelete={isSuper ? onDelete : null} />
+        <SelectionBar
+          rows={list.rows.filter((client) => canExtend(client, todayInKigali()))}
+          busy={extendAll.busy}
+          onExtend={onExtendAll}
+        />
       </ListFrame>
       {task?.what === 'view' ? <UserDetails client={task.client} onClose={() => setTask(null)} /> : null}
       {task?.what === 'subscription' ? (

@@ -1,4 +1,5 @@
 import type { Client } from '../../../contract/account.ts'
+import { formatPhone } from '../../../domain/phone-number.ts'
 import { fullDayName, instantName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { personWords } from '../../../words/en/people.ts'
@@ -27,7 +28,7 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
         facts={[
           { label: fields.fullName, value: client.fullName },
           { label: fields.email, value: <a href={`mailto:${client.email}`}>{withWordBreaks(client.email)}</a> },
-          { label: fields.phone, value: given(client.phone) },
+          { label: fields.phone, value: given(formatPhone(client.phone)) },
           { label: fields.address, value: given(client.address) },
           { label: fields.businessName, value: given(client.businessName) },
           { label: fields.accountStatus, value: <StatusBadge accountStatus={client.accountStatus} /> },

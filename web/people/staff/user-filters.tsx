@@ -1,65 +1,113 @@
-import { CLIENT_SORTS, type FilterCounts } from '../../../contract/staff.ts'
-import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
+import { useState } from 'react'
+import { ACCOUNT_FILTERS, CLIENT_SORTS, DEADLINE_FILTERS, type FilterCounts } from '../../../contract/staff.ts'
+import { SUBSCRIPTION_STATUSES } from '../../../domain/status.ts'
 import { formatAmount } from '../../../words/en/money.ts'
 import { statusNames } from '../../../words/en/people.ts'
 import { staffFields as fields, personSorts, staffWords } from '../../../words/en/staff.ts'
 import { useAddress } from '../../browser/use-address.ts'
 import { ListSelect } from '../../data/lists/list-select.tsx'
+import { buttonClass } from '../../ui/kit/button.tsx'
+import { classNames } from '../../ui/kit/class-names.ts'
+import './user-filters.css'
 
 export function useUserFilters() {
   const { text, choice, write } = useAddress()
   const subscriptionStatus = choice('subscriptionStatus', ['all', ...SUBSCRIPTION_STATUSES])
-  const accountStatus = choice('accountStatus', ['all', ...ACCOUNT_STATUSES])
+  const accountStatus = choice('accountStatus', ACCOUNT_FILTERS)
+  const deadline = choice('deadline', DEADLINE_FILTERS)
   const sort = choice('sort', CLIENT_SORTS)
+  const setCount = [subscriptionStatus, accountStatus, deadline].filter(({ value }) => value !== 'all').length
   return {
     subscriptionStatus,
     accountStatus,
+    deadline,
     sort,
+    setCount,
     query: {
       search: text('search'),
       subscriptionStatus: subscriptionStatus.value,
       accountStatus: accountStatus.value,
+      deadline: deadline.value,
       sort: sort.value,
     },
-    isSet: subscriptionStatus.value !== 'all' || accountStatus.value !== 'all',
-    clear: () => write({ search: '', subscriptionStatus: '', accountStatus: '' }),
+    isSet: setCount > 0,
+    clear: () => write({ search: '', subscriptionStatus: '', accountStatus: '', deadline: '' }),
   }
 }
 
+type UserFiltersState = ReturnType<typeof useUserFilters>
+
+/** Choices of the list. A phone shows them only after a press on "Filters". */
 export function UserFilters({
-  filters: { subscriptionStatus, accountStatus, sort },
+  filters: { subscriptionStatus, accountStatus, deadline, sort },
   counts,
+  isOpen,
 }: {
-  filters: ReturnType<typeof useUserFilters>
+  filters: UserFiltersState
   counts: FilterCounts | undefined
+  isOpen: boolean
 }) {
   return (
-    <>
+    <div id={FILTERS} className={classNames('user-filters', isOpen && 'is-open')}>
       <ListSelect
         label={fields.subscriptionStatus}
-        options={optionsOf(statusNames.subscriptionStatus, SUBSCRIPTION_STATUSES, counts?.subscriptionStatus)}
+        options={optionsOf(
+          ['all', ...SUBSCRIPTION_STATUSES],
+          statusNames.subscriptionStatus,
+          counts?.subscriptionStatus,
+        )}
         {...subscriptionStatus}
       />
       <ListSelect
         label={fields.accountStatus}
-        options={optionsOf(statusNames.accountStatus, ACCOUNT_STATUSES, counts?.accountStatus)}
+        options={optionsOf(
+          ACCOUNT_FILTERS,
+          { ...statusNames.accountStatus, current: staffWords.notDeleted },
+          counts?.accountStatus,
+        )}
         {...accountStatus}
+      />
+      <ListSelect
+        label={staffWords.deadlineFilter}
+        options={optionsOf(DEADLINE_FILTERS, staffWords.deadlines, counts?.deadline)}
+        {...deadline}
       />
       <ListSelect
         label={staffWords.sort}
         options={CLIENT_SORTS.map((value) => ({ value, label: personSorts[value] }))}
         {...sort}
       />
-    </>
+    </div>
   )
 }
 
-function optionsOf<Status extends string>(
-  names: Record<Status, string>,
-  statuses: readonly Status[],
-  counts: Record<Status | 'all', number> | undefined,
+const FILTERS = 'user-filters'
+
+export function useFolded() {
+  const [isOpen, setOpen] = useState(false)
+  return { isOpen, toggle: () => setOpen(!isOpen) }
+}
+
+export function FiltersButton({ folded, setCount }: { folded: ReturnType<typeof useFolded>; setCount: number }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={folded.isOpen}
+      aria-controls={FILTERS}
+      className={`${buttonClass('quiet', 'small')} shrink-0 sm:hidden`}
+      onClick={folded.toggle}
+    >
+      {setCount > 0 ? staffWords.filtersSet(setCount) : staffWords.filters}
+    </button>
+  )
+}
+
+function optionsOf<Value extends string>(
+  values: readonly ('all' | Value)[],
+  names: Record<Value, string>,
+  counts: Record<Value | 'all', number> | undefined,
 ) {
-  return (['all', ...statuses] as const).map((value) => {
+  return values.map((value) => {
     const name = value === 'all' ? staffWords.all : names[value]
     return { value, label: counts ? staffWords.counted(name, formatAmount(counts[value])) : name }
   })

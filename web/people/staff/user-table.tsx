@@ -1,62 +1,115 @@
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import type { Client } from '../../../contract/account.ts'
+import { addDays } from '../../../domain/day.ts'
+import { formatPhone } from '../../../domain/phone-number.ts'
+import { canExtend } from '../../../domain/subscription.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
-import { staffFields as fields, staffWords, users as words } from '../../../words/en/staff.ts'
+import { statusNames } from '../../../words/en/people.ts'
+import { staffFields as fields, selection, staffWords, users as words } from '../../../words/en/staff.ts'
+import { todayInKigali } from '../../browser/today.ts'
+import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
-import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
-import { TwoLines } from './two-lines.tsx'
+import { SelectBox } from './selection.tsx'
+import './user-table.css'
+
+export type UserTask = 'view' | 'subscription' | 'account'
+
+interface UserTableProps {
+  rows: readonly Client[]
+  onOpen: (client: Client, what: UserTask) => void
+  onExtend: (client: Client) => void
+  onDelete: ((client: Client) => void) | null
+}
 
 /** Rerenders only for new `rows`, to stay fast. Handlers must not capture changing state. */
 export const UserTable = memo(Table, (before, after) => before.rows === after.rows)
 
-function Table({
-  rows,
-  onOpen,
-  onDelete,
-}: {
-  rows: readonly Client[]
-  onOpen: (client: Client, what: 'view' | 'subscription' | 'account') => void
-  onDelete: ((client: Client) => void) | null
-}) {
+function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
+  const today = todayInKigali()
   const columns: Column<Client>[] = [
     {
-      label: fields.fullName,
-      className: 'font-medium',
-      cell: ({ fullName, phone }) => <TwoLines text={fullName} note={phone} />,
+      label: selection.column,
+      className: 'user-select',
+      cell: (client) => (canExtend(client, today) ? <SelectBox client={client} /> : null),
     },
-    { label: fields.email, cell: ({ email }) => <bdi>{withWordBreaks(email)}</bdi> },
     {
-      label: fields.subscriptionStatus,
-      cell: ({ subscriptionStatus, subscriptionDeadline }) => (
-        <span className="flex flex-col items-start max-sm:items-end">
-          <StatusBadge subscriptionStatus={subscriptionStatus} />
-          {subscriptionDeadline ? (
-            <span className="text-small text-muted">{staffWords.deadline(fullDayName(subscriptionDeadline))}</span>
-          ) : null}
-        </span>
+      label: fields.fullName,
+      className: 'user-name',
+      cell: ({ fullName, phone, accountStatus }) => (
+        <>
+          <bdi title={fullName}>{fullName}</bdi>
+          <span>
+            {/* A phone has no room for the column, and most accounts are active. */}
+            {accountStatus === 'active' ? null : (
+              <span aria-hidden className="user-state">{`${statusNames.accountStatus[accountStatus]} · `}</span>
+            )}
+            <bdi>{formatPhone(phone)}</bdi>
+          </span>
+        </>
       ),
     },
-    { label: fields.accountStatus, cell: (client) => <StatusBadge accountStatus={client.accountStatus} /> },
+    { label: fields.email, className: 'user-email', cell: ({ email }) => <bdi title={email}>{email}</bdi> },
+    {
+      label: fields.subscriptionStatus,
+      className: 'user-subscription',
+      cell: ({ subscriptionStatus, subscriptionDeadline }) => (
+        <>
+          <StatusBadge subscriptionStatus={subscriptionStatus} />
+          {subscriptionDeadline ? (
+            <Deadline
+              day={subscriptionDeadline}
+              isSoon={subscriptionStatus === 'active' && subscriptionDeadline < addDays(today, 7)}
+            />
+          ) : null}
+        </>
+      ),
+    },
+    {
+      label: fields.accountStatus,
+      className: 'user-account',
+      cell: (client) => <StatusBadge accountStatus={client.accountStatus} />,
+    },
     {
       label: staffWords.actions,
       kind: 'actions',
       cell: (client) => (
         <RowMenu of={client}>
-          {opened.map(([what, label]) => (
-            <RowAction key={what} label={label} of={client} onPress={() => onOpen(client, what)} />
-          ))}
+          {canExtend(client, today) ? <RowAction label={words.extend} of={client} onPress={onExtend} /> : null}
+          <RowAction label={words.view} of={client} onPress={() => onOpen(client, 'view')} />
+          <RowAction label={words.subscription} of={client} onPress={() => onOpen(client, 'subscription')} />
+          <RowAction label={fields.accountStatus} of={client} onPress={() => onOpen(client, 'account')} />
           {onDelete ? <RowAction label={staffWords.delete} isDanger of={client} onPress={onDelete} /> : null}
         </RowMenu>
       ),
     },
   ]
-  return <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
+
+  /** Opens View. The row's own button does the same for keyboards. */
+  function onClick({ target }: MouseEvent): void {
+    if (!(target instanceof Element) || target.closest('button, input, label, a, .row-menu')) return
+    // Marking a text to copy it is no press.
+    if (getSelection()?.isCollapsed === false) return
+    const client = rows[(target.closest<HTMLTableRowElement>('tbody tr')?.rowIndex ?? 0) - 1]
+    if (client) onOpen(client, 'view')
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: each row has the button View
+    <div className={classNames('user-table', onDelete && 'has-delete')} onClick={onClick}>
+      <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
+    </div>
+  )
 }
 
-const opened = [
-  ['view', words.view],
-  ['subscription', words.subscription],
-  ['account', fields.accountStatus],
-] as const
+function Deadline({ day, isSoon }: { day: string; isSoon: boolean }) {
+  const [weekday, ...date] = fullDayName(day).split(' ')
+  return (
+    <span className={isSoon ? 'text-small text-accent' : 'text-small text-muted'}>
+      {staffWords.deadline('')}
+      <span className="weekday">{weekday} </span>
+      {date.join(' ')}
+    </span>
+  )
+}

@@ -5,10 +5,21 @@ import { classNames } from './class-names.ts'
 export interface Column<Row> {
   label: string
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
+  /** Unit of the values, shown in the head. */
+  unit?: string
+  /** Name by which `sorting` knows it; without one, nothing sorts by it. */
+  sort?: string
   className?: string
   cell: (row: Row) => ReactNode
 }
 
+export interface Sorting {
+  value: string
+  onSort: (column: string) => void
+  sortedBy: (value: string, column: string) => 'ascending' | 'descending' | undefined
+}
+
+/** List of records. Below 704 px each row is a card, with `data-label` beside each value. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -46,11 +57,13 @@ export function TableFrame<Row>({
   caption,
   columns,
   className,
+  sorting,
   children,
 }: {
   caption: ReactNode
   columns: readonly Column<Row>[]
   className: string
+  sorting?: Sorting
   children: ReactNode
 }) {
   return (
@@ -58,10 +71,8 @@ export function TableFrame<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row">
-          {columns.map(({ label, kind }) => (
-            <th key={label} role="columnheader" scope="col" className={kind}>
-              {label}
-            </th>
+          {columns.map((column) => (
+            <Head key={column.label} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -70,7 +81,35 @@ export function TableFrame<Row>({
   )
 }
 
-/** Memoised, so that a dialog opens fast over hundreds of rows. */
+function Head<Row>({
+  column: { label, kind, unit, sort },
+  sorting,
+}: {
+  column: Column<Row>
+  sorting: Sorting | undefined
+}) {
+  // The button has no text and follows the label: phones and paper show the label only.
+  const button =
+    sort && sorting ? (
+      <button type="button" aria-label={label} className="sorts" onClick={() => sorting.onSort(sort)} />
+    ) : null
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-label={button ? label : undefined}
+      aria-sort={sort ? sorting?.sortedBy(sorting.value, sort) : undefined}
+      className={kind}
+      data-unit={unit}
+    >
+      {kind === 'numeric' ? button : null}
+      {label}
+      {kind === 'numeric' ? null : button}
+    </th>
+  )
+}
+
+/** Memoised row, so that a dialog opens fast over hundreds of rows. */
 export const DataRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({

@@ -7,6 +7,8 @@ import { Modal } from './modal.tsx'
 interface DialogProps {
   onClose: () => void
   title: ReactNode
+  /** Control that shows the title, which is then only for screen readers. */
+  heading?: ReactNode
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
@@ -22,6 +24,7 @@ const FIELDS = 'input:not(:disabled, [type=hidden]), select:not(:disabled), text
 export function Dialog({
   onClose,
   title,
+  heading,
   description,
   children,
   footer,
@@ -57,10 +60,11 @@ export function Dialog({
         className="sheet"
       >
         <header className="flex items-start justify-between gap-4 px-4 pt-2 sm:px-6 sm:pt-5">
-          <div className="min-w-0 py-2 wrap-anywhere">
-            <h2 id={`${id}-title`} className="text-lead">
+          <div className={classNames('min-w-0 wrap-anywhere', heading ? 'flex-1' : 'py-2')}>
+            <h2 id={`${id}-title`} className={heading ? 'sr-only' : 'text-lead'}>
               {title}
             </h2>
+            {heading}
             {description ? (
               <p id={`${id}-text`} className="mt-1 text-small text-muted">
                 {description}

@@ -16,6 +16,7 @@ export type FieldError = string | { saidAtAnother: string }
 export function Field({
   label,
   error,
+  missing,
   hint,
   required,
   className,
@@ -23,6 +24,8 @@ export function Field({
 }: {
   label: ReactNode
   error?: FieldError | null | undefined
+  /** Says what to enter into an empty field. */
+  missing?: string | undefined
   hint?: ReactNode
   required?: boolean
   className?: string
@@ -48,7 +51,7 @@ export function Field({
       {sentence ? (
         <p id={isOwn ? errorId : undefined} className="flex items-start gap-1 text-small text-loss">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {isOwn ? sentence : kitWords.fillIn}
+          {isOwn ? [sentence, missing].filter(Boolean).join('. ') : (missing ?? kitWords.fillIn)}
         </p>
       ) : null}
       {hint ? (

@@ -7,6 +7,7 @@ const emailInput = { inputMode: 'email', autoCapitalize: 'none', spellCheck: fal
 export function InputField({
   label,
   error,
+  missing,
   hint,
   required = false,
   className,
@@ -14,9 +15,10 @@ export function InputField({
   rows,
   children,
   ...rest
-}: Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint'> & ComponentProps<'input'> & { rows?: number }) {
+}: Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'missing' | 'hint'> &
+  ComponentProps<'input'> & { rows?: number }) {
   return (
-    <Field label={label} error={error} hint={hint} required={required} className={className}>
+    <Field label={label} error={error} missing={missing} hint={hint} required={required} className={className}>
       {(control) => {
         const props = { ...control, ...(rest as object) }
         if (children) return <Select {...props}>{children}</Select>

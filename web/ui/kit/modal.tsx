@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
+import { rescueFocus } from './focus.ts'
 
 /** Elements to return the focus to, one per modal that has just closed. */
 let returns: (Element | null)[] = []
@@ -15,7 +16,10 @@ function takeReturn(): HTMLElement | undefined {
 /** Restores the focus in a microtask, so that a modal that replaces this one can take it first. */
 function returnSoon(before: Element | null): void {
   returns.push(before)
-  queueMicrotask(() => takeReturn()?.focus({ preventScroll: true }))
+  queueMicrotask(() => {
+    takeReturn()?.focus({ preventScroll: true })
+    if (before !== document.body) rescueFocus()
+  })
 }
 
 /** Without this, each tap on the inert page makes the browser search all rows for the caret. */

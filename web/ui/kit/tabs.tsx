@@ -1,16 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
+/** Tabs and the panel of the chosen one. `before` and `after` share the line with the tabs. */
 export function Tabs<Value extends string>({
   label,
   names,
   value,
   onChange,
+  before,
+  after,
   children,
 }: {
   label: string
   names: Readonly<Record<Value, string>>
   value: Value
   onChange: (value: Value) => void
+  before?: ReactNode
+  after?: ReactNode
   children: ReactNode
 }) {
   const id = useId()
@@ -31,30 +36,41 @@ export function Tabs<Value extends string>({
     document.getElementById(`${id}-${next}`)?.focus()
   }
 
+  const list = (
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="flex flex-wrap gap-1 rounded-box border border-line bg-card p-1"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          id={`${id}-${tab}`}
+          type="button"
+          role="tab"
+          aria-selected={tab === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab === value ? 0 : -1}
+          onClick={() => onChange(tab)}
+          className="tap flex-auto rounded-box px-3 font-medium max-sm:px-1 max-sm:text-small whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-selected:bg-wash aria-selected:text-brand"
+        >
+          {names[tab]}
+        </button>
+      ))}
+    </div>
+  )
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        className="flex flex-wrap gap-1 rounded-box border border-line bg-card p-1"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            id={`${id}-${tab}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === value ? 0 : -1}
-            onClick={() => onChange(tab)}
-            className="tap flex-auto rounded-box px-3 font-medium max-sm:px-1 max-sm:text-small whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-selected:bg-wash aria-selected:text-brand"
-          >
-            {names[tab]}
-          </button>
-        ))}
-      </div>
+      {before || after ? (
+        <div className="tab-line">
+          {before}
+          {list}
+          {after}
+        </div>
+      ) : (
+        list
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing else to stop at */}
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} tabIndex={0} className="mt-4">
         {children}

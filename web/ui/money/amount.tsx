@@ -2,12 +2,25 @@ import { currency, formatAmount } from '../../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
-/** With `bare`, only screen readers get the currency. */
-export function Amount({ value, bare = false, className }: { value: number; bare?: boolean; className?: string }) {
+/**
+ * Amount that the privacy eye can hide. With `bare` only screen readers get the currency; with
+ * `headed` also on wide screens, where the column's head shows it.
+ */
+export function Amount({
+  value,
+  bare = false,
+  headed = false,
+  className,
+}: {
+  value: number
+  bare?: boolean
+  headed?: boolean
+  className?: string
+}) {
   const figure = longFigures(formatAmount(value))
   // A line may break between the currency and a long figure, but not a short one.
   const isShort = typeof figure === 'string'
-  const look = bare ? 'sr-only' : 'text-small font-normal text-muted'
+  const look = bare ? 'sr-only' : classNames('text-small font-normal text-muted', headed && 'sm:sr-only')
   return (
     <span className={classNames('amount', isShort && 'sm:whitespace-nowrap', className)}>
       <span className={look}>{currency.before}</span>

@@ -1,4 +1,4 @@
--- Entries and debts that a client imports in batches, and changes of many records at once (docs/decisions/0062).
+-- Entries and debts that a client imports in batches, and changes of many records at once (docs/decisions/0061).
 
 create table import_batch (
   client_id uuid not null references books on delete cascade,

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { canExtend, extendByMonth } from './subscription.ts'
+
+test('a subscription is extended from its deadline while that lies ahead, else from today', () => {
+  const extended = (deadline: string | null) => extendByMonth(deadline, '2026-11-26')
+  assert.deepEqual(['2026-12-03', '2026-11-26', '2026-11-25', null].map(extended), [
+    '2027-01-03',
+    '2026-12-26',
+    '2026-12-26',
+    '2026-12-26',
+  ])
+})
+
+test('a subscription to the last day of a month stays on the last day, month after month', () => {
+  const days = ['2027-01-31']
+  for (let month = 0; month < 4; month++) days.push(extendByMonth(days.at(-1) ?? null, '2027-01-15'))
+  assert.deepEqual(days, ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
+  assert.equal(extendByMonth('2027-01-30', '2027-01-15'), '2027-02-28')
+})
+
+test('neither a deleted client nor a subscription without an end can be extended', () => {
+  const active = { accountStatus: 'active', subscriptionStatus: 'active', subscriptionDeadline: '2026-12-03' } as const
+  const can = (changed: object) => canExtend({ ...active, ...changed }, '2026-11-26')
+  assert.ok(can({}) && can({ accountStatus: 'suspended' }))
+  assert.ok(can({ subscriptionStatus: 'inactive', subscriptionDeadline: null }))
+  assert.ok(!can({ accountStatus: 'deleted' }) && !can({ subscriptionDeadline: null }))
+  assert.ok(!can({ subscriptionDeadline: '2200-12-15' }))
+})

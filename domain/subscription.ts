@@ -1,0 +1,25 @@
+import { addDays, addMonth, type Day, MAX_DAY } from './day.ts'
+import type { AccountStatus, SubscriptionStatus } from './status.ts'
+
+interface Subscription {
+  accountStatus: AccountStatus
+  subscriptionStatus: SubscriptionStatus
+  subscriptionDeadline: Day | null
+}
+
+/**
+ * Returns the last day after one more month: from the deadline while it lies ahead, else from
+ * today. The last day of a month leads to the last day of the next, since only the deadline is
+ * stored: 31 January, 28 February, 31 March.
+ */
+export function extendByMonth(deadline: Day | null, today: Day): Day {
+  if (deadline === null || deadline <= today) return addMonth(today)
+  const isLastOfMonth = addDays(deadline, 1).endsWith('-01')
+  return isLastOfMonth ? addDays(addMonth(addDays(deadline, 1)), -1) : addMonth(deadline)
+}
+
+/** False for a deleted client, and for a subscription that already has no end. */
+export function canExtend({ accountStatus, subscriptionStatus, subscriptionDeadline }: Subscription, today: Day) {
+  const isOpenEnded = subscriptionStatus === 'active' && subscriptionDeadline === null
+  return accountStatus !== 'deleted' && !isOpenEnded && extendByMonth(subscriptionDeadline, today) <= MAX_DAY
+}

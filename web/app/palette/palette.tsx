@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { MAX_LENGTH } from '../../../contract/fields.ts'
+import { paletteWords as words } from '../../../words/en/palette.ts'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { TextInput } from '../../ui/kit/inputs.tsx'
+import type { NavItem } from '../shell-frame.tsx'
+import './palette.css'
+import { layersSettled } from '../../ui/kit/close-on-back.ts'
+import { type Command, type CommandGroup, matches, useCommands } from './commands.tsx'
+import { useFound } from './use-found.tsx'
+
+/** Finds screens, actions and entries by typing. A combobox whose list is always open. */
+export default function FindDialog({
+  screens,
+  onKeys,
+  onClose,
+}: {
+  screens: readonly NavItem[]
+  onKeys: () => void
+  onClose: () => void
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const commands = useCommands(screens, onKeys)
+  // The first paint has the field only, so that it takes keys at once.
+  const isListed = useDeferredValue(true, false)
+  const { found, note } = useFound(text)
+  const groups = useMemo(
+    () =>
+      [...(isListed ? commands : []).map((group) => matching(group, text)), found]
+        .filter(({ items }) => items.length > 0)
+        .map((group, at, all) => ({
+          ...group,
+          first: all.slice(0, at).reduce((sum, { items }) => sum + items.length, 0),
+        })),
+    [commands, found, text, isListed],
+  )
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.min(active, items.length - 1)
+
+  useEffect(() => {
+    document.getElementById(optionId(id, at))?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
+
+  function choose(command: Command | undefined): void {
+    if (!command) return
+    onClose()
+    // The dialog's history entry must be gone before a screen or another dialog opens.
+    void layersSettled().then(command.run)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length }[event.key]
+    if (event.key === 'Enter') choose(items[at])
+    else if (to === undefined || items.length === 0) return
+    else setActive(to % items.length)
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog onClose={onClose} title={words.title} initialFocus={input}>
+      <TextInput
+        ref={input}
+        role="combobox"
+        aria-label={words.title}
+        aria-expanded
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={items.length > 0 ? optionId(id, at) : undefined}
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={MAX_LENGTH.search}
+        placeholder={words.placeholder}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="palette-status text-small text-muted">
+        {note ?? (isListed && items.length === 0 ? words.none : null)}
+      </p>
+      <Options id={id} groups={groups} at={at} onPoint={setActive} onChoose={choose} />
+    </Dialog>
+  )
+}
+
+function Options({
+  id,
+  groups,
+  at,
+  onPoint,
+  onChoose,
+}: {
+  id: string
+  groups: readonly (CommandGroup & { first: number })[]
+  at: number
+  onPoint: (index: number) => void
+  onChoose: (command: Command) => void
+}) {
+  return (
+    <div id={id} role="listbox" aria-label={words.title} className="palette">
+      {groups.map(({ label, first, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, which no fieldset can be
+        <div key={label} role="group" aria-label={label}>
+          <p aria-hidden>{label}</p>
+          {items.map((command, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has the focus and its keys
+            <div
+              key={command.key}
+              id={optionId(id, first + index)}
+              role="option"
+              aria-selected={first + index === at}
+              onPointerMove={() => onPoint(first + index)}
+              onClick={() => onChoose(command)}
+            >
+              {command.Icon ? <command.Icon aria-hidden className="size-5 shrink-0" /> : null}
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <bdi>{command.name}</bdi>
+              </span>
+              {command.note ? <span className="palette-note">{command.note}</span> : null}
+              {command.keys ? <kbd aria-hidden>{command.keys}</kbd> : null}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const optionId = (id: string, index: number) => `${id}-${index}`
+
+const matching = (group: CommandGroup, text: string) => ({
+  ...group,
+  items: group.items.filter(({ name }) => matches(name, text)),
+})

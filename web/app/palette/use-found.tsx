@@ -1,0 +1,97 @@
+import HandCoins from 'lucide-react/icons/hand-coins'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import SearchIcon from 'lucide-react/icons/search'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
+import { paletteWords as words } from '../../../words/en/palette.ts'
+import { type BookRecord, type RecordKind, recordDay, recordKinds } from '../../books/records/record-kinds.ts'
+import { useAnswer } from '../../data/api/query.ts'
+import { cachedRows } from '../../data/lists/cached-rows.ts'
+import { paths } from '../../session/paths.ts'
+import { Amount } from '../../ui/money/amount.tsx'
+import { type Command, type CommandGroup, matches } from './commands.tsx'
+
+const SETTLE_MS = 200
+const MIN_LETTERS = 2
+/** Rows of each kind. A further option opens all of them. */
+const ROWS = 4
+
+const looks = {
+  income: { path: paths.income, Icon: TrendingUp },
+  expense: { path: paths.expenses, Icon: ReceiptText },
+  debt: { path: paths.debts, Icon: HandCoins },
+} as const
+
+/** Records that match the text: the server's, or without network those on this device. */
+export function useFound(typed: string): { found: CommandGroup; note: string | null } {
+  const sought = useSettled(typed.trim())
+  const isSought = sought.length >= MIN_LETTERS
+  const income = useKind('income', sought, isSought)
+  const expense = useKind('expense', sought, isSought)
+  const debt = useKind('debt', sought, isSought)
+  const found = useMemo(
+    () => ({ label: words.entries, items: [...income.items, ...expense.items, ...debt.items] }),
+    [income.items, expense.items, debt.items],
+  )
+  const all = [income, expense, debt]
+  return {
+    found,
+    note: all.some(({ isFailing }) => isFailing)
+      ? words.cachedOnly
+      : typed.trim() !== '' && all.some(({ isBusy }) => isBusy)
+        ? words.searching
+        : null,
+  }
+}
+
+function useKind(name: BookKind, search: string, enabled: boolean) {
+  const navigate = useNavigate()
+  const { data, isError, isFetching } = useAnswer(
+    recordKinds[name].calls.list,
+    { query: { limit: String(ROWS), search } },
+    { enabled, keep: true },
+  )
+  const items = useMemo(() => {
+    if (!enabled) return []
+    const kind = recordKinds[name] as unknown as RecordKind<BookRecord>
+    const { path, Icon } = looks[name]
+    const open = (query: Record<string, string>) => () => navigate(`${path}?${new URLSearchParams(query)}`)
+    const rows: readonly BookRecord[] = isError
+      ? cachedRows<BookRecord>(kind.calls.list)
+          .filter(({ title, description }) => matches(`${title} ${description}`, search))
+          .slice(0, ROWS)
+      : (data?.data ?? [])
+    const commands = rows.map((record): Command => {
+      const day = recordDay(kind, record)
+      return {
+        key: record._id,
+        name: record.title,
+        note: (
+          <>
+            {fullDayName(day)} · <Amount value={record.amount} />
+          </>
+        ),
+        Icon,
+        run: open({ title: record.title, from: day, to: day }),
+      }
+    })
+    const { page } = (data ?? {}) as { page?: { count: number } }
+    const count = isError ? 0 : (page?.count ?? 0)
+    return count > rows.length
+      ? [...commands, { key: name, name: kind.words.found(count), Icon: SearchIcon, run: open({ search }) }]
+      : commands
+  }, [name, search, enabled, isError, data, navigate])
+  return { items, isFailing: enabled && isError, isBusy: isFetching }
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { onPageAlone } from '../ui/kit/close-on-back.ts'
+import { isShortcut } from '../ui/kit/focus.ts'
+
+const WAIT_MS = 1500
+
+/** After `g`, the letter of a screen opens it. Other shortcuts don't get that letter. */
+export function useGoKeys(screens: readonly { to: string; letter?: string }[]): void {
+  const navigate = useNavigate()
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (!isShortcut(event) || event.key === 'Shift') return
+      const isSecond = event.timeStamp - pressedAt.current < WAIT_MS
+      pressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const screen = isSecond && screens.find(({ letter }) => letter === event.key)
+      if (!screen) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      // A dialog that was just closed still has its history entry.
+      onPageAlone(() => void navigate(screen.to))
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [screens, navigate])
+}

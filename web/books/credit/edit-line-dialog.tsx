@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { credit } from '../../../contract/credit.ts'
+import { MAX_LENGTH } from '../../../contract/fields.ts'
+import type { AnswerOf } from '../../../contract/route.ts'
+import { creditWords as words } from '../../../words/en/credit.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
+import { formDialog } from '../../../words/en/layouts.ts'
+import { formWords } from '../../../words/en/record-form.ts'
+import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import type { Queued } from '../../offline/rows.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { toast } from '../../ui/kit/toast.tsx'
+import type { LineOwner, PendingLine } from '../open-credit.ts'
+import { Overpaid } from './overpaid.tsx'
+import { isIncome, refreshLine, removeLine, undoLineEdit } from './remove-line.tsx'
+import { changeLine, overpaidBy } from './write-line.ts'
+
+/** The kind and the date of a line stay as they are, as with an entry (R30). */
+export function EditLineDialog({
+  line,
+  person,
+  onClose,
+}: {
+  line: PendingLine
+  person: LineOwner
+  onClose: () => void
+}) {
+  const amountInput = useRef<HTMLInputElement>(null)
+  const [confirmed, setConfirmed] = useState(0)
+  const { form, ...dialog } = useCallForm(credit.updateLine, {
+    params: { id: line._id },
+    defaults: { amount: plainAmount(line.amount), what: line.what },
+    toBody: ({ amount, what }) => ({ amount: amountOf(amount) as number, what }),
+    via: ({ body }, key) => changeLine(person, line, body, key),
+    onDone: ({ message, data, warnings = [], isQueued }: AnswerOf<typeof credit.updateLine> & Queued) => {
+      toast({ text: message, undo: () => undoLineEdit(person, line, data) })
+      for (const warning of warnings) toast({ text: warning.message })
+      if (!isQueued) refreshLine(person, line)
+      onClose()
+    },
+  })
+  const change = (amountOf(form.watch('amount')) ?? 0) - line.amount
+  const over = Number.isFinite(change) ? overpaidBy(person, line.kind === 'gave' ? change : -change) : 0
+
+  async function remove(): Promise<void> {
+    if (await removeLine(person, line)) onClose()
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      submit={() => (over > 0 && over !== confirmed ? setConfirmed(over) : void dialog.submit())}
+      words={{ title: words.editLine(`${words.kinds[line.kind]}, ${fullDayName(line.date)}`), submit: formWords.save }}
+      description={<bdi>{person.name}</bdi>}
+      initialFocus={amountInput}
+      secondary={
+        <>
+          <Button variant="danger" disabled={dialog.busy} className="mr-auto" onClick={() => void remove()}>
+            {words.delete}
+          </Button>
+          <Button variant="quiet" disabled={dialog.busy} onClick={onClose}>
+            {formDialog.cancel}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <AmountField
+        form={form}
+        name="amount"
+        label={words.amount}
+        inputRef={amountInput}
+        selected
+        hint={isIncome(line) ? words.incomeToo : undefined}
+      />
+      <Overpaid over={over} name={person.name} isAsked={over === confirmed} />
+      <FormField
+        form={form}
+        name="what"
+        label={words.whatOptional}
+        required={false}
+        readOnly={false}
+        maxLength={MAX_LENGTH.what}
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder={words.whatDefault[line.kind]}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ListQuery } from '../../data/lists/use-pages.ts'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
+
+/** Order of a list: a column's name, after `-` if the largest or newest comes first. */
+export interface SortOrder {
+  value: string
+  /** Sorts by a column, or the other way round if the list is sorted by it. */
+  onSort: (column: string) => void
+}
+
+/** The order in the address, as part of a list's query; empty for the usual order. */
+export function orderIn<R extends BookRecord>({ sorts }: RecordKind<R>, text: (name: string) => string): ListQuery {
+  const sort = sorts.find((one) => one === text('sort'))
+  return sort ? { sort } : {}
+}
+
+/** `usual` is the order without a choice. Debts by status are unpaid first, by due date. */
+export function nextOrder(value: string, column: string, usual: string): string {
+  const isLargestFirst = column === 'date' || column === 'amount'
+  const next = sortedBy(value, column)
+    ? value.startsWith('-')
+      ? column
+      : `-${column}`
+    : isLargestFirst
+      ? `-${column}`
+      : column
+  return next === usual || (usual === 'status' && next === 'dueDate') ? '' : next
+}
+
+export function sortedBy(value: string, column: string): 'ascending' | 'descending' | undefined {
+  const name = value.replace('-', '')
+  if (name !== column && !(name === 'status' && column === 'dueDate')) return undefined
+  return value.startsWith('-') ? 'descending' : 'ascending'
+}
+
+/** Whether rows of one day are neighbours, so that a day can have a heading. */
+export const isByDay = (value: string) => /^-?date$/.test(value)

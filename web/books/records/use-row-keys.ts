@@ -1,0 +1,149 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isShortcut, rescueFocus } from '../../ui/kit/focus.ts'
+
+interface State {
+  /** Place of the row that has the Tab stop. After its deletion, the next row has that place. */
+  place: number
+  hasFocus: boolean
+  waitsForMore: boolean
+  more: (() => void) | undefined
+}
+
+/**
+ * Keyboard and mouse for rows of records. All rows are one Tab stop; arrows, j and k move it. It
+ * works on the DOM, so that a step rerenders nothing. `more` loads rows after the last one.
+ */
+export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => void) | undefined): void {
+  const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
+  state.more = more
+
+  // After each change of the rows, one of them has the Tab stop, and the focus if it was there.
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const rows = rowsOf(list.current)
+    const stop = stopsIn(list.current)[0] ?? viewOf(rows[Math.min(state.place, rows.length - 1)])
+    if (stop) moveStop(list.current, stop)
+    if (state.hasFocus && document.activeElement === document.body) focusOn(stop)
+    if (!state.waitsForMore || rows.length <= state.place + 1) return
+    state.waitsForMore = false
+    if (state.hasFocus) focusOn(viewOf(rows[state.place + 1]))
+  })
+
+  useLayoutEffect(() => (list.current ? listen(list.current, state) : undefined), [list, state])
+}
+
+function listen(root: HTMLElement, state: State): () => void {
+  const showKeys = (areShown: boolean) => root.closest('section')?.toggleAttribute('data-keys', areShown)
+
+  function onFocusIn({ target }: FocusEvent): void {
+    const button = buttonAt(target)
+    state.hasFocus = root.contains(button)
+    showKeys(state.hasFocus && Boolean(button?.matches(':focus-visible')))
+    if (!button || !state.hasFocus) return
+    moveStop(root, button)
+    state.place = rowsOf(root).indexOf(rowOf(button) as HTMLElement)
+    state.waitsForMore = false
+  }
+
+  // A removed button loses the focus too, but only a button that stays was left on purpose.
+  function onFocusOut({ target, relatedTarget }: FocusEvent): void {
+    if (!relatedTarget)
+      queueMicrotask(() => {
+        if ((target as Element).isConnected && document.hasFocus()) state.hasFocus = false
+      })
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if ((isShortcut(event) || isFromSearch(event)) && act(root, state, event)) event.preventDefault()
+  }
+
+  function onClick({ target }: MouseEvent): void {
+    const row = rowOf(target)
+    // Selecting text, to copy it, doesn't open the row.
+    if (row && !(target as Element).closest('button, a') && !getSelection()?.toString()) click(row, '.opens')
+  }
+
+  root.addEventListener('click', onClick)
+  document.addEventListener('focusin', onFocusIn)
+  root.addEventListener('focusout', onFocusOut)
+  window.addEventListener('keydown', onKeyDown)
+  return () => {
+    root.removeEventListener('click', onClick)
+    document.removeEventListener('focusin', onFocusIn)
+    root.removeEventListener('focusout', onFocusOut)
+    window.removeEventListener('keydown', onKeyDown)
+    showKeys(false)
+    if (state.hasFocus) queueMicrotask(rescueFocus)
+  }
+}
+
+function act(root: HTMLElement, state: State, { key, target }: KeyboardEvent): boolean {
+  const button = buttonAt(target)
+  const row = button && root.contains(button) ? rowOf(button) : null
+  if (row) {
+    if (key === 'e') return click(row, '.edits')
+    if (key === 'Delete' || key === 'Backspace') return click(row, '.deletes')
+  }
+  const rows = rowsOf(root)
+  const isLetter = key === 'j' || key === 'k'
+  if (!row && !isLetter && !isFromSearch({ key, target })) return false
+  const next = row ? nextOf(rows, row, button, key) : viewOf(rows[state.place] ?? rows[0])
+  if (next === undefined) return false
+  if (next === null && state.more && (key === 'j' || key === 'ArrowDown')) {
+    state.waitsForMore = true
+    state.more()
+  }
+  focusOn(next)
+  return true
+}
+
+const rowOf = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('.record')
+const buttonAt = (target: EventTarget | null) =>
+  (target as Element | Document).nodeType === Node.ELEMENT_NODE
+    ? (target as Element).closest<HTMLElement>('.record button')
+    : null
+const viewOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('.opens') ?? null
+const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record')]
+const stopsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record [tabindex="0"]')]
+
+const isFromSearch = ({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>) =>
+  key === 'ArrowDown' && (target as Element).matches('[data-search]')
+
+function click(row: HTMLElement, button: string): true {
+  row.querySelector<HTMLElement>(button)?.click()
+  return true
+}
+
+/** Returns where a key leads: a button, null at an end of the list, undefined for other keys. */
+function nextOf(rows: HTMLElement[], row: HTMLElement, button: HTMLElement | null, key: string) {
+  const at = rows.indexOf(row)
+  switch (key) {
+    case 'j':
+    case 'ArrowDown':
+      return viewOf(rows[at + 1])
+    case 'k':
+    case 'ArrowUp':
+      return viewOf(rows[at - 1])
+    case 'Home':
+      return viewOf(rows[0])
+    case 'End':
+      return viewOf(rows.at(-1))
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      const buttons = [...row.querySelectorAll<HTMLElement>('button')].filter((one) => one.checkVisibility())
+      return buttons[buttons.indexOf(button as HTMLElement) + (key === 'ArrowLeft' ? -1 : 1)] ?? null
+    }
+    default:
+      return undefined
+  }
+}
+
+function moveStop(root: HTMLElement, stop: HTMLElement): void {
+  for (const one of stopsIn(root)) one.tabIndex = -1
+  stop.tabIndex = 0
+}
+
+function focusOn(button: HTMLElement | null): void {
+  button?.focus({ preventScroll: true })
+  button?.closest('.record')?.scrollIntoView({ block: 'nearest' })
+}

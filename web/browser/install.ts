@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { announce, read, subscribe, write } from './storage.ts'
+
+/** The event `beforeinstallprompt`, which only Chromium fires. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+
+let offered: InstallPrompt | null = null
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    offered = event as InstallPrompt
+    announce()
+  })
+  window.addEventListener('appinstalled', () => write('installed', 'yes'))
+}
+
+/**
+ * Whether the app is installed, as far as the browser tells. `install` is null if only the
+ * browser's menu can install it.
+ */
+export function useInstall(): { isInstalled: boolean; install: (() => void) | null } {
+  const isInstalled = useSyncExternalStore(subscribe, installed, () => false)
+  const prompt = useSyncExternalStore(
+    subscribe,
+    () => offered,
+    () => null,
+  )
+  return { isInstalled, install: prompt && (() => void prompt.prompt()) }
+}
+
+function installed(): boolean {
+  return read('installed') !== null || matchMedia('(display-mode: standalone)').matches
+}
+
+const COUNT = 'records-added'
+/** After this many records on this device, the client is offered the home screen. */
+const ENOUGH = 3
+const ANSWERED = 'answered'
+
+export function countAddedRecord(): void {
+  const count = read(COUNT)
+  if (count !== ANSWERED && Number(count) < ENOUGH) write(COUNT, String(Number(count) + 1))
+}
+
+/** Whether the client has added enough records and has not answered the offer. */
+export function useIsInstallDue(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => Number(read(COUNT)) >= ENOUGH && !installed(),
+    () => false,
+  )
+}
+
+export function endInstallOffer(): void {
+  write(COUNT, ANSWERED)
+}

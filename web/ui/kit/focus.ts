@@ -1,0 +1,15 @@
+/** Whether a key can be a shortcut: no field has the focus, no dialog is open, no modifier held. */
+export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return false
+  if ((target as Element).closest('input, textarea, select, [contenteditable], [role$="dialog"]')) return false
+  return document.querySelector('[role$="dialog"]') === null
+}
+
+/** Moves a lost focus to the Tab stop of a list, or to the screen's heading. */
+export function rescueFocus(): void {
+  if (document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  const place = document.querySelector<HTMLElement>('.record [tabindex="0"]') ?? heading
+  place?.focus({ preventScroll: true })
+}

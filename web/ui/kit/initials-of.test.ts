@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { HUES, hueOf, initialsOf } from './initials-of.ts'
+
+test('initials are the first letters of the first and the last word of a name', () => {
+  for (const [name, initials] of [
+    ['Jeanne d’Arc', 'JD'],
+    ['Mukamana', 'M'],
+    ['  marie claire uwase ', 'MU'],
+    ['Mama (Kevin)', 'MK'],
+    ['École 2', 'É2'],
+    ['😀', ''],
+  ] as const)
+    assert.equal(initialsOf(name), initials)
+})
+
+test('a seed always gives the same hue, and different seeds use all hues', () => {
+  assert.equal(hueOf('soap'), hueOf('soap'))
+  const hues = new Set(Array.from({ length: 500 }, (_, at) => hueOf(`019f0000-0000-7000-8000-${at}`)))
+  assert.equal(hues.size, HUES)
+})
+
+test('initials have a contrast of at least 4.5:1 in both themes and all hues', () => {
+  const css = readFileSync(path.join(import.meta.dirname, 'initials.css'), 'utf8')
+  const parts = [...css.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--hue\)\)/g)].map(([, l, c]) => [Number(l), Number(c)])
+  assert.equal(parts.length, 4)
+  const [backLight, backDark, textLight, textDark] = parts as [number, number][]
+  for (let hue = 0; hue < 360; hue += 360 / HUES)
+    for (const [back, text] of [
+      [backLight, textLight],
+      [backDark, textDark],
+    ] as const) {
+      const [low = 0, high = 0] = [luminanceOf(back, hue), luminanceOf(text, hue)].sort((a, b) => a - b)
+      assert.ok((high + 0.05) / (low + 0.05) >= 4.5, `hue ${hue}`)
+    }
+})
+
+function luminanceOf([l, c] = [0, 0], hue: number): number {
+  const a = c * Math.cos((hue * Math.PI) / 180)
+  const b = c * Math.sin((hue * Math.PI) / 180)
+  const [x, y, z] = [
+    (l + 0.3963377774 * a + 0.2158037573 * b) ** 3,
+    (l - 0.1055613458 * a - 0.0638541728 * b) ** 3,
+    (l - 0.0894841775 * a - 1.291485548 * b) ** 3,
+  ]
+  const rgb = [
+    4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
+    -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
+    -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
+  ].map((part) => Math.min(1, Math.max(0, part)))
+  return 0.2126 * (rgb[0] ?? 0) + 0.7152 * (rgb[1] ?? 0) + 0.0722 * (rgb[2] ?? 0)
+}

@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react'
+import './initials.css'
+import { hueOf, initialsOf } from './initials-of.ts'
+
+/** The colour follows from `seed`, so that nothing is stored. */
+export function Initials({ name, seed }: { name: string; seed: string }) {
+  return (
+    <bdi aria-hidden lang="" className="initials" style={{ '--hue': hueOf(seed) } as CSSProperties}>
+      {initialsOf(name)}
+    </bdi>
+  )
+}

@@ -1,0 +1,12 @@
+/** The box that finds screens, actions and entries. */
+export const paletteWords = {
+  title: 'Find anything',
+  placeholder: 'A screen, an action or an entry',
+  screens: 'Screens',
+  actions: 'Actions',
+  entries: 'Entries',
+  language: (name: string) => `Language: ${name}`,
+  searching: 'Searching...',
+  none: 'Nothing matches.',
+  cachedOnly: 'Couldn’t reach Imari, so only entries on this device are searched.',
+} as const
