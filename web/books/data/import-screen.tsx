@@ -87,7 +87,7 @@ export default function ImportScreen() {
 const keys = new WeakMap<object, number>()
 let lastKey = 0
 
-/** Another file starts anew, also one of the same name. */
+/** Each chosen file gets its own state, also one of the same name. */
 function keyOf(file: object): number {
   const key = keys.get(file) ?? ++lastKey
   keys.set(file, key)

@@ -6,10 +6,10 @@ import { paths } from '../../session/paths.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, buttonClass } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
+import { takeBack } from '../take-back.ts'
 import type { Plan } from './plan-import.ts'
 import { Problems } from './rows-preview.tsx'
 import type { Progress } from './save-rows.ts'
-import { takeBack } from './take-back.ts'
 import type { Saving } from './use-saving.ts'
 
 export function SavingRows({

@@ -4,7 +4,7 @@ import type { CsvLine } from '../../../domain/import/read-csv.ts'
 import { type DayOrder, dayFormOf, readFileDay } from '../../../domain/import/read-days.ts'
 import { type ReadTable, readTable } from '../../../domain/import/read-table.ts'
 
-/** What a person may correct. `order` is null until the person says it. */
+/** The guesses that a client can correct. `order` is null until the client chooses one. */
 export interface Choice {
   hasHead: boolean
   columns: TableColumns

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportRow, ImportSource } from '../../../contract/imports.ts'
 import { CallError } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
+import { changedEverything } from '../take-back.ts'
 import { beginning, type Progress, saveRows } from './save-rows.ts'
-import { changedEverything } from './take-back.ts'
 
 export type Saving = {
   start: (rows: readonly ImportRow[]) => void

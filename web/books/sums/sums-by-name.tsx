@@ -21,7 +21,7 @@ import { Change } from './change.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
 
-const RenameDialog = lazyDialog(() => import('../data/rename-dialog.tsx'), 'on demand')
+const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 
 const looks = {
   expense: { path: paths.expenses, tone: 'text-loss', grows: 'loss', count: entries.expense.count },

@@ -1,6 +1,6 @@
 import type { Client } from '../../../contract/account.ts'
-import { DataCard } from '../../books/data/data-card.tsx'
 import { AuditLogCard } from './audit-log-card.tsx'
+import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 

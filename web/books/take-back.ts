@@ -1,12 +1,12 @@
-import { imports } from '../../../contract/imports.ts'
-import { dataWords as words } from '../../../words/en/data.ts'
-import { call } from '../../data/api/call.ts'
-import { queryClient } from '../../data/api/query.ts'
-import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { confirm } from '../../ui/kit/confirm.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
+import { imports } from '../../contract/imports.ts'
+import { dataWords as words } from '../../words/en/data.ts'
+import { call } from '../data/api/call.ts'
+import { queryClient } from '../data/api/query.ts'
+import { withErrorToast } from '../data/api/with-error-toast.ts'
+import { confirm } from '../ui/kit/confirm.tsx'
+import { toast } from '../ui/kit/toast.tsx'
 
-/** Asks first, and again about rows that the client changed since. True if something was removed. */
+/** Asks first, and again before removing rows that the client changed. True if it succeeded. */
 export async function takeBack(ids: readonly string[], rows: number): Promise<boolean> {
   const question = { title: words.takeBackQuestion, text: words.takeBackText(rows), action: words.takeBack }
   if (!(await confirm(question))) return false
@@ -34,7 +34,7 @@ async function undo(ids: readonly string[], withChanged: boolean): Promise<{ rem
   return sum
 }
 
-/** An import changes lists, totals, titles and statements of any day. */
+/** Imports and renamed titles change lists, totals and statements of any day. */
 export function changedEverything(): void {
   void queryClient.invalidateQueries()
 }

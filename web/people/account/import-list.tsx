@@ -3,11 +3,11 @@ import { type ImportBatch, imports } from '../../../contract/imports.ts'
 import { dayAt } from '../../../domain/day.ts'
 import { dataWords as words } from '../../../words/en/data.ts'
 import { dayName, instantName } from '../../../words/en/dates.ts'
+import { takeBack } from '../../books/take-back.ts'
 import { correctedClock } from '../../browser/clock.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { Button } from '../../ui/kit/button.tsx'
-import { takeBack } from './take-back.ts'
 
 const FIRST = 5
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { bulk } from '../../../contract/bulk.ts'
+import { debts } from '../../../contract/debts.ts'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
+import { expenses, incomes } from '../../../contract/ledger.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { renameWords as words } from '../../../words/en/data.ts'
 import { booksWords } from '../../../words/en/records.ts'
@@ -11,12 +13,13 @@ import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
-import { recordKinds } from '../records/record-kinds.ts'
 import { finishRename } from './rename-title.ts'
+
+const titlesOf = { expense: expenses.titles, income: incomes.titles, debt: debts.titles }
 
 export default function RenameDialog({ kind, title, onClose }: { kind: BookKind; title: string; onClose: () => void }) {
   const [idOf] = useState(idsByTitle)
-  const { data: used } = useAnswer(recordKinds[kind].calls.titles)
+  const { data: used } = useAnswer(titlesOf[kind])
   const { form, ...dialog } = useCallForm(bulk.change, {
     defaults: { title },
     toBody: (values) => ({

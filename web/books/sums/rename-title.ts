@@ -6,8 +6,7 @@ import { call } from '../../data/api/call.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { toast } from '../../ui/kit/toast.tsx'
-import { invalidateBooks } from '../records/after-write.ts'
-import { recordKinds } from '../records/record-kinds.ts'
+import { changedEverything } from '../take-back.ts'
 
 type Changed = AnswerOf<typeof bulk.change>['data']
 
@@ -23,20 +22,15 @@ export async function finishRename(
       changes.push((await call(bulk.change, { body })).data)
     }
   })
-  refresh(kind)
+  changedEverything()
   const count = changes.reduce((sum, { changed }) => sum + changed, 0)
-  toast({ text: words.renamed(count), undo: () => undo(kind, changes) })
+  toast({ text: words.renamed(count), undo: () => undo(changes) })
 }
 
-async function undo(kind: BookKind, changes: readonly Changed[]): Promise<void> {
+async function undo(changes: readonly Changed[]): Promise<void> {
   await withErrorToast(async () => {
     for (const { _id } of changes.toReversed()) await call(bulk.undo, { params: { id: _id } })
     toast({ text: words.undone })
   })
-  refresh(kind)
-}
-
-function refresh(kind: BookKind): void {
-  const { calls, shownBy } = recordKinds[kind]
-  invalidateBooks(calls.list, ...shownBy)
+  changedEverything()
 }
