@@ -26,6 +26,7 @@ export default [
     route('dashboard/client/analytics', 'insight/analytics/analytics-screen.tsx'),
     route('dashboard/client/statements/:kind?/:start?', 'insight/statements/statements-screen.tsx'),
     route('dashboard/client/messages', 'books/messages/messages-screen.tsx'),
+    route('dashboard/client/import', 'books/data/import-screen.tsx'),
     route('account/client', 'people/account/client-account-screen.tsx'),
   ]),
   layout('app/staff-shell.tsx', { id: 'staff-shell' }, [

@@ -13,6 +13,7 @@ interface English {
   credit: typeof import('./en/credit.ts')
   'credit-answers': typeof import('./en/credit-answers.ts')
   'customer-messages': typeof import('./en/customer-messages.ts')
+  data: typeof import('./en/data.ts')
   dates: typeof import('./en/dates.ts')
   debts: typeof import('./en/debts.ts')
   documents: typeof import('./en/documents.ts')

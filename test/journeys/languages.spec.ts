@@ -18,6 +18,7 @@ const CLIENT = [
   '/dashboard/client/messages',
   ...[`/dashboard/client/credit/${CREDIT_PERSON}`, '/dashboard/client/credit?add=credit'],
   `/dashboard/client/statements/month/${periodBefore(periodOf('month', kigaliDay())).start}`,
+  '/dashboard/client/import',
   '/dashboard/client/expenses?add=expense',
   '/dashboard/client/debts?add=debt',
 ]

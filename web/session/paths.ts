@@ -22,6 +22,7 @@ export const paths = {
   analytics: '/dashboard/client/analytics',
   statements: '/dashboard/client/statements',
   messages: '/dashboard/client/messages',
+  import: '/dashboard/client/import',
   clientAccount: '/account/client',
   adminDashboard: '/dashboard/admin',
   adminAccount: '/account/admin',

@@ -232,7 +232,8 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes of profile, password, status and subscription, with the time, the network address and the person who did it.',
           'Emails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, unfinished forms, and for at most 14 days the parts of your books that you saw last. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random mark that recognises this device for 400 days after you last logged in, so that others who guess your password can’t lock you out. Logging out doesn’t delete these cookies.',
+        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, unfinished forms and imports, and for at most 14 days the parts of your books that you saw last. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random mark that recognises this device for 400 days after you last logged in, so that others who guess your password can’t lock you out. Logging out doesn’t delete these cookies.',
+        'A file that you import is read on your device. We get the rows that you save and a short mark of each, so that none is saved twice.',
         'Your customers in the credit book: you decide which data about them you record, and we only keep it for you. Record only what you need and are allowed to keep.',
         'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it into your books.',
       ],
@@ -289,8 +290,8 @@ export const privacy = {
       blocks: [
         'The law gives you rights over your data, and using them costs you nothing:',
         [
-          'To know and to have a copy: ask for the data we hold about you and get it.',
-          'To take it with you: get your data in a common form that another program can read, or have it sent to someone else where possible.',
+          'To know and to have a copy: download your books in “My Account”, and ask for any other data we hold about you.',
+          'To take it with you: “Your data” in “My Account” gives you your books as CSV, JSON or text, which other programs can read. We send them to someone else where possible.',
           'To put it right: correct your profile in “My Account” and your entries in your books.',
           'To have it erased: delete your account yourself, or ask us.',
           'To restrict or object: ask us to stop a use of your data, and withdraw your agreement at any time.',

@@ -29,6 +29,7 @@ export const sumsWords = {
   unpaid: 'still to pay',
   rest: (names: number) => `${names} more`,
   showAll: 'Show all',
+  rename: (title: string) => `Rename “${title}” everywhere`,
 } as const
 
 /** Refusals of sums calls, and their fallback. */

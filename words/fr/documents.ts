@@ -202,7 +202,8 @@ export const privacy = {
           'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails : lesquels nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. La déconnexion n’efface pas ces cookies.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires et importations inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. La déconnexion n’efface pas ces cookies.',
+        'Un fichier que vous importez est lu sur votre appareil. Nous recevons les lignes que vous enregistrez et une courte marque de chacune, pour n’enregistrer aucune deux fois.',
         'Vos clients du cahier de crédit : c’est vous qui décidez de ce que vous notez sur eux, et nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
         'Nous n’utilisons ni pistage ni publicité, et ne chargeons rien d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
       ],
@@ -259,8 +260,8 @@ export const privacy = {
       blocks: [
         'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
         [
-          'Savoir et avoir une copie : demandez ce que nous gardons sur vous, et recevez-le.',
-          'Les emporter : recevez vos données sous une forme courante qu’un autre programme peut lire, ou faites-les envoyer à quelqu’un d’autre si possible.',
+          'Savoir et avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez ce que nous gardons d’autre sur vous.',
+          'Les emporter : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. Nous l’envoyons à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
           'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',

@@ -30,6 +30,7 @@ export const sumsWords = {
   unpaid: 'à payer',
   rest: (names) => `${names} ${names < 2 ? 'autre' : 'autres'}`,
   showAll: 'Tout voir',
+  rename: (title) => `Renommer « ${title} » partout`,
 } satisfies Translated<typeof english.sumsWords>
 
 export const sumsRefused = {

@@ -9,6 +9,7 @@ export type Complete = Whole<{
   credit: typeof import('./credit.ts')
   'credit-answers': typeof import('./credit-answers.ts')
   'customer-messages': typeof import('./customer-messages.ts')
+  data: typeof import('./data.ts')
   dates: typeof import('./dates.ts')
   debts: typeof import('./debts.ts')
   documents: typeof import('./documents.ts')

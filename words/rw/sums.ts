@@ -30,6 +30,7 @@ export const sumsWords = {
   unpaid: 'atarishyurwa',
   rest: (names) => `Ibindi ${names}`,
   showAll: 'Erekana byose',
+  rename: (title) => `Hindura umutwe “${title}” hose`,
 } satisfies Translated<typeof english.sumsWords>
 
 export const sumsRefused = {

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { Call } from '../../../contract/route.ts'
 import { booksWords } from '../../../words/en/records.ts'
+import { handOver } from '../../browser/hand-over.ts'
 import { todayInKigali } from '../../browser/today.ts'
 import { download } from '../../data/api/download.ts'
 import { Button } from '../../ui/kit/button.tsx'
@@ -27,12 +28,4 @@ export function DownloadButton({ call, query, name }: { call: Call; query: { sea
       </span>
     </Button>
   )
-}
-
-function handOver(name: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,3 +1,5 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { debtsByCreditor, type NameSums, type SumBy, sumsByTitle } from '../../../contract/sums.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
@@ -9,13 +11,17 @@ import { booksWords } from '../../../words/en/records.ts'
 import { sumsWords as words } from '../../../words/en/sums.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { paths } from '../../session/paths.ts'
+import { IconButton } from '../../ui/kit/button.tsx'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { Initials } from '../../ui/kit/initials.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Change } from './change.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
+
+const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
 
 const looks = {
   expense: { path: paths.expenses, tone: 'text-loss', grows: 'loss', count: entries.expense.count },
@@ -28,11 +34,13 @@ export function SumsByName({
   by,
   span,
   max = Number.POSITIVE_INFINITY,
+  canRename = false,
 }: {
   kind: BookKind
   by: SumBy
   span: ChosenSpan
   max?: number
+  canRename?: boolean
 }) {
   const query = useSums(by === 'creditor' ? debtsByCreditor : sumsByTitle[kind], span)
   return (
@@ -40,7 +48,7 @@ export function SumsByName({
       {({ data }) =>
         data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-            <Sums sums={data} kind={kind} by={by} span={span} max={max} />
+            <Sums sums={data} kind={kind} by={by} span={span} max={max} canRename={canRename} />
           </div>
         ) : query.isPlaceholderData ? (
           <SkeletonRows rows={6} />
@@ -60,13 +68,16 @@ function Sums({
   by,
   span,
   max,
+  canRename,
 }: {
   sums: NameSums
   kind: BookKind
   by: SumBy
   span: ChosenSpan
   max: number
+  canRename: boolean
 }) {
+  const [renamed, setRenamed] = useState<string | null>(null)
   const { path, tone, grows, count } = looks[kind]
   const shown = sums.rows.slice(0, max)
   const rest = restOf(sums, shown.length)
@@ -86,10 +97,10 @@ function Sums({
       </p>
       <ol className="mt-2 divide-y divide-line rounded-box border border-line bg-card">
         {shown.map((row) => (
-          <li key={row.name} className="break-inside-avoid">
+          <li key={row.name} className="flex items-center break-inside-avoid">
             <Link
               to={addressOf(row.name)}
-              className="block px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
+              className="block min-w-0 flex-1 px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
             >
               <Row
                 sum={row}
@@ -102,6 +113,15 @@ function Sums({
                 </span>
               </Row>
             </Link>
+            {canRename ? (
+              <IconButton
+                label={words.rename(row.name)}
+                icon={<Pencil aria-hidden className="size-5" />}
+                aria-haspopup="dialog"
+                className="shrink-0 self-start print:hidden"
+                onClick={() => setRenamed(row.name)}
+              />
+            ) : null}
           </li>
         ))}
         {rest ? (
@@ -112,6 +132,7 @@ function Sums({
           </li>
         ) : null}
       </ol>
+      {renamed === null ? null : <RenameDialog kind={kind} title={renamed} onClose={() => setRenamed(null)} />}
     </>
   )
 }

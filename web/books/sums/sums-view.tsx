@@ -22,7 +22,7 @@ export default function SumsView({
   const { text, write } = useAddress()
   const isNoneYet = useIsNoneYet(by === 'creditor' ? debtsByCreditor : sumsByTitle[kind], text, today)
   const span = sumsSpanOf(text, today, isNoneYet)
-  const sums = <SumsByName kind={kind} by={by} span={span} />
+  const sums = <SumsByName kind={kind} by={by} span={span} canRename={by === 'title'} />
   return (
     <>
       <SpanChips span={span} onChange={write}>

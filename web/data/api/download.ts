@@ -10,7 +10,7 @@ const SILENCE_MS = 30_000
 const PART_BYTES = 4 * 1024 * 1024
 
 /** Throws CallError like `call`, also if the download stalls, is cut short or isn't the file. */
-export async function download(descriptor: Call, query: { search: string }): Promise<Blob> {
+export async function download(descriptor: Call, query: Record<string, string>): Promise<Blob> {
   const bearer = requireToken()
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,10 +27,10 @@ export async function download(descriptor: Call, query: { search: string }): Pro
       cache: 'no-store',
     })
     if (response.status === 401 && bearer === token()) expireSession()
-    const isFile = response.headers.get('content-type')?.startsWith('text/csv')
-    if (!response.ok || !isFile || !response.body)
+    const type = response.headers.get('content-type') ?? ''
+    if (!response.ok || !isFileOf(descriptor, type) || !response.body)
       throw refusalOf(descriptor, { status: response.status, value: await jsonOf(response) })
-    return await collect(response.body, wait)
+    return await collect(response.body, type, wait)
   } catch (error) {
     throw error instanceof CallError ? error : new CallError(0, descriptor.fallback, [], true)
   } finally {
@@ -38,14 +38,22 @@ export async function download(descriptor: Call, query: { search: string }): Pro
   }
 }
 
-async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, onArrival: () => void): Promise<Blob> {
+/** A proxy's login page is HTML. */
+const isFileOf = ({ format }: Call, type: string) =>
+  type.startsWith('text/csv') || (format === 'file' && /^(?:text\/plain|application\/json)/.test(type))
+
+async function collect(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  type: string,
+  onArrival: () => void,
+): Promise<Blob> {
   const parts: Blob[] = []
   let bytes: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const reader = body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return new Blob([...parts, ...bytes], { type: 'text/csv;charset=utf-8' })
+    if (done) return new Blob([...parts, ...bytes], { type })
     onArrival()
     bytes.push(value)
     size += value.length

@@ -1,12 +1,17 @@
+import type { Client } from '../../../contract/account.ts'
 import { AuditLogCard } from './audit-log-card.tsx'
+import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 
-export default function AccountRecords() {
+export default function AccountRecords({ client }: { client: Client }) {
   return (
     <>
-      <MailsCard />
-      <DevicesCard />
+      <DataCard isInactive={client.accountStatus === 'inactive'} />
+      <div className="grid grid-cols-1 gap-4">
+        <MailsCard />
+        <DevicesCard />
+      </div>
       <div className="min-w-0 lg:col-span-2">
         <AuditLogCard />
       </div>

@@ -43,7 +43,7 @@ export default function ClientAccountScreen() {
                 </div>
               </TitledCard>
             </div>
-            <AccountRecords />
+            <AccountRecords client={client} />
           </div>
         )}
       </Fetched>

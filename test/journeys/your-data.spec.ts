@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { BOOKS_FORMAT } from '../../domain/import/own-files.ts'
+import { record } from './records.ts'
+import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+
+const ACCOUNT = '/account/client'
+const IMPORT = '/dashboard/client/import'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Your data' })
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+}
+
+async function expenses(imari: Running, { token }: Person): Promise<string[]> {
+  const { data } = await imari.api<{ data: { date: string; amount: number; title: string }[] }>(
+    ...([token, 'GET', '/api/expenses'] as const),
+  )
+  return data.map(({ date, amount, title }) => `${date} ${amount} ${title}`).sort()
+}
+
+test('a client downloads all books, with the password again once the login is ten minutes old', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
+  await imari.db
+    .updateTable('session')
+    .set({ created_at: new Date('2026-01-01'), proven_at: null })
+    .execute()
+  await openAs(page, aline, ACCOUNT)
+  await card(page).getByRole('button', { name: 'Download: Whole copy (JSON)' }).click()
+  const form = page.getByRole('dialog', { name: 'Enter your password' })
+  await form.getByLabel('Current Password').fill('wrong password')
+  await form.getByRole('button', { name: 'Download' }).click()
+  await expect(form.getByText('Current password is incorrect')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Current Password').fill(aline.password)
+  const file = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Download' }).click()
+  expect((await file).suggestedFilename()).toBe(`imari-${kigaliDay()}.json`)
+  const books = JSON.parse(await readFile(await (await file).path(), 'utf8'))
+  expect(books).toMatchObject({ format: BOOKS_FORMAT, expenses: [{ title: 'Rice', amount: 4_000 }] })
+  await expect(form).toBeHidden()
+})
+
+test('an inactive client can download the books but not import', async ({ page, aline, imari }) => {
+  await imari.api(aline.token, 'PUT', '/api/users/deactivate')
+  await openAs(page, aline, ACCOUNT)
+  const file = page.waitForEvent('download')
+  await card(page).getByRole('button', { name: 'Download: Journal (text)' }).click()
+  expect((await file).suggestedFilename()).toBe(`imari-${kigaliDay()}.journal`)
+  await expect(card(page).getByRole('link', { name: 'Import a file' })).toHaveCount(0)
+})
+
+test('a table is imported once, however often the file is chosen, and taking it back restores the books', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
+  const before = await expenses(imari, aline)
+  const lines = [
+    'Day;Sum;Item',
+    '3/4/2026;12 500,50;Sugar',
+    '5/4/2026;1 000;Salt',
+    'Total;13 500,50;',
+    '5/4/2026;x;Soap',
+  ]
+  const file = [...lines, '5/4/2026;1 000;Salt'].join('\r\n')
+  await openAs(page, aline, ACCOUNT)
+  await card(page).getByRole('link', { name: 'Import a file' }).click()
+  await choose(page, 'shop.csv', file)
+  await expect(page.getByRole('group', { name: 'Which day is 3/4/2026?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await page.getByRole('button', { name: '3 April 2026' }).click()
+  await expect(page.getByText('5 rows: 3 to save, 2 with problems')).toBeVisible()
+  await expect(page.getByText('Line 4: no date (Total)')).toBeVisible()
+  await expect(page.getByText('Line 5: no amount (x)')).toBeVisible()
+  await expect(page.getByText('the same as an earlier line: 6.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save 3 rows' }).click()
+  await expect(page.getByText('Saved: 3 rows')).toBeVisible()
+  const imported = ['2026-04-03 12500.5 Sugar', '2026-04-05 1000 Salt', '2026-04-05 1000 Salt']
+  expect(await expenses(imari, aline)).toEqual([...imported, ...before].sort())
+
+  await choose(page, 'again.csv', file)
+  await page.getByRole('button', { name: '3 April 2026' }).click()
+  await expect(page.getByText('5 rows: 0 to save, 3 already there, 2 with problems')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+
+  await page.goto(ACCOUNT)
+  await card(page)
+    .getByRole('button', { name: /^Take back: CSV file/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Taken back: 3 rows removed')).toBeVisible()
+  await expect(card(page).getByText(/^3 rows, taken back on/)).toBeVisible()
+  expect(await expenses(imari, aline)).toEqual(before)
+  await page.goto(IMPORT)
+  await choose(page, 'shop.csv', file)
+  await page.getByRole('button', { name: '3 April 2026' }).click()
+  await expect(page.getByRole('button', { name: 'Save 3 rows' })).toBeEnabled()
+})
+
+test('an import continues after a lost answer and stores each row once', async ({ page, aline, imari }) => {
+  const lines = Array.from({ length: 450 }, (_, at) => `2026-04-${10 + (at % 20)},${at + 1},Title ${at % 7}`)
+  await openAs(page, aline, IMPORT)
+  await choose(page, 'many.csv', ['Date,Amount,Title', ...lines].join('\n'))
+  let calls = 0
+  await page.route('**/api/imports', async (route) => {
+    calls += 1
+    if (calls === 2) {
+      // The server stores these rows, but the answer is lost.
+      await route.fetch()
+      return route.abort()
+    }
+    if (calls === 3) return route.fulfill({ status: 418, json: { success: false, message: 'Refused' } })
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Save 450 rows' }).click()
+  await expect(page.getByText('Stopped after 200 of 450 rows.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Saved: 450 rows')).toBeVisible()
+  expect(await expenses(imari, aline)).toHaveLength(450)
+})
+
+test('a whole copy is read, and other files are refused with the reason', async ({ page, aline, newClient, imari }) => {
+  await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
+  const copy = await imari.api<object>(aline.token, 'GET', '/api/books/export?format=json')
+  const other = await newClient()
+  await openAs(page, other, IMPORT)
+  await choose(page, 'sheet.xlsx', 'PK\u0003\u0004')
+  await expect(page.getByText('This is an Excel workbook.')).toBeVisible()
+  await choose(page, 'other.json', '{"a":1}')
+  await expect(page.getByText('This JSON file isn’t a copy of Imari books.')).toBeVisible()
+  await choose(page, 'imari.json', JSON.stringify(copy))
+  await page.getByRole('button', { name: 'Save 1 row', exact: true }).click()
+  await expect(page.getByText('Saved: 1 row')).toBeVisible()
+  expect(await expenses(imari, other)).toEqual(await expenses(imari, aline))
+})
+
+test('a title is renamed everywhere and comes back with one tap', async ({ page, aline, imari }) => {
+  for (const title of ['Sugar', 'sugar', 'Isukari'])
+    await record(imari, aline, 'expenses', { amount: 500, title, description: 'Shop' })
+  const before = await expenses(imari, aline)
+  await openAs(page, aline, '/dashboard/client/expenses?by=title&span=all')
+  await page.getByRole('button', { name: 'Rename “Isukari” everywhere' }).click()
+  const form = page.getByRole('dialog', { name: 'Rename everywhere' })
+  await form.getByLabel('New title').fill('Sugar')
+  await expect(form.getByText('Both become one.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByText('1 entry renamed')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Sugar/ })).toContainText('1,500')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The old title is back')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Isukari/ })).toContainText('500')
+  expect(await expenses(imari, aline)).toEqual(before)
+})

@@ -1,0 +1,50 @@
+import { readOwnBooks } from '../../../domain/import/own-files.ts'
+import { type CsvLine, readCsv } from '../../../domain/import/read-csv.ts'
+import type { ReadRow } from '../../../domain/import/read-table.ts'
+import type { importWords } from '../../../words/en/data.ts'
+
+export type FileFault = keyof typeof importWords.faults
+
+export type ReadFile =
+  | { source: 'table'; lines: CsvLine[] }
+  | { source: 'books'; rows: ReadRow[]; bad: number }
+  | { fault: FileFault }
+
+const MAX_BYTES = 30 * 1024 * 1024
+
+/** Reads on the device: nothing is sent. */
+export async function readFile(file: File): Promise<ReadFile> {
+  if (file.size > MAX_BYTES) return { fault: 'large' }
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (!bytes) return { fault: 'unreadable' }
+  const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 4)))
+  // Excel's two forms are a ZIP file and an OLE file.
+  if (/^(?:PK|\xd0\xcf)/.test(start)) return { fault: 'workbook' }
+  if (start === '%PDF') return { fault: 'pdf' }
+  const text = textOf(bytes)
+  if (text.trim() === '') return { fault: 'empty' }
+  return /^\ufeff?\s*[{[]/.test(text) ? readBooks(text) : readLines(text)
+}
+
+function readBooks(text: string): ReadFile {
+  const books = readOwnBooks(text)
+  if ('refused' in books) return { fault: books.refused === 'newer version' ? 'newer' : 'notBooks' }
+  if (books.rows.length === 0 && books.problems === 0) return { fault: 'empty' }
+  return { source: 'books', rows: books.rows, bad: books.problems }
+}
+
+function readLines(text: string): ReadFile {
+  const { lines } = readCsv(text)
+  return lines.length === 0 ? { fault: 'empty' } : { source: 'table', lines }
+}
+
+/** Excel on Windows writes UTF-16 or the old character set of Western Europe. */
+function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { dataWords, importWords as words } from '../../../words/en/data.ts'
+import { done } from '../../../words/en/shared.ts'
+import { paths } from '../../session/paths.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button, buttonClass } from '../../ui/kit/button.tsx'
+import { Card } from '../../ui/kit/card.tsx'
+import { takeBack } from '../take-back.ts'
+import type { Plan } from './plan-import.ts'
+import { Problems } from './rows-preview.tsx'
+import type { Progress } from './save-rows.ts'
+import type { Saving } from './use-saving.ts'
+
+export function SavingRows({
+  saving: { state, progress, error },
+  all,
+  onGoOn,
+}: {
+  saving: Saving
+  all: number
+  onGoOn: () => void
+}) {
+  const { sent, isWaiting } = progress
+  return (
+    <div className="mt-3">
+      <progress aria-label={words.saving(sent, all)} className="bar text-brand" value={sent} max={all} />
+      {state === 'stopped' ? (
+        <>
+          <Banner tone="error" className="mt-3">
+            {error} {words.stopped(sent, all)}
+          </Banner>
+          <Button className="mt-3" onClick={onGoOn}>
+            {words.goOn}
+          </Button>
+        </>
+      ) : (
+        <p role="status" className="text-small text-muted">
+          {words.saving(sent, all)}. {isWaiting ? words.waiting : words.keepOpen}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function SavedRows({ progress: { saved, already, ids, refused }, plan }: { progress: Progress; plan: Plan }) {
+  const [isBusy, setBusy] = useState(false)
+  const [isBack, setBack] = useState(false)
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const lineOf = (id: string) => plan.lineOf.get(id) ?? 0
+  const problems = refused.map(({ id, why }) => ({ line: lineOf(id), why, text: '' }))
+
+  async function undo(): Promise<void> {
+    setBusy(true)
+    setBack(await takeBack(ids, saved))
+    setBusy(false)
+  }
+
+  return (
+    <Card className="mt-4">
+      <p ref={heading} role="status" tabIndex={-1} className="text-lead outline-none">
+        {isBack ? done.importTakenBack : words.saved(saved)}
+      </p>
+      {already > 0 && !isBack ? <p className="text-muted">{words.alsoThere(already)}</p> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {saved > 0 && !isBack ? (
+          <Button variant="quiet" busy={isBusy} onClick={() => void undo()}>
+            {dataWords.takeBack}
+          </Button>
+        ) : null}
+        <Link to={paths.clientAccount} className={buttonClass('plain')}>
+          {words.toAccount}
+        </Link>
+      </div>
+      <Problems problems={[...problems, ...plan.problems]} />
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ImportRow, ImportSource } from '../../../contract/imports.ts'
+import { CallError } from '../../data/api/call.ts'
+import { errorMessage } from '../../data/api/error-message.ts'
+import { changedEverything } from '../take-back.ts'
+import { beginning, type Progress, saveRows } from './save-rows.ts'
+
+export type Saving = {
+  start: (rows: readonly ImportRow[]) => void
+  progress: Progress
+} & ({ state: 'none' | 'running' | 'done'; error: null } | { state: 'stopped'; error: string })
+
+const NOTHING: Progress = { sent: 0, saved: 0, already: 0, ids: [], refused: [], isWaiting: false }
+
+/** Leaving the screen stops after the current call. The same file continues where it stopped. */
+export function useSaving(source: ImportSource, onBusy: (isBusy: boolean) => void): Saving {
+  const [progress, setProgress] = useState(NOTHING)
+  const [state, setState] = useState<'none' | 'running' | 'done'>('none')
+  const [error, setError] = useState<string | null>(null)
+  const isHere = useRef(true)
+  const isRunning = state === 'running' && error === null
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  useEffect(() => {
+    onBusy(isRunning)
+    if (!isRunning) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isRunning, onBusy])
+
+  async function run(rows: readonly ImportRow[]): Promise<void> {
+    setState('running')
+    setError(null)
+    let last = state === 'none' ? beginning(rows) : progress
+    const note = (next: Progress) => {
+      last = next
+      setProgress(next)
+    }
+    try {
+      await saveRows(rows, source, last, note, () => isHere.current)
+      setState('done')
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      setError(errorMessage(cause, cause.message))
+    }
+    // A new answer about marks would turn saved rows of the plan into known ones, so it comes last.
+    if (last.sent === rows.length) changedEverything()
+  }
+
+  const start = (rows: readonly ImportRow[]) => void run(rows)
+  return error === null ? { start, progress, state, error } : { start, progress, state: 'stopped', error }
+}

@@ -1,0 +1,100 @@
+import Download from 'lucide-react/icons/download'
+import FileUp from 'lucide-react/icons/file-up'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { EXPORT_FORMATS, type ExportFormat, exporting } from '../../../contract/export.ts'
+import { dataWords as words } from '../../../words/en/data.ts'
+import { handOver } from '../../browser/hand-over.ts'
+import { todayInKigali } from '../../browser/today.ts'
+import { CallError } from '../../data/api/call.ts'
+import { download } from '../../data/api/download.ts'
+import { errorMessage } from '../../data/api/error-message.ts'
+import { paths } from '../../session/paths.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button, buttonClass } from '../../ui/kit/button.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { TitledCard } from '../../ui/kit/titled-card.tsx'
+import { ImportList } from './import-list.tsx'
+
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'on demand')
+
+/** Inactive clients may download too, but not import. */
+export function DataCard({ isInactive }: { isInactive: boolean }) {
+  const [busy, setBusy] = useState<ExportFormat | null>(null)
+  const [locked, setLocked] = useState<ExportFormat | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function save(format: ExportFormat): Promise<void> {
+    setBusy(format)
+    setError(null)
+    try {
+      handOver(`${words.file(todayInKigali())}.${format}`, await download(exporting.books, { format }))
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      if (cause.errors.some(({ field }) => field === 'currentPassword')) setLocked(format)
+      else setError(errorMessage(cause, cause.message))
+    }
+    setBusy(null)
+  }
+
+  return (
+    <TitledCard title={words.title} text={words.text}>
+      <h3 className="mt-4 font-medium">{words.copies}</h3>
+      <ul>
+        {EXPORT_FORMATS.map((format) => (
+          <Copy key={format} format={format} busy={busy} onSave={() => void save(format)} />
+        ))}
+      </ul>
+      <Banner tone="error" className="mt-3">
+        {error}
+      </Banner>
+      {isInactive ? null : (
+        <>
+          <h3 className="mt-4 font-medium">{words.bring}</h3>
+          <p className="text-small text-muted">{words.bringText}</p>
+          <Link to={paths.import} className={`${buttonClass('quiet')} mt-3`}>
+            <FileUp aria-hidden className="size-5" />
+            {words.open}
+          </Link>
+        </>
+      )}
+      <ImportList isInactive={isInactive} />
+      {locked ? (
+        <PasswordDialog
+          onClose={() => setLocked(null)}
+          onDone={() => {
+            setLocked(null)
+            void save(locked)
+          }}
+        />
+      ) : null}
+    </TitledCard>
+  )
+}
+
+function Copy({ format, busy, onSave }: { format: ExportFormat; busy: ExportFormat | null; onSave: () => void }) {
+  const id = useId()
+  const { name, text } = words.formats[format]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-[min(100%,12rem)] flex-1">
+        <p className="font-medium">{name}</p>
+        <p id={id} className="text-small text-muted">
+          {text}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy === format}
+        disabled={busy !== null}
+        aria-label={words.downloadNamed(name)}
+        aria-describedby={id}
+        onClick={onSave}
+      >
+        {busy === format ? null : <Download aria-hidden className="size-5" />}
+        {busy === format ? words.downloading : words.download}
+      </Button>
+    </li>
+  )
+}

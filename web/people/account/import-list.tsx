@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { type ImportBatch, imports } from '../../../contract/imports.ts'
+import { dayAt } from '../../../domain/day.ts'
+import { dataWords as words } from '../../../words/en/data.ts'
+import { dayName, instantName } from '../../../words/en/dates.ts'
+import { takeBack } from '../../books/take-back.ts'
+import { correctedClock } from '../../browser/clock.ts'
+import { Fetched } from '../../data/api/fetched.tsx'
+import { useAnswer } from '../../data/api/query.ts'
+import { Button } from '../../ui/kit/button.tsx'
+
+const FIRST = 5
+
+export function ImportList({ isInactive }: { isInactive: boolean }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <Fetched query={useAnswer(imports.list)} skeleton={null}>
+      {({ data }) => {
+        // An import that was refused as a whole has no rows.
+        const made = data.filter(({ rows }) => rows > 0)
+        if (made.length === 0) return null
+        return (
+          <>
+            <h3 className="mt-4 font-medium">{words.imports}</h3>
+            <ul>
+              {(isWhole ? made : made.slice(0, FIRST)).map((batch) => (
+                <Made key={batch._id} batch={batch} isInactive={isInactive} />
+              ))}
+            </ul>
+            {isWhole || made.length <= FIRST ? null : (
+              <Button variant="plain" size="small" className="-ml-3" onClick={() => setWhole(true)}>
+                {words.showAll(made.length)}
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Fetched>
+  )
+}
+
+function Made({ batch, isInactive }: { batch: ImportBatch; isInactive: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const { _id, source, rows, madeAt, undoUntil, undoneAt } = batch
+  const canUndo = !undoneAt && correctedClock().now() < new Date(undoUntil)
+  const name = `${words.sources[source]}, ${instantName(madeAt)}`
+
+  async function undo(): Promise<void> {
+    setBusy(true)
+    await takeBack([_id], rows)
+    setBusy(false)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-[min(100%,12rem)] flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-small text-muted">
+          {words.rows(rows)}
+          {undoneAt ? `, ${words.undone(dayName(dayAt(new Date(undoneAt))))}` : null}
+          {canUndo ? `, ${words.undoUntil(dayName(dayAt(new Date(undoUntil))))}` : null}
+        </p>
+      </div>
+      {canUndo && !isInactive ? (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          aria-label={words.takeBackNamed(name)}
+          onClick={() => void undo()}
+        >
+          {words.takeBack}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

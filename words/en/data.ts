@@ -1,0 +1,156 @@
+import { formatCount } from './money.ts'
+import { counted } from './totals.ts'
+
+/** Downloads of all books, imports of files, and a title renamed everywhere. */
+
+const rows = counted('row', 'rows')
+
+export const dataWords = {
+  title: 'Your data',
+  text: 'Your books belong to you. Take a copy with you, or bring in what you recorded elsewhere.',
+  copies: 'Download everything',
+  formats: {
+    csv: {
+      name: 'Table (CSV)',
+      text: 'All income, expenses and debts, for Excel, Google Sheets or another app.',
+    },
+    json: {
+      name: 'Whole copy (JSON)',
+      text: 'Everything that you recorded, also limits, customer credit and closed periods. “Import a file” reads its income, expenses and debts.',
+    },
+    journal: {
+      name: 'Journal (text)',
+      text: 'All income, expenses and debts for accounting programs such as hledger and Beancount.',
+    },
+  },
+  download: 'Download',
+  downloading: 'Downloading...',
+  downloadNamed: (name: string) => `Download: ${name}`,
+  file: (day: string) => `imari-${day}`,
+  password: {
+    title: 'Enter your password',
+    text: 'The file has all your books, so we make sure that it’s you.',
+    submit: 'Download',
+    busy: 'Checking...',
+  },
+  bring: 'Bring in entries',
+  bringText: 'From a spreadsheet, a bank or another app. You see everything before it’s saved, and can take it back.',
+  open: 'Import a file',
+  imports: 'Earlier imports',
+  sources: { messages: 'MoMo messages', table: 'CSV file', books: 'Imari file' },
+  rows,
+  undoUntil: (day: string) => `can be taken back until ${day}`,
+  undone: (day: string) => `taken back on ${day}`,
+  showAll: (count: number) => `Show all ${formatCount(count)}`,
+  takeBack: 'Take back',
+  takeBackNamed: (what: string) => `Take back: ${what}`,
+  takeBackQuestion: 'Take this import back?',
+  takeBackText: (count: number) =>
+    `Its ${rows(count)} will be removed. What you changed since then stays. You can import the file again.`,
+  takenBack: (count: number) => `Taken back: ${rows(count)} removed`,
+  keptQuestion: (count: number) =>
+    count === 1 ? 'Remove the row that you changed, too?' : `Remove the ${rows(count)} that you changed, too?`,
+  keptText: 'They are from this import, but you changed them since. Removing them can’t be undone.',
+  removeKept: 'Remove',
+  keep: 'Keep',
+} as const
+
+export const importWords = {
+  title: 'Import a file',
+  intro: 'The file is read on this device. Only the rows that you save are sent to Imari.',
+  choose: 'Choose a file',
+  chooseOther: 'Choose another file',
+  takes: 'CSV from Excel, Google Sheets, a bank or another app, or a whole copy (JSON) from “Your data”.',
+  reading: 'Reading the file...',
+  faults: {
+    empty: 'There’s nothing in this file.',
+    workbook: 'This is an Excel workbook. Open it, choose “Save As” and then “CSV”, and choose that file here.',
+    pdf: 'This is a PDF. Ask your bank or app for a CSV or Excel file, which has the figures in columns.',
+    notBooks: 'This JSON file isn’t a copy of Imari books.',
+    newer: 'A newer version of Imari made this file. Reload this page and try again.',
+    large: 'This file is larger than 30 MB. Split it into smaller files.',
+    notLoaded: 'This page couldn’t be loaded completely. Check your network and choose the file again.',
+    unreadable: 'This file couldn’t be read. Please choose it again.',
+  },
+  columns: 'What the columns are',
+  columnsText: 'Imari has guessed. Check the preview below and correct what is wrong.',
+  hasHead: 'The first line has the names of the columns',
+  roles: {
+    day: 'Date',
+    amount: 'Amount',
+    in: 'Money received',
+    out: 'Money spent',
+    kind: 'Income or expense',
+    title: 'Title',
+    description: 'Description',
+  },
+  noColumn: 'None',
+  choosePlease: 'Please choose',
+  column: (number: number) => `Column ${number}`,
+  columnWith: (name: string, example: string) => `${name} (${example})`,
+  kindFrom: 'Income or expenses',
+  kinds: {
+    expense: 'All are expenses',
+    income: 'All are income',
+    sign: 'Minus means expense',
+    'two columns': 'In two columns',
+    kind: 'A column says it',
+  },
+  dayOrder: (example: string) => `Which day is ${example}?`,
+  dayOrderText: 'No date in this file has a number above 12, so only you know.',
+  lines: {
+    fresh: (count: number) => `${formatCount(count)} to save`,
+    already: (count: number) => `${formatCount(count)} already there`,
+    problems: (count: number) => `${formatCount(count)} with problems`,
+  },
+  found: (count: number) => `${rows(count)}:`,
+  nothingNew: 'Everything in this file is in your books already.',
+  maybeThere: 'Rows that are still in your books stay as they are.',
+  preview: (shown: number) => (shown === 1 ? 'The first row' : `The first ${rows(shown)}`),
+  kindNames: { income: 'income', expense: 'expense', debt: 'debt' },
+  isThere: 'already there',
+  problems: 'Lines that can’t be saved',
+  problem: (line: number) => `Line ${formatCount(line)}`,
+  problemTexts: {
+    day: 'no date',
+    amount: 'no amount',
+    both: 'both received and spent',
+    sign: 'the opposite sign of the others',
+    kind: 'neither income nor expense',
+    title: 'no title',
+    description: 'the description is too long',
+    creditor: 'a debt without a creditor',
+    refused: 'not allowed',
+  },
+  moreProblems: (count: number) => `and ${formatCount(count)} more`,
+  badRecords: (count: number) => `${rows(count)} of the file can’t be read and are left out.`,
+  equal: (lines: string) =>
+    `These lines are the same as an earlier line: ${lines}. Two equal purchases on one day are possible, so they’re saved.`,
+  closed: 'Closed days, weeks and months are corrected. We send no emails about it.',
+  save: (count: number) => `Save ${rows(count)}`,
+  saving: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} sent`,
+  waiting: 'The server asks for a short break. It goes on by itself.',
+  keepOpen: 'Keep this page open.',
+  stopped: (done: number, all: number) =>
+    `Stopped after ${formatCount(done)} of ${rows(all)}. What was sent is saved once; continue when you’re ready.`,
+  goOn: 'Continue',
+  saved: (count: number) => (count === 0 ? 'Nothing new was saved' : `Saved: ${rows(count)}`),
+  alsoThere: (count: number) => `${rows(count)} were already there.`,
+  toAccount: 'My Account',
+} as const
+
+export const renameWords = {
+  title: 'Rename everywhere',
+  text: {
+    expense: (title: string) => `All your expenses with the title “${title}” get the new one, whatever their date.`,
+    income: (title: string) => `All your income with the title “${title}” gets the new one, whatever its date.`,
+    debt: (title: string) => `All your debts with the title “${title}” get the new one, whatever their date.`,
+  },
+  newTitle: 'New title',
+  joins: (title: string) => `You use “${title}” already. Both become one.`,
+  submit: 'Rename',
+  busy: 'Renaming...',
+  same: 'Choose a title that differs from the old one.',
+  renamed: counted('entry renamed', 'entries renamed'),
+  undone: 'The old title is back',
+} as const

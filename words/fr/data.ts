@@ -1,0 +1,160 @@
+import type * as english from '../en/data.ts'
+import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
+import { counted } from './totals.ts'
+
+const rows = counted('ligne', 'lignes')
+
+export const dataWords = {
+  title: 'Vos données',
+  text: 'Votre cahier vous appartient. Emportez-en une copie, ou ajoutez ce que vous avez noté ailleurs.',
+  copies: 'Tout télécharger',
+  formats: {
+    csv: {
+      name: 'Tableau (CSV)',
+      text: 'Tous les revenus, dépenses et dettes, pour Excel, Google Sheets ou une autre application.',
+    },
+    json: {
+      name: 'Copie complète (JSON)',
+      text: 'Tout ce que vous avez noté, aussi les plafonds, les ventes à crédit et les périodes clôturées. « Importer un fichier » en relit les revenus, dépenses et dettes.',
+    },
+    journal: {
+      name: 'Journal (texte)',
+      text: 'Tous les revenus, dépenses et dettes pour les logiciels comptables comme hledger et Beancount.',
+    },
+  },
+  download: 'Télécharger',
+  downloading: 'Téléchargement...',
+  downloadNamed: (name) => `Télécharger : ${name}`,
+  file: (day) => `imari-${day}`,
+  password: {
+    title: 'Votre mot de passe',
+    text: 'Le fichier contient tout votre cahier : nous vérifions que c’est bien vous.',
+    submit: 'Télécharger',
+    busy: 'Vérification...',
+  },
+  bring: 'Ajouter des écritures',
+  bringText:
+    'D’un tableur, d’une banque ou d’une autre application. Vous voyez tout avant de l’enregistrer et pouvez l’annuler.',
+  open: 'Importer un fichier',
+  imports: 'Importations précédentes',
+  sources: { messages: 'Messages MoMo', table: 'Fichier CSV', books: 'Fichier Imari' },
+  rows,
+  undoUntil: (day) => `annulable jusqu’au ${day}`,
+  undone: (day) => `annulée le ${day}`,
+  showAll: (count) => `Tout afficher (${formatCount(count)})`,
+  takeBack: 'Annuler',
+  takeBackNamed: (what) => `Annuler : ${what}`,
+  takeBackQuestion: 'Annuler cette importation ?',
+  takeBackText: (count) =>
+    `${rows(count)} à retirer. Ce que vous avez modifié depuis reste. Vous pourrez importer le fichier de nouveau.`,
+  takenBack: (count) => `Importation annulée : ${rows(count)} en moins`,
+  keptQuestion: (count) =>
+    count === 1 ? 'Retirer aussi la ligne que vous avez modifiée ?' : `Retirer aussi les ${rows(count)} modifiées ?`,
+  keptText: 'Cette importation les a ajoutées, mais vous les avez modifiées depuis. Ce retrait est définitif.',
+  removeKept: 'Retirer',
+  keep: 'Garder',
+} satisfies Translated<typeof english.dataWords>
+
+export const importWords = {
+  title: 'Importer un fichier',
+  intro: 'Le fichier est lu sur cet appareil. Seules les lignes que vous enregistrez sont envoyées à Imari.',
+  choose: 'Choisir un fichier',
+  chooseOther: 'Choisir un autre fichier',
+  takes:
+    'Un CSV d’Excel, de Google Sheets, d’une banque ou d’une autre application, ou une copie complète (JSON) de « Vos données ».',
+  reading: 'Lecture du fichier...',
+  faults: {
+    empty: 'Ce fichier est vide.',
+    workbook:
+      'C’est un classeur Excel. Ouvrez-le, choisissez « Enregistrer sous » puis « CSV », et choisissez ce fichier ici.',
+    pdf: 'C’est un PDF. Demandez à votre banque ou application un fichier CSV ou Excel, qui a les chiffres en colonnes.',
+    notBooks: 'Ce fichier JSON n’est pas une copie d’un cahier Imari.',
+    newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
+    large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
+    notLoaded:
+      'Cette page n’a pas pu être chargée entièrement. Vérifiez votre réseau et choisissez le fichier de nouveau.',
+    unreadable: 'Ce fichier n’a pas pu être lu. Veuillez le choisir de nouveau.',
+  },
+  columns: 'Le sens des colonnes',
+  columnsText: 'Imari a deviné. Vérifiez l’aperçu ci-dessous et corrigez ce qui est faux.',
+  hasHead: 'La première ligne donne le nom des colonnes',
+  roles: {
+    day: 'Date',
+    amount: 'Montant',
+    in: 'Argent reçu',
+    out: 'Argent dépensé',
+    kind: 'Revenu ou dépense',
+    title: 'Titre',
+    description: 'Description',
+  },
+  noColumn: 'Aucune',
+  choosePlease: 'Veuillez choisir',
+  column: (number) => `Colonne ${number}`,
+  columnWith: (name, example) => `${name} (${example})`,
+  kindFrom: 'Revenus ou dépenses',
+  kinds: {
+    expense: 'Tout est dépense',
+    income: 'Tout est revenu',
+    sign: 'Le moins indique une dépense',
+    'two columns': 'En deux colonnes',
+    kind: 'Une colonne le dit',
+  },
+  dayOrder: (example) => `Quel jour est ${example} ?`,
+  dayOrderText: 'Aucune date de ce fichier n’a de nombre au-dessus de 12 : vous seul le savez.',
+  lines: {
+    fresh: (count) => `${formatCount(count)} à enregistrer`,
+    already: (count) => `${formatCount(count)} déjà là`,
+    problems: (count) => `${formatCount(count)} avec un problème`,
+  },
+  found: (count) => `${rows(count)} :`,
+  nothingNew: 'Tout ce que contient ce fichier est déjà dans votre cahier.',
+  maybeThere: 'Les lignes encore présentes dans votre cahier restent inchangées.',
+  preview: (shown) => (shown === 1 ? 'La première ligne' : `Les ${rows(shown)} du début`),
+  kindNames: { income: 'revenu', expense: 'dépense', debt: 'dette' },
+  isThere: 'déjà là',
+  problems: 'Lignes impossibles à enregistrer',
+  problem: (line) => `Ligne ${formatCount(line)}`,
+  problemTexts: {
+    day: 'pas de date',
+    amount: 'pas de montant',
+    both: 'à la fois reçu et dépensé',
+    sign: 'signe contraire aux autres',
+    kind: 'ni revenu ni dépense',
+    title: 'pas de titre',
+    description: 'description trop longue',
+    creditor: 'dette sans créancier',
+    refused: 'non autorisé',
+  },
+  moreProblems: (count) => `et ${formatCount(count)} de plus`,
+  badRecords: (count) => `${rows(count)} du fichier illisibles et laissées de côté.`,
+  equal: (lines) =>
+    `Ces lignes répètent une ligne précédente : ${lines}. Deux achats égaux le même jour sont possibles, elles sont donc enregistrées.`,
+  closed: 'Les jours, semaines et mois clôturés sont corrigés. Nous n’envoyons aucun e-mail à ce sujet.',
+  save: (count) => `Enregistrer ${rows(count)}`,
+  saving: (done, all) => `${formatCount(done)} sur ${formatCount(all)} envoyées`,
+  waiting: 'Le serveur demande une courte pause. La suite viendra toute seule.',
+  keepOpen: 'Gardez cette page ouverte.',
+  stopped: (done, all) =>
+    `Arrêt après ${formatCount(done)} sur ${rows(all)}. Ce qui est parti est enregistré une seule fois ; continuez quand vous voulez.`,
+  goOn: 'Continuer',
+  saved: (count) => (count === 0 ? 'Rien de nouveau à enregistrer' : `Enregistré : ${rows(count)}`),
+  alsoThere: (count) => `Déjà là : ${rows(count)}.`,
+  toAccount: 'Mon compte',
+} satisfies Translated<typeof english.importWords>
+
+export const renameWords = {
+  title: 'Renommer partout',
+  text: {
+    expense: (title) => `Toutes vos dépenses au titre « ${title} » reçoivent le nouveau, quelle que soit leur date.`,
+    income: (title) => `Tous vos revenus au titre « ${title} » reçoivent le nouveau, quelle que soit leur date.`,
+    debt: (title) => `Toutes vos dettes au titre « ${title} » reçoivent le nouveau, quelle que soit leur date.`,
+  },
+  newTitle: 'Nouveau titre',
+  joins: (title) => `Vous utilisez déjà « ${title} ». Les deux ne feront plus qu’un.`,
+  submit: 'Renommer',
+  busy: 'Changement...',
+  same: 'Choisissez un titre différent de l’ancien.',
+  renamed: counted('écriture renommée', 'écritures renommées'),
+  undone: 'L’ancien titre est de retour',
+} satisfies Translated<typeof english.renameWords>
