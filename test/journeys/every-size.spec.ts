@@ -21,7 +21,7 @@ const CLIENT_SECTIONS = [
   'Customer credit',
   'Analytics',
   'Statements',
-  'MoMo messages',
+  'Read MoMo messages',
   'My Account',
 ]
 

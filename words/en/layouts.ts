@@ -27,7 +27,7 @@ export const shell = {
   credit: 'Customer credit',
   analytics: 'Analytics',
   statements: 'Statements',
-  messages: 'MoMo messages',
+  messages: 'Read MoMo messages',
   account: 'My Account',
   progressShort: 'Progress',
   incomeShort: 'Income',
