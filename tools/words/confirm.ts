@@ -51,7 +51,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['auth.register.passwordHint', ''],
     ['auth.resetPassword.rules', 'Do the three points fit “Ijambo ry’ibanga rishya:”?'],
     ['public.home.title', ''],
-    ['public.home.points.3', ''],
+    ['public.home.privateText', ''],
     ['public.about.line', ''],
     ['documents.privacy.sections.3', 'Are the name of the NCSA and the title of the law right?'],
     ['documents.englishCounts.note', ''],

@@ -31,6 +31,7 @@ export type Complete = Whole<{
   notices: typeof import('./notices.ts')
   offline: typeof import('./offline.ts')
   outbox: typeof import('./outbox.ts')
+  palette: typeof import('./palette.ts')
   people: typeof import('./people.ts')
   printing: typeof import('./printing.ts')
   progress: typeof import('./progress.ts')

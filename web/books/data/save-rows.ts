@@ -5,7 +5,7 @@ import { read, write } from '../../browser/storage.ts'
 import { CallError, call } from '../../data/api/call.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 
-export interface Progress {
+export interface SaveProgress {
   sent: number
   saved: number
   already: number
@@ -24,7 +24,7 @@ const LOST_MS = [2_000, 6_000]
 /** Storage key of an import that isn't finished, so that a reload continues the same import. */
 const KEY = 'import'
 
-export function beginning(rows: readonly ImportRow[]): Progress {
+export function beginning(rows: readonly ImportRow[]): SaveProgress {
   const kept: unknown = JSON.parse(read(KEY) ?? 'null')
   const { last, ids } = (kept ?? {}) as { last?: string; ids?: string[] }
   const isSame = ids !== undefined && last === rows.at(-1)?.marks[0]
@@ -38,12 +38,12 @@ export function beginning(rows: readonly ImportRow[]): Progress {
 export async function saveRows(
   rows: readonly ImportRow[],
   source: ImportSource,
-  from: Progress,
-  onProgress: (progress: Progress) => void,
+  from: SaveProgress,
+  onProgress: (progress: SaveProgress) => void,
   isWanted: () => boolean,
-): Promise<Progress> {
+): Promise<SaveProgress> {
   let progress = from
-  const go = (change: Partial<Progress>) => {
+  const go = (change: Partial<SaveProgress>) => {
     progress = { ...progress, isWaiting: false, ...change }
     onProgress(progress)
   }
@@ -82,7 +82,7 @@ export async function saveRows(
   return progress
 }
 
-async function send(rows: ImportRow[], source: ImportSource, { ids }: Progress) {
+async function send(rows: ImportRow[], source: ImportSource, { ids }: SaveProgress) {
   const { data } = await call(imports.add, { body: { _id: ids.at(-1) ?? '', source, rows } })
   return data
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/kit/card.tsx'
 import { takeBack } from '../take-back.ts'
 import type { Plan } from './plan-import.ts'
 import { Problems } from './rows-preview.tsx'
-import type { Progress } from './save-rows.ts'
+import type { SaveProgress } from './save-rows.ts'
 import type { Saving } from './use-saving.ts'
 
 export function SavingRows({
@@ -43,7 +43,13 @@ export function SavingRows({
   )
 }
 
-export function SavedRows({ progress: { saved, already, ids, refused }, plan }: { progress: Progress; plan: Plan }) {
+export function SavedRows({
+  progress: { saved, already, ids, refused },
+  plan,
+}: {
+  progress: SaveProgress
+  plan: Plan
+}) {
   const [isBusy, setBusy] = useState(false)
   const [isBack, setBack] = useState(false)
   const heading = useRef<HTMLParagraphElement>(null)

@@ -3,14 +3,14 @@ import type { ImportRow, ImportSource } from '../../../contract/imports.ts'
 import { CallError } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { changedEverything } from '../take-back.ts'
-import { beginning, type Progress, saveRows } from './save-rows.ts'
+import { beginning, type SaveProgress, saveRows } from './save-rows.ts'
 
 export type Saving = {
   start: (rows: readonly ImportRow[]) => void
-  progress: Progress
+  progress: SaveProgress
 } & ({ state: 'none' | 'running' | 'done'; error: null } | { state: 'stopped'; error: string })
 
-const NOTHING: Progress = { sent: 0, saved: 0, already: 0, ids: [], refused: [], isWaiting: false }
+const NOTHING: SaveProgress = { sent: 0, saved: 0, already: 0, ids: [], refused: [], isWaiting: false }
 
 /** Leaving the screen stops after the current call. The same file continues where it stopped. */
 export function useSaving(source: ImportSource, onBusy: (isBusy: boolean) => void): Saving {
@@ -37,7 +37,7 @@ export function useSaving(source: ImportSource, onBusy: (isBusy: boolean) => voi
     setState('running')
     setError(null)
     let last = state === 'none' ? beginning(rows) : progress
-    const note = (next: Progress) => {
+    const note = (next: SaveProgress) => {
       last = next
       setProgress(next)
     }

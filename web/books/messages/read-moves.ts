@@ -22,7 +22,7 @@ const PAGE_ROWS = 200
 const KNOWN = 'known messages'
 
 /** Null if the file has no messages. `onProgress` gets the part that is read, from 0 to 1. */
-export async function readFile(
+export async function readBackupFile(
   file: Blob,
   onProgress: (part: number, found: number) => void,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { Button, SubmitButton } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextArea } from '../../ui/kit/inputs.tsx'
-import { readFile, readText } from './read-moves.ts'
+import { readBackupFile, readText } from './read-moves.ts'
 
 type Reading = { percent: number; found: number } | null
 
@@ -136,7 +136,9 @@ function useSource(
 
   const readTyped = (typed: string) => void read(async () => readText(typed))
   const readChosen = (chosen: Blob) =>
-    read((signal) => readFile(chosen, (part, found) => setReading({ percent: Math.floor(part * 100), found }), signal))
+    read((signal) =>
+      readBackupFile(chosen, (part, found) => setReading({ percent: Math.floor(part * 100), found }), signal),
+    )
 
   const start = useRef({ readTyped, readChosen })
   start.current = { readTyped, readChosen }
