@@ -186,7 +186,11 @@ async function expectTappable(page: Page): Promise<void> {
       targets
         .map((target) => (target.matches('[type=checkbox]') && (target as HTMLInputElement).labels?.[0]) || target)
         .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInText(target))
-        .map((target) => ({ name: target.ariaLabel ?? target.textContent, box: target.getBoundingClientRect() }))
+        // A link whose pseudo-element covers its row is as large as the row.
+        .map((target) => ({
+          name: target.ariaLabel ?? target.textContent,
+          box: ((target.matches('.row-link') && target.closest('tr')) || target).getBoundingClientRect(),
+        }))
         // Controls for screen readers only are 1 px wide until they have the focus.
         .filter(({ box }) => box.width > 1 && (box.width < least - 0.01 || box.height < least - 0.01))
         .map(({ name, box }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)

@@ -31,6 +31,8 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   'difference > 0': ['more', 'less'],
   'cents > 0n': ['above zero', 'not above zero'],
   'cents < 0n': ['below zero', 'zero'],
+  'already > 0': ['some already there', 'all new'],
+  'kept > 0': ['some stay', 'none stay'],
   'amount > 0': ['money received', 'money spent'],
   'left < 0n': ['over the amount', 'within the amount'],
   'level === 80': ['at 80%', 'at 100%'],

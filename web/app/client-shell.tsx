@@ -163,7 +163,7 @@ const [home, ...others] = sections
 /** Screens with a button of their own that adds. */
 const LISTS: string[] = [paths.income, paths.expenses, paths.debts]
 
-/** `isFirstDay` hides statements and the privacy eye, because a new client has no amounts yet. */
+/** `isFirstDay` hides what needs amounts, or what a new client need not know yet. */
 function Frame({
   client,
   isFirstDay = false,
@@ -175,7 +175,7 @@ function Frame({
 }) {
   const pathname = usePathname()
   const isOffered = ({ to }: (typeof sections)[number]) =>
-    to === paths.credit ? client?.keepsCredit : to !== paths.statements || !isFirstDay
+    to === paths.credit ? client?.keepsCredit : !isFirstDay || (to !== paths.statements && to !== paths.messages)
   const navigation: [NavItem, ...NavItem[]] = [home, ...others.filter(isOffered)]
   useGoKeys(navigation)
   return (

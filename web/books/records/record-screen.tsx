@@ -134,7 +134,7 @@ export function RecordScreen<R extends BookRecord>({
 
 /** Reminds of the keys while the focus is in a row. */
 function RowKeys() {
-  const keys = { '↑ ↓': '', Enter: booksWords.view, e: booksWords.edit, Del: booksWords.delete, '?': '' }
+  const keys = { '↑ ↓': '', Enter: booksWords.view, e: booksWords.edit, '⌦': booksWords.delete, '?': '' }
   return Object.entries(keys).map(([key, does]) => (
     <span key={key}>
       <kbd>{key}</kbd> {does}

@@ -26,7 +26,7 @@ const columns: Column<DailyRecord>[] = [
         {record.closedAt === null ? (
           fullDayName(record.date)
         ) : (
-          <Link to={statementPath('day', record.date)} className={`row-link ${textLink}`}>
+          <Link to={statementPath('day', record.date)} className={`tap -my-2 inline-flex items-center ${textLink}`}>
             {fullDayName(record.date)}
           </Link>
         )}
