@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, test } from './support.ts'
-import { handOn } from './thumb-time.ts'
 
 const PROGRESS = '/dashboard/client'
 const STATEMENT = `/dashboard/client/statements/day/${kigaliDay(-1)}`
@@ -79,38 +78,6 @@ test('a login form submitted before the scripts have loaded is sent after they h
   await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
   await pressEarly('/login', /^Login$/, { Email: aline.email, Password: aline.password })
   await page.waitForURL(PROGRESS)
-})
-
-test('registering and recording the first income takes a visitor at most half a minute', async ({ page }) => {
-  const hand = handOn(page)
-  await page.goto('/register')
-  await hand.tap(page.getByLabel('Full Name'))
-  await hand.type('Aline Uwase')
-  await hand.press('Enter')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await hand.type(`aline${Date.now() % 1_000_000}@x.rw`)
-  await hand.press('Enter')
-  await expect(page.getByLabel('Phone')).toBeFocused()
-  await hand.type('0788123456')
-  await hand.tap(page.getByLabel('Address (District)'))
-  await page.getByLabel('Address (District)').selectOption('Huye')
-  hand.seconds += 1.2
-  await hand.tap(page.getByRole('button', { name: 'Next' }))
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await hand.type('umurimo7')
-  await hand.press('Enter')
-  await expect(page.getByLabel('Confirm Password')).toBeFocused()
-  await hand.type('umurimo7')
-  await hand.tap(page.getByRole('checkbox'))
-  await hand.tap(page.getByRole('button', { name: 'Register', exact: true }))
-  await hand.tap(page.getByRole('main').getByRole('button', { name: /first income/ }))
-  const form = page.getByRole('dialog', { name: 'Add Income' })
-  await expect(form.getByLabel('Amount')).toBeFocused()
-  await hand.type('12000')
-  await hand.tap(form.getByRole('button', { name: 'Sales' }))
-  await hand.tap(form.getByRole('button', { name: 'Save', exact: true }))
-  await expect(page.getByRole('row').filter({ hasText: '12,000' })).toBeVisible()
-  expect(hand.seconds).toBeLessThanOrEqual(30)
 })
 
 async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

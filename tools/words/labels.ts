@@ -4,6 +4,7 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   'count === 1': ['one', 'several'],
   'count < 2': ['none or one', 'several'],
   'names < 2': ['none or one', 'several'],
+  'shown === 1': ['one', 'several'],
   'shown < 2': ['none or one', 'several'],
   'days === 0': ['no days', 'some days'],
   'days === 1': ['one day', 'several days'],
