@@ -50,7 +50,7 @@ function budgetsOf(site: Site): Budget[] {
   const forms = FORMS.filter((url) => site.pages.has(url))
   return [
     ...INFORMATION.flatMap((url) => [
-      budget(`${url}: everything on the wire`, () => bytesOfPage(site, url), 16.3 * KB),
+      budget(`${url}: everything on the wire`, () => bytesOfPage(site, url), 16 * KB),
       budget(`${url}: JavaScript`, () => scriptBytes(site, url), 1 * KB),
       budget(
         `${url}: scripts beside the boot script`,

@@ -223,7 +223,7 @@ export const privacy = {
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the people who owe you, with their phones; your limits, targets and totals.',
-          'Mobile-money messages stay on your phone. We get only day, amount, title and description of what you save, and marks without names that recognise it later.',
+          'Mobile-money messages and files that you import are read on your device. We get only day, amount, title and description of what you save, and a mark without names, so that nothing is saved twice.',
           'Messages: those you send us with the contact form, with your name, email and phone.',
         ],
         'Data from using the service:',
@@ -233,7 +233,6 @@ export const privacy = {
           'Emails: which ones we sent you and when.',
         ],
         'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, unfinished forms and imports, and for at most 14 days the parts of your books that you saw last. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random mark that recognises this device for 400 days after you last logged in, so that others who guess your password can’t lock you out. Logging out doesn’t delete these cookies.',
-        'A file that you import is read on your device. We get the rows that you save and a short mark of each, so that none is saved twice.',
         'Your customers in the credit book: you decide which data about them you record, and we only keep it for you. Record only what you need and are allowed to keep.',
         'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it into your books.',
       ],
