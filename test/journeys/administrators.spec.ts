@@ -168,7 +168,7 @@ test('“+1 month” in a row extends the subscription after a question that nam
   await expect(question).toContainText(fullDayName(addMonth(kigaliDay())))
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Extend' }).click()
-  await expect(row).toContainText(`to ${fullDayName(addMonth(kigaliDay()))}`)
+  await expect(row).toContainText(`until ${fullDayName(addMonth(kigaliDay()))}`)
   await expect(row).toContainText('Active')
 })
 
@@ -190,7 +190,7 @@ test('several subscriptions are extended at once, after a question that says how
   const question = page.getByRole('alertdialog', { name: 'Extend 2 subscriptions by a month?' })
   await question.getByRole('button', { name: 'Extend' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 subscriptions extended.' })).toBeVisible()
-  const deadline = `to ${fullDayName(addMonth(kigaliDay()))}`
+  const deadline = `until ${fullDayName(addMonth(kigaliDay()))}`
   for (const name of ['Aline', 'Eric']) await expect(row(name)).toContainText(deadline)
   await expect(row('Olive')).toContainText('Inactive')
   await expect(bar).toHaveCount(0)

@@ -1,4 +1,5 @@
 import History from 'lucide-react/icons/history'
+import { useState } from 'react'
 import { AUDIT_EVENT_KINDS, wholeAuditLog } from '../../../contract/audit-log.ts'
 import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
@@ -62,11 +63,9 @@ export default function AuditLogScreen() {
                 ]}
               />
               {kind.value === '' ? (
-                <Checkbox
-                  label={words.logins}
-                  checked={logins.value === 'show'}
-                  onChange={({ target }) => logins.onChange(target.checked ? 'show' : 'hide')}
-                  className="self-end"
+                <LoginsBox
+                  isShown={logins.value === 'show'}
+                  onChange={(isShown) => logins.onChange(isShown ? 'show' : 'hide')}
                 />
               ) : null}
             </>
@@ -80,5 +79,26 @@ export default function AuditLogScreen() {
         <AuditLogTable rows={list.rows} />
       </ListFrame>
     </>
+  )
+}
+
+/** Changes at once, while the address changes a moment later. */
+function LoginsBox({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
+  const [isTicked, setTicked] = useState(isShown)
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown !== wasShown) {
+    setWasShown(isShown)
+    setTicked(isShown)
+  }
+  return (
+    <Checkbox
+      label={words.logins}
+      checked={isTicked}
+      onChange={({ target }) => {
+        setTicked(target.checked)
+        onChange(target.checked)
+      }}
+      className="self-end"
+    />
   )
 }

@@ -31,6 +31,7 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
   const columns: Column<Client>[] = [
     {
       label: selection.column,
+      hidesLabel: true,
       className: 'user-select',
       cell: (client) => (canExtend(client, today) ? <SelectBox client={client} /> : null),
     },

@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts'
 /** A `heading` cell names its row. For `actions`, `className` is for the inner container. */
 export interface Column<Row> {
   label: string
+  /** Shows the label to screen readers only. */
+  hidesLabel?: boolean
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
   /** Unit of the values, shown in the head. */
   unit?: string
@@ -82,7 +84,7 @@ export function TableFrame<Row>({
 }
 
 function Head<Row>({
-  column: { label, kind, unit, sort },
+  column: { label, hidesLabel, kind, unit, sort },
   sorting,
 }: {
   column: Column<Row>
@@ -103,7 +105,7 @@ function Head<Row>({
       data-unit={unit}
     >
       {kind === 'numeric' ? button : null}
-      {label}
+      {hidesLabel ? <span className="sr-only">{label}</span> : label}
       {kind === 'numeric' ? null : button}
     </th>
   )
