@@ -80,7 +80,7 @@ test('a superadmin deletes a client after typing the name, and the audit log sho
   await page.getByLabel('Show logins').uncheck()
   await expect(loggedIn).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Search the audit log' }).fill(olivier.email)
-  await page.getByLabel('What', { exact: true }).selectOption('status-changed')
+  await page.getByLabel('Event', { exact: true }).selectOption('status-changed')
   const event = page.getByRole('row').filter({ hasText: olivier.fullName })
   await expect(event).toHaveCount(1)
   await expect(page).toHaveURL(
