@@ -204,7 +204,7 @@ export const privacy = {
         ],
         'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires et importations inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. La déconnexion n’efface pas ces cookies.',
         'Vos clients du cahier de crédit : c’est vous qui décidez de ce que vous notez sur eux, et nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
-        'Nous n’utilisons ni pistage ni publicité, et ne chargeons rien d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
+        'Nous n’utilisons ni pistage ni publicité, et ne chargeons rien d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier, comme votre santé ou vos croyances.',
       ],
     },
     {
@@ -275,7 +275,7 @@ export const privacy = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Quand cette politique change, une date en haut change avec elle. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et nous demandons votre accord là où la loi l’exige.',
+        'Quand cette politique change, une date en haut change avec elle. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre accord là où la loi l’exige.',
       ],
     },
     {
