@@ -193,7 +193,7 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les téléphones ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre et la description de ce que vous enregistrez, et une marque sans nom, pour ne rien enregistrer deux fois.',
+          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre et la description de ce que vous enregistrez, et une marque sans nom, contre les doublons.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
         ],
         'Ce qui apparaît quand vous utilisez le service :',
