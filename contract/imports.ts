@@ -28,19 +28,22 @@ const mark = z
  * title.
  */
 export const importRow = z
-  .object({
-    _id: chosenId,
-    kind: z.enum(BOOK_KINDS, issue('invalid.body')),
-    date: day('invalid.allFields'),
-    amount: amount('invalid.allFields', 'invalid.amount'),
-    title: text('title', 'invalid.allFields'),
-    description: optionalText('description'),
-    creditor: optionalText('creditor'),
-    isPaid: z._default(z.boolean(issue('invalid.body')), false),
-    marks: z
-      .array(mark, issue('invalid.body'))
-      .check(z.minLength(1, issue('invalid.body')), z.maxLength(MARKS_PER_ROW, issue('invalid.body'))),
-  })
+  .object(
+    {
+      _id: chosenId,
+      kind: z.enum(BOOK_KINDS, issue('invalid.body')),
+      date: day('invalid.allFields'),
+      amount: amount('invalid.allFields', 'invalid.amount'),
+      title: text('title', 'invalid.allFields'),
+      description: optionalText('description'),
+      creditor: optionalText('creditor'),
+      isPaid: z._default(z.boolean(issue('invalid.body')), false),
+      marks: z
+        .array(mark, issue('invalid.body'))
+        .check(z.minLength(1, issue('invalid.body')), z.maxLength(MARKS_PER_ROW, issue('invalid.body'))),
+    },
+    issue('invalid.body'),
+  )
   .check(
     z.refine(({ kind, creditor }) => kind !== 'debt' || creditor !== '', {
       ...issue('invalid.debtFields'),
@@ -79,13 +82,16 @@ export const counterparty = z.object({
 })
 export type RememberedCounterparty = z.infer<typeof counterparty>
 
-const counterpartyBody = z.object({
-  who: mark,
-  direction: z.enum(['in', 'out'], issue('invalid.body')),
-  /** Null forgets the counterparty. */
-  choice: z.nullable(z.enum(COUNTERPARTY_CHOICES, issue('invalid.body'))),
-  title: optionalText('title'),
-})
+const counterpartyBody = z.object(
+  {
+    who: mark,
+    direction: z.enum(['in', 'out'], issue('invalid.body')),
+    /** Null forgets the counterparty. */
+    choice: z.nullable(z.enum(COUNTERPARTY_CHOICES, issue('invalid.body'))),
+    title: optionalText('title'),
+  },
+  issue('invalid.body'),
+)
 
 export const imports = {
   add: route('POST', '/api/imports', activeClients, {

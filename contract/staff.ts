@@ -90,11 +90,14 @@ export const MOST_EXTENDED = 100
 const extension = z.object({
   clients: z
     .array(
-      z.object({
-        _id: idParams.shape.id,
-        /** The deadline that the caller saw. The server skips a client with another. */
-        subscriptionDeadline: z.nullable(day('invalid.day')),
-      }),
+      z.object(
+        {
+          _id: idParams.shape.id,
+          /** The deadline that the caller saw. The server skips a client with another. */
+          subscriptionDeadline: z.nullable(day('invalid.day')),
+        },
+        issue('invalid.body'),
+      ),
       issue('invalid.body'),
     )
     .check(z.minLength(1, issue('invalid.body')), z.maxLength(MOST_EXTENDED, issue('invalid.body'))),
