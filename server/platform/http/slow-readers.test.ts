@@ -34,7 +34,8 @@ async function makeDenseTexts(): Promise<void> {
     from generate_series(0, ${DENSE_TEXTS}::int - 1) as n`.execute(t.db)
 }
 
-const MANY = 4_000
+/** More rows than the buffers of two sockets can contain. */
+const MANY = 6_000
 
 const STALLED_MS = 500
 const SLOW_BYTES_PER_MS = (10 * QUOTAS.stalledConnection.max * 1000) / STALLED_MS
