@@ -149,7 +149,7 @@ describe('a table', () => {
     }
   })
 
-  test('incomes and expenses are told apart by sign, by two columns or by a kind', () => {
+  test('a table marks incomes and expenses by sign, by two columns or by a column for the kind', () => {
     const kinds = (text: string) => read(text).rows.map(({ kind, amount }) => `${kind} ${amount}`)
     assert.deepEqual(kinds('Date,Amount,Title\n2026-11-03,-5,Salt\n2026-11-03,(7),Salt\n2026-11-03,9,Sale'), [
       'expense 5',

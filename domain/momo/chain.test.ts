@@ -7,7 +7,7 @@ import type { MoneyMove } from './message.ts'
 const TEMPLATE = MOVED.find(({ name }) => name === 'a transfer of 2025')?.message as MoneyMove
 
 describe('the balance chain', () => {
-  it('of all messages is one complete span, in any order and with doubles', () => {
+  it('is one complete span when no message is missing, in any order and with repeated messages', () => {
     const moves = monthOf()
     for (let seed = 1; seed <= 50; seed++) {
       const [chain, ...others] = readChains(shuffled([...moves, ...moves.slice(5, 9)], seeded(seed)))
@@ -64,7 +64,7 @@ describe('the balance chain', () => {
     )
   })
 
-  it('of no message, or one, has no gap', () => {
+  it('has no gap for a single message or none', () => {
     assert.deepEqual(readChains([]), [])
     assert.deepEqual(readChains([TEMPLATE])[0]?.gaps, [])
   })

@@ -67,7 +67,7 @@ describe('the marks of a message', () => {
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, direction: 'in' }, SENT))
   })
 
-  it('of a message without a time have the day, not the second of the phone', async () => {
+  it('contain only the day when the message names no time', async () => {
     const text = textOf('money saved in MoKash, in English')
     const [one, later, nextDay] = await readAndMark(
       ['2026-03-14T08:00:00Z', '2026-03-14T08:00:09Z', '2026-03-15T08:00:00Z'].map((time) => ({
@@ -108,7 +108,7 @@ describe('a counterparty', () => {
     assert.equal(counterpartyKey({ ...received, who: null }), null)
   })
 
-  it('of a reversal or refund is nobody, and of all withdrawals and all deposits one', () => {
+  it('is missing for a reversal or refund, and the same for all withdrawals and for all deposits', () => {
     for (const name of ['a reversal', 'a refund', 'an adjustment']) assert.equal(counterpartyKey(moveOf(name)), null)
     assert.equal(counterpartyKey(moveOf('a withdrawal')), 'out|withdrawal')
     assert.equal(counterpartyKey(moveOf('a bank deposit')), 'in|deposit')

@@ -119,7 +119,7 @@ describe('a reversal', () => {
     assert.deepEqual([free.rows, free.fees], [[], []])
   })
 
-  it('of a saved payment names the marks of that payment', async () => {
+  it('names the marks of the reversed payment when that payment is saved', async () => {
     const [sent] = await readAndMark([{ text: SENT }], 'client')
     const { rows } = await propose([SENT, REVERSED], { marks: new Set(sent?.marks), choices: new Map() })
     assert.deepEqual(
@@ -246,7 +246,7 @@ class Books {
 }
 
 describe('the fees', () => {
-  it('of a day are one expense, with the marks of the messages that told them', async () => {
+  it('add up to one expense per day, with the marks of the messages that name them', async () => {
     const { fees } = await propose([SENT, PAID, WITHDRAWN, SENT.replace('03-14', '03-15')])
     assert.deepEqual(
       fees.map(({ day, amount, title, marks }) => [day, amount, title, marks.length]),

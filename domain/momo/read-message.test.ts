@@ -20,7 +20,7 @@ describe('a message', () => {
     it(`about no move is ${'why' in message && message.why}: ${text.slice(0, 50)}`, () =>
       assert.deepEqual(readMessage(text), message))
 
-  it('of another sender is never money', () => {
+  it('from a sender other than the provider never moves money', () => {
     for (const sender of ['+250788000013', 'M-Money2', 'm-money', ''])
       assert.deepEqual(readMessage(RECEIVED, { sender }), { kind: 'nothing', why: 'foreignSender' })
   })

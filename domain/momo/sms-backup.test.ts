@@ -61,7 +61,7 @@ describe('a backup', () => {
     assert.deepEqual(scan([...tag, FILE]), EXPECTED)
   })
 
-  it('is told from other files', () => {
+  it('differs from other files by its content', () => {
     for (const [file, isBackup] of [
       [FILE, true],
       [`<smses count="1">${FOREIGN}</smses>`, true],

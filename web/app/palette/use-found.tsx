@@ -2,12 +2,13 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import SearchIcon from 'lucide-react/icons/search'
 import TrendingUp from 'lucide-react/icons/trending-up'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
 import { type BookRecord, type RecordKind, recordDay, recordKinds } from '../../books/records/record-kinds.ts'
+import { useSettled } from '../../browser/use-settled.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { paths } from '../../session/paths.ts'
@@ -27,7 +28,7 @@ const looks = {
 
 /** Records that match the text: the server's, or without network those on this device. */
 export function useFound(typed: string): { found: CommandGroup; note: string | null } {
-  const sought = useSettled(typed.trim())
+  const sought = useSettled(typed.trim(), SETTLE_MS)
   const isSought = sought.length >= MIN_LETTERS
   const income = useKind('income', sought, isSought)
   const expense = useKind('expense', sought, isSought)
@@ -85,13 +86,4 @@ function useKind(name: BookKind, search: string, enabled: boolean) {
       : commands
   }, [name, search, enabled, isError, data, navigate])
   return { items, isFailing: enabled && isError, isBusy: isFetching }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { creditWords as words } from '../../../words/en/credit.ts'
+import { useSettled } from '../../browser/use-settled.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { errorOf } from '../../forms/use-call-form.ts'
@@ -28,7 +28,7 @@ export function PersonField({
   onChoose: (person: CreditPerson | undefined) => void
 }) {
   const [typed, personId] = form.watch(['name', 'personId'])
-  const sought = useSettled(typed.trim().slice(0, MAX_LENGTH.search))
+  const sought = useSettled(typed.trim().slice(0, MAX_LENGTH.search), SETTLE_MS)
   const { data: answer } = useAnswer(
     credit.list,
     { query: { limit: '50', ...(!personId && sought && { search: sought }) } },
@@ -120,12 +120,3 @@ export function PersonField({
 const plain = (text: string) => text.trim().toLowerCase()
 const holds = (name: string, typed: string) => plain(name).includes(plain(typed))
 const isSame = (name: string, typed: string) => plain(name) === plain(typed)
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -1,9 +1,9 @@
 import { type ImportRow, type ImportSource, imports } from '../../../contract/imports.ts'
-import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
 import { after } from '../../browser/delays.ts'
 import { read, write } from '../../browser/storage.ts'
 import { CallError, call } from '../../data/api/call.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
+import { nextBatch } from '../next-batch.ts'
 
 export interface SaveProgress {
   sent: number
@@ -16,8 +16,6 @@ export interface SaveProgress {
   isWaiting: boolean
 }
 
-/** Bytes of the rows of one call, below the 64 KB of its body. */
-const MAX_BYTES = 60_000
 const LONGEST_WAIT_MS = 11 * 60_000
 /** Waits in ms after a lost answer. Then the person decides. */
 const LOST_MS = [2_000, 6_000]
@@ -51,7 +49,7 @@ export async function saveRows(
   let isNewImport = false
   while (progress.sent < rows.length && isWanted()) {
     keep(rows, progress.ids)
-    const batch = batchAt(rows, progress.sent)
+    const batch = nextBatch(rows, progress.sent)
     const left = batch.filter(({ _id }) => !progress.refused.some(({ id }) => id === _id))
     try {
       const { saved, already } = left.length > 0 ? await send(left, source, progress) : { saved: [], already: [] }
@@ -89,17 +87,6 @@ async function send(rows: ImportRow[], source: ImportSource, { ids }: SaveProgre
 
 const keep = (rows: readonly ImportRow[], ids: string[]) =>
   write(KEY, JSON.stringify({ last: rows.at(-1)?.marks[0], ids }))
-
-function batchAt(rows: readonly ImportRow[], start: number): ImportRow[] {
-  const batch: ImportRow[] = []
-  let bytes = 0
-  for (const row of rows.slice(start, start + ROWS_PER_CALL)) {
-    bytes += new TextEncoder().encode(JSON.stringify(row)).length + 1
-    if (bytes > MAX_BYTES && batch.length > 0) break
-    batch.push(row)
-  }
-  return batch
-}
 
 /** A row that alone is refused, such as an id of a record of another kind. */
 function badRow({ status, errors }: CallError, rows: readonly ImportRow[]): ImportRow | undefined {

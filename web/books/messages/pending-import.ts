@@ -1,10 +1,11 @@
 import { type ImportRow, imports } from '../../../contract/imports.ts'
-import { COUNTERPARTIES_PER_CALL, ROWS_PER_CALL, ROWS_PER_IMPORT } from '../../../domain/import/limits.ts'
+import { COUNTERPARTIES_PER_CALL, ROWS_PER_IMPORT } from '../../../domain/import/limits.ts'
 import { after } from '../../browser/delays.ts'
 import { CallError, call } from '../../data/api/call.ts'
 import { retryWhenBusy } from '../../data/api/retry-when-busy.ts'
 import { inDevice, resultOf } from '../../offline/device-database.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
+import { nextBatch } from '../next-batch.ts'
 import type { CounterpartyBody } from './preview.ts'
 
 /** Rows of a "Save" that stay on the phone until the server has all of them. */
@@ -25,8 +26,6 @@ export interface Progress {
 export const NOTHING_SENT: Progress = { done: 0, saved: 0, already: 0 }
 
 const [IMPORT, PROGRESS] = ['import', 'progress of import']
-/** Less than the 64 KB that the call accepts, because the body also has an id and a source. */
-const MOST_BYTES = 60_000
 const LONGEST_WAIT_MS = 90_000
 
 export function newPending(rows: ImportRow[], remembered: CounterpartyBody[]): PendingImport {
@@ -102,16 +101,4 @@ function keepProgress(owner: string, progress: Progress): Promise<unknown> {
   return inDevice(owner, ['meta'], 'readwrite', (transaction) =>
     resultOf(transaction.objectStore('meta').put(progress, PROGRESS)),
   )
-}
-
-function nextBatch(rows: readonly ImportRow[], from: number, end: number): ImportRow[] {
-  const encoder = new TextEncoder()
-  const batch: ImportRow[] = []
-  let bytes = 0
-  for (const row of rows.slice(from, Math.min(end, from + ROWS_PER_CALL))) {
-    bytes += encoder.encode(JSON.stringify(row)).length + 1
-    if (bytes > MOST_BYTES && batch.length > 0) break
-    batch.push(row)
-  }
-  return batch
 }
