@@ -13,7 +13,8 @@ const OWN_PROCESS = /from '(node:child_process|.*\/(server|runs|own-cluster)\.ts
 /** Several batches per process, so that all processes end together. Each batch loads the server. */
 const HANDS = 2
 
-const PATIENCE_MS = 900_000
+/** Several times what the longest file needs, so that a file that hangs fails by name. */
+const PATIENCE_MS = 300_000
 
 /**
  * Files that need their own process come first. The others share processes, because loading imports
