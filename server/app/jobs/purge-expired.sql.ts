@@ -28,9 +28,9 @@ export const RETENTION_MS = {
   warning: 400 * DAY_MS,
   /** Longer than a phone keeps an unsent record: a late resend can't restore a deleted one. */
   deletedRecord: 180 * DAY_MS,
-  /** Long after an import can be taken back, so that the list of imports has a year. */
+  /** Longer than an import can be undone, so that the list shows the imports of a year. */
   importBatch: 400 * DAY_MS,
-  /** It holds deleted entries until they can't be restored any more. */
+  /** A bulk change contains deleted entries, so delete it when its undo ends. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,
   contactMessage: 180 * DAY_MS,
   /** The SQL function `prune_audit_log` repeats both durations: change them together. */

@@ -99,7 +99,7 @@ export function ListFrame({
           </div>
         ) : null}
         {foot && search && !isEmpty ? (
-          // Before the rows: screen readers come to the total first, and CSS finds it fast.
+          // Render it before the rows: screen readers reach the total first, and CSS finds it fast.
           <div className="list-foot">
             {counted()}
             <p aria-hidden className="list-keys">
