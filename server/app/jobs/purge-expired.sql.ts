@@ -20,7 +20,7 @@ export const RETENTION_MS = {
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** The row keeps its summary email from being queued twice. After 90 days, no job queues it. */
+  /** Keep this row as long as a job could queue the same summary email again. */
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
