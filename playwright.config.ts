@@ -5,9 +5,9 @@ import { browser } from './tools/commands/browser.mjs'
 
 /** Measurements run while nothing else does. */
 const ALONE = '**/*.alone.spec.ts'
-/** These set the width or the paper themselves, and share a shop that has a history. */
+/** Journeys that set the width or the paper size and share a shop with a history. */
 const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
-/** These change the language of that shop. */
+/** Journeys that change the language of the shared shop. */
 const LANGUAGES = '**/languages.spec.ts'
 /**
  * These depend on what Playwright keeps between tests in one context (history, network, clocks,

@@ -71,7 +71,7 @@ export const passwordChange = z.object({
   newPassword: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.newPasswordShort'),
 })
 
-/** Only the path: audit-log.ts defines this call, so that other screens don't load its schemas. */
+/** Has only the path. audit-log.ts defines the call, so other screens don't load its schemas. */
 export const ownAuditLogAt = { path: '/api/users/trail' } as const
 
 export const account = {

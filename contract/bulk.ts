@@ -16,7 +16,7 @@ const bulkBody = z
         .array(chosenId, issue('invalid.body'))
         .check(z.minLength(1, issue('invalid.body')), z.maxLength(ROWS_PER_CALL, issue('invalid.body'))),
     ),
-    /** Selects all records with this title, in any case. */
+    /** Selects all records with this title, in upper or lower case. */
     from: z.optional(text('title', 'invalid.body')),
     title: z.optional(text('title', 'invalid.body')),
   })

@@ -24,8 +24,8 @@ const mark = z
   .register(forms, { pattern: MARK.source })
 
 /**
- * A row to import. Only debts have `creditor` and `isPaid`. An entry without description gets its
- * title.
+ * A row to import. Only debts have `creditor` and `isPaid`. An entry without a description gets its
+ * title as description.
  */
 export const importRow = z
   .object(
@@ -65,7 +65,7 @@ export const importBatch = z.object({
   source: z.enum(IMPORT_SOURCES),
   rows: z.number(),
   madeAt: wire.instant,
-  /** Until then the import can be taken back. */
+  /** The client can undo the import until then. */
   undoUntil: wire.instant,
   undoneAt: wire.maybeInstant,
 })
@@ -86,7 +86,7 @@ const counterpartyBody = z.object(
   {
     who: mark,
     direction: z.enum(['in', 'out'], issue('invalid.body')),
-    /** Null forgets the counterparty. */
+    /** Null deletes the remembered choice. */
     choice: z.nullable(z.enum(COUNTERPARTY_CHOICES, issue('invalid.body'))),
     title: optionalText('title'),
   },
@@ -97,7 +97,7 @@ export const imports = {
   add: route('POST', '/api/imports', activeClients, {
     summary: `Imports up to ${ROWS_PER_CALL} rows; repeat it with the same id for the next rows, at most ${ROWS_PER_IMPORT} in all`,
     body: importBody,
-    /** `saved`: rows that this import stored, now or before. `already`: the record of a repeat. */
+    /** `saved`: rows stored by this or an earlier call. `already`: repeats with their record. */
     answer: envelope(
       z.object({
         saved: z.array(wire.id),

@@ -32,7 +32,7 @@ export const overview = z.object({
   /** The whole calendar month, including days after today. Limits and targets use these sums. */
   month: periodSummary,
   monthSoFar: spanTotals,
-  /** The same days of last month, or all its days on the last day of this month. */
+  /** Sums of the same days of last month, or of all its days on the last day of this month. */
   lastMonthSoFar: spanTotals,
   /** Unpaid debts due before today (`overdue`), or within 7 (`week`) or 30 days (`month`). */
   due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),

@@ -11,7 +11,7 @@ export interface RefusalAnswer extends Message {
   success: false
   message: string
   errors?: FieldRefusal[]
-  /** In a 412: the current row, which another device changed first. */
+  /** The current row in a response with status 412. Another device changed the row first. */
   data?: object
 }
 

@@ -22,7 +22,7 @@ const share = z.number()
 
 export const nameSums = z.extend(sum, {
   span,
-  /** The days that `before` sums. Until `span` is over, only as many as have passed. */
+  /** Days summed by `before`. While `span` is running, only as many days as have passed in it. */
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),
   rest: z.nullable(z.extend(sum, { names: z.number(), share })),

@@ -100,7 +100,7 @@ export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number 
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
 
-/** In thousandths. A limit that is passed shows at least 101 %, because 100 % would look kept. */
+/** Returns thousandths. An exceeded limit shows at least 101 %, because 100 % shows no excess. */
 export function shownShare(share: number, isPassed: boolean): number {
   return isPassed ? Math.max(share, 1010) : share
 }

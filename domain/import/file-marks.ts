@@ -4,9 +4,9 @@ import type { ReadRow } from './read-table.ts'
 export type FileRow = Pick<ReadRow, 'kind' | 'date' | 'amount' | 'title' | 'description' | 'creditor' | 'ownId'>
 
 /**
- * A mark of 16 bytes for each row, as base64url: the same row of the same or an overlapping file
- * has the same mark, however its amount and day are spelled. The nth of equal rows has the nth
- * mark, so that two equal purchases stay two. A row of our own files is marked by its id.
+ * Returns a mark of 16 bytes for each row, as base64url. The same row has the same mark in every
+ * file, however its amount and day are written. Equal rows of one file are numbered, so that two
+ * equal purchases stay two. The mark of a row in an Imari export is made from its id.
  */
 export async function markRows(rows: readonly FileRow[]): Promise<string[]> {
   const seen = new Map<string, number>()
@@ -29,7 +29,7 @@ export async function markRows(rows: readonly FileRow[]): Promise<string[]> {
   return marks
 }
 
-/** Lines of `rows` that equal an earlier one, so that a screen can point them out. */
+/** Returns the lines that repeat an earlier row, so that a screen can point them out. */
 export function equalLines(rows: readonly ReadRow[]): number[] {
   const seen = new Set<string>()
   return rows.flatMap((row) => {

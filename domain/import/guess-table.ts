@@ -10,7 +10,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** Place of each column, from 0. */
 export type TableColumns = Partial<Record<ColumnRole, number>>
 
-/** How a table names incomes and expenses: by a column, two columns, the sign, or not at all. */
+/** How a table marks incomes and expenses: by a column, two columns, the sign, or not at all. */
 export type KindSource = 'kind' | 'two columns' | 'sign' | 'fixed'
 
 export interface TableGuess {
@@ -107,7 +107,7 @@ function addByContent(byHead: TableColumns, sample: readonly CsvLine[]): TableCo
       'amount',
       free().find((at) => share(at, (cell) => readFileAmount(cell) !== null) > 0.7),
     )
-  // The text with the most letters is more often a description than a title.
+  // Take the first text as the title, because the longest text is more often a description.
   const texts = free().filter((at) => share(at, (cell) => /\p{L}{2}/u.test(cell)) > 0.5)
   take('title', texts[0])
   take(

@@ -17,7 +17,7 @@ function read(text: string): ReadTable {
 }
 
 describe('the CSV reader', () => {
-  test('it reads quotes, line ends of all kinds, a byte order mark and other separators', () => {
+  test('the CSV reader reads quotes, all kinds of line ends, a byte order mark and other separators', () => {
     const cells = (text: string) => readCsv(text).lines.map((line) => line.cells)
     assert.deepEqual(cells('\ufeffa,b\r\n"x, ""y""\nz",2\r3,4'), [
       ['a', 'b'],
@@ -36,14 +36,14 @@ describe('the CSV reader', () => {
     assert.deepEqual(cells('sep=;\na;b'), [['a', 'b']])
   })
 
-  test('it names the line of each record and of a quote that never ends', () => {
+  test('the CSV reader gives the line of each record and of a quote that never ends', () => {
     const { lines, unclosedAt } = readCsv('a,b\n"1\n2",3\n\n4,"5')
     assert.deepEqual([lines.map(({ number }) => number), unclosedAt], [[1, 2, 5], 5])
   })
 })
 
 describe('amounts', () => {
-  test('decimals are recognised by their place, never by counting digits', () => {
+  test('an amount is read with the decimal and thousands marks of several countries', () => {
     for (const [text, amount] of [
       ...[
         ['12500', 12500],
@@ -78,7 +78,7 @@ describe('amounts', () => {
       assert.equal(readFileAmount(text)?.amount ?? null, amount, text)
   })
 
-  test('amounts below zero are recognised however they are written', () => {
+  test('an amount below zero is recognised with a minus sign in front or behind, or in brackets', () => {
     for (const [text, amount] of [
       ['-110.7', 110.7],
       ['(12.50)', 12.5],
@@ -91,7 +91,7 @@ describe('amounts', () => {
     assert.deepEqual(readFileAmount('-0'), { isNegative: false, amount: 0 })
   })
 
-  test('the rest of a file decides what one mark with three digits means', () => {
+  test('the other amounts of a file decide whether a mark before three digits is a decimal mark', () => {
     assert.equal(decimalMarkOfFile(['12.500', '3.75', '1']), '.')
     assert.equal(decimalMarkOfFile(['12.500', '3,75']), ',')
     assert.equal(decimalMarkOfFile(['12.500', '3.750']), null)
@@ -101,7 +101,7 @@ describe('amounts', () => {
 })
 
 describe('days', () => {
-  test('a file has one order of day and month, and asks when no value is above 12', () => {
+  test('the order of day and month is read from the whole file, and is ambiguous when no number is above 12', () => {
     assert.deepEqual(dayFormOf(['3/4/2026', '25/4/2026']), { orders: ['day first'], isAmbiguous: false })
     assert.deepEqual(dayFormOf(['3/4/2026', '4/25/2026']), { orders: ['month first'], isAmbiguous: false })
     assert.deepEqual(dayFormOf(['3/4/2026', '5/6/2026']), { orders: ['day first', 'month first'], isAmbiguous: true })
@@ -109,7 +109,7 @@ describe('days', () => {
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
-  test('days are read with and without leading zeros, with a time, and with names of months', () => {
+  test('a day is read with or without leading zeros, with a time, or with the name of a month', () => {
     for (const text of [
       ...[
         '2026-11-03',
@@ -138,7 +138,7 @@ describe('days', () => {
 })
 
 describe('a table', () => {
-  test('columns are guessed by their heads in three languages, or by their content', () => {
+  test('the columns of a table are guessed by their heads in three languages, or by their content', () => {
     const english = 'Date,Amount,Title,Description\n2026-11-03,12500,Sugar,For the shop'
     const french = 'Date;Montant;Titre;Description\n03/11/2026;12 500,00;Sugar;For the shop'
     const kinyarwanda = 'Itariki\tAmafaranga\tUmutwe\tIbisobanuro\n3/11/2026\t12.500\tSugar\tFor the shop'
@@ -166,7 +166,7 @@ describe('a table', () => {
     ])
   })
 
-  test('every refused line is named with its number and what is wrong', () => {
+  test('each line that can’t become a record is reported with its number and its fault', () => {
     const { rows, problems } = read(
       'Date,Amount,Title\n2026-11-03,5,Salt\nTotal,5,\n2026-11-04,five,Salt\n2026-11-05,5,\n"2026-11-06\n",8,Soap',
     )
@@ -184,7 +184,7 @@ describe('a table', () => {
     )
   })
 
-  test('a formula’s apostrophe is removed, and a long title keeps its whole text as description', () => {
+  test('an apostrophe before a formula is removed, and a title that is too long is also kept as the description', () => {
     const [row] = read(`Date,Amount,Title\n2026-11-03,5,'=SUM(A1)\n`).rows
     assert.equal(row?.title, '=SUM(A1)')
     const [long] = read(`Date,Amount,Title\n2026-11-03,5,${'x'.repeat(250)}\n`).rows
@@ -193,7 +193,7 @@ describe('a table', () => {
 })
 
 describe('marks', () => {
-  test('equal entries from different spellings have equal marks, and equal rows have their own', async () => {
+  test('equal entries written in two ways have the same mark, and equal rows of one file have different marks', async () => {
     const one = read('Date,Amount,Title\n03/11/2026,"12,500.00",Sugar\n13/11/2026,5,Salt\n13/11/2026,5,Salt').rows
     const other = read('Title;Amount;Date\nSugar;12500;2026-11-03 10:00\nSalt;5,0;2026-11-13\n Salt ;5;2026-11-13').rows
     const marks = await markRows(one)
@@ -204,7 +204,7 @@ describe('marks', () => {
   })
 })
 
-test('a file that is not ours, or newer than this Imari, is refused', () => {
+test('a file is refused when Imari didn’t write it or a newer version did', () => {
   for (const text of ['', '[]', '{"format":"x"}', '{"format":"imari-books"}'])
     assert.deepEqual(readOwnBooks(text), { refused: 'no books' })
   assert.deepEqual(readOwnBooks('{"format":"imari-books","version":2}'), { refused: 'newer version' })
@@ -216,7 +216,7 @@ test('a file that is not ours, or newer than this Imari, is refused', () => {
   assert.deepEqual(readOwnBooks(JSON.stringify(broken)), { rows: [], problems: 2 })
 })
 
-test('mutated files are read without a fault, and each line becomes a row or a named problem', () => {
+test('a file with random changes is read without an exception, and each line becomes a row or a problem', () => {
   const base =
     'Date;Montant;Titre;Description\r\n"03/11/2026";"12 500,50";"Sugar ""x""";\'=1\n13/11/2026;-5;Salt;"a\nb"\r\n'
   const pieces = [

@@ -10,10 +10,10 @@ export const EXPORT_COLUMNS = ['id', 'kind', 'date', 'amount', 'title', 'descrip
 
 export type OwnBooks =
   | { rows: ReadRow[]; problems: number }
-  /** Not our file, or one that a newer Imari has written. */
+  /** Why the file was refused: it isn't an Imari export, or a newer Imari wrote it. */
   | { refused: 'no books' | 'newer version' }
 
-/** Reads our own JSON file. `problems` counts records that aren't whole and are left out. */
+/** Reads Imari's JSON export. `problems` is the number of incomplete records, which are omitted. */
 export function readOwnBooks(text: string): OwnBooks {
   let books: unknown
   try {

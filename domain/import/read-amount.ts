@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from '../money.ts'
 
-/** An amount of a file: plain decimal text of at most two places, and whether it is below zero. */
+/** Absolute value and sign of an amount, with at most two decimal places. */
 export interface FileAmount {
   isNegative: boolean
   amount: number
@@ -13,9 +13,9 @@ const CURRENCIES = /(?:rwf|frw|frs?|francs?|amafaranga)\.?/gi
 const GROUPING = /[\s\u00a0\u2007\u2009\u202f'’_]/gu
 
 /**
- * Reads `12,500`, `12 500,50`, `(12.50)`, `12.50-`, `−5` and `RWF 12.500`. A mark followed by three
- * digits groups thousands, if no other amount of the file says otherwise (`mark`). Null if the text
- * is no amount.
+ * Reads `12,500`, `12 500,50`, `(12.50)`, `12.50-`, `−5` and `RWF 12.500`. A mark before three
+ * digits groups thousands unless it is `mark`, the decimal mark of the file. Returns null if the
+ * text is no amount.
  */
 export function readFileAmount(text: string, mark: DecimalMark | null = null): FileAmount | null {
   let rest = text.replace(CURRENCIES, '').replace(GROUPING, '').replaceAll('−', '-')
@@ -41,8 +41,8 @@ function plainDecimal(text: string, mark: DecimalMark | null): string | null {
 }
 
 /**
- * The last mark, if it can't group thousands: it differs from those before, or hasn't three digits
- * behind it.
+ * Returns the last mark if it can't group thousands, because it differs from earlier marks or isn't
+ * followed by three digits.
  */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const marks = text.match(/[.,]/g) ?? []
@@ -54,7 +54,7 @@ export function decimalMarkOf(text: string): DecimalMark | null {
   }
   const at = text.indexOf(last)
   if (text.length - at - 1 !== 3) return last
-  // 0.125 and 1250.500 can't be groups.
+  // The mark in 0.125 and 1250.500 can't group thousands.
   return at === 0 || at > 3 || text[0] === '0' ? last : null
 }
 
@@ -67,8 +67,8 @@ function isGrouped(whole: string): boolean {
 }
 
 /**
- * The decimal mark of a whole file, from the amounts that show it. Without any, `12.500` and
- * `12,500` are thousands, since francs have no cents in daily use.
+ * Returns the decimal mark of a whole file, or null if no amount shows it. Then `12.500` and
+ * `12,500` are thousands, because people rarely use cents of a franc.
  */
 export function decimalMarkOfFile(texts: Iterable<string>): DecimalMark | null {
   const seen = { '.': 0, ',': 0 }

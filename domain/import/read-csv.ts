@@ -7,7 +7,7 @@ export interface CsvLine {
 export interface Csv {
   separator: string
   lines: CsvLine[]
-  /** Number of the line where a quoted cell began that never ends. */
+  /** Line where a quoted cell begins that never ends. Null if every quoted cell ends. */
   unclosedAt: number | null
 }
 
@@ -23,7 +23,7 @@ export function readCsv(text: string): Csv {
   return { separator, ...readLines(body, separator, skipped) }
 }
 
-/** The separator that splits most of the first lines into the same number of cells. */
+/** Returns the separator that splits most of the first lines into the same number of cells. */
 function likelySeparator(text: string): string {
   const start = text.slice(0, 20_000)
   let best = { separator: ',' as string, score: 0 }
@@ -70,7 +70,7 @@ function readLines(text: string, separator: string, from: number): Pick<Csv, 'li
       number++
       endLine()
     } else {
-      // Reads up to the next sign of meaning at once, since adding letter by letter is slow.
+      // Append everything up to the next separator or line end, because single letters are slow.
       const end = nextSign(text, at + 1, separator)
       cell += text.slice(at, end)
       at = end

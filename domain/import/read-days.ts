@@ -4,9 +4,9 @@ import { type Day, dayOf, isDay, parseDay } from '../day.ts'
 export type DayOrder = 'day first' | 'month first' | 'year first'
 
 export interface DayForm {
-  /** Orders that read all days of the file, the usual one first. Empty if none does. */
+  /** Orders that read the most days of the file. Empty if no order reads any day. */
   orders: DayOrder[]
-  /** No day is above 12, so the file doesn't tell day from month: ask. */
+  /** True if no number above 12 shows the order of day and month. Then the screen must ask. */
   isAmbiguous: boolean
 }
 
@@ -21,7 +21,7 @@ const NAMED_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 export function dayFormOf(texts: readonly string[]): DayForm {
   const given = texts.filter((text) => text.trim() !== '')
   const readable = given.filter((text) => ORDERS.some((order) => readFileDay(text, order) !== null))
-  // A file may have a line that is no record, such as a sum: most days decide.
+  // Let most days decide, because a file may have lines without a record, such as a sum.
   const most = Math.max(0, ...ORDERS.map((order) => countRead(readable, order)))
   const orders = most === 0 ? [] : ORDERS.filter((order) => countRead(readable, order) === most)
   const numbered = readable.filter((text) => readFileDay(text, 'day first') !== readFileDay(text, 'month first'))
@@ -47,7 +47,7 @@ export function readFileDay(text: string, order: DayOrder): Day | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(bare) ?? []
   if (first.length === 4) return checked(first, second, third)
   if (third.length === 3 || first.length === 3 || first === '') return null
-  // Two digits of a year first, as in 26/11/21, are rare: only if no other order reads the file.
+  // A date in this order has a year of two digits, such as 26/11/21.
   if (order === 'year first') return first.length === 2 && third.length <= 2 ? checked(first, second, third) : null
   return order === 'day first' ? checked(third, second, first) : checked(third, first, second)
 }

@@ -26,11 +26,11 @@ export interface ReadRow {
   description: string
   creditor: string
   isPaid: boolean
-  /** The record's own id, in our own files. */
+  /** Id of the record in an Imari export. Null in other files. */
   ownId: string | null
 }
 
-/** Why a line is no record. */
+/** Reason why a line can't become a record. */
 export type LineFault = 'day' | 'amount' | 'both' | 'sign' | 'kind' | 'title' | 'description' | 'creditor'
 
 export interface LineProblem {
@@ -48,7 +48,7 @@ export const TITLE_LETTERS = 200
 export const DESCRIPTION_LETTERS = 2000
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Reads every line or says why not. Equal lines are kept, because nobody can know. */
+/** Reads each line or reports its fault. Keeps equal lines, because both may be real. */
 export function readTable(lines: readonly CsvLine[], choice: TableChoice): ReadTable {
   const read: ReadTable = { rows: [], problems: [] }
   const isBelowZero = choice.kindFrom === 'fixed' && mostAreNegative(lines, choice)
@@ -108,7 +108,7 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
   return into || (out && text.trim() !== '') ? { kind: into ? 'income' : 'expense', amount: 0 } : { fault: 'amount' }
 }
 
-/** Bank files write all expenses below zero; a positive line among them is something else. */
+/** Bank files write all expenses below zero. A line above zero among these is no expense. */
 function mostAreNegative(lines: readonly CsvLine[], { columns, decimalMark }: TableChoice): boolean {
   let balance = 0
   for (const line of lines) {

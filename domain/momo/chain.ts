@@ -9,7 +9,7 @@ export interface CompleteSpan {
   messages: number
 }
 
-/** `missing` is what came in minus what went out, between two messages, without a message. */
+/** `missing` is the net amount that moved without a message: above 0 came in, below 0 went out. */
 export interface ChainGap {
   after: string
   before: string
@@ -20,7 +20,7 @@ export interface BalanceChain {
   wallet: Wallet
   spans: CompleteSpan[]
   gaps: ChainGap[]
-  /** Pairs of neighbours that were compared: the holding ones and the gaps. */
+  /** Number of compared pairs of neighbours, with or without a gap. */
   links: number
 }
 
@@ -37,7 +37,7 @@ function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Moves without a balance explain a later difference. MoKash's name no time, so it may be later.
+  // Sum of moves without a balance. MoKash names no time, so a later balance may show the sum.
   let pending = 0n
   for (const group of groupsByTime(withoutDoubles(moves)))
     for (const move of ordered(group, last)) {
@@ -63,7 +63,7 @@ function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet
   return { spans, gaps, links }
 }
 
-/** Returns what changed the balance between two moves besides the later one. */
+/** Returns the change of the balance between two moves that `move` itself doesn't explain. */
 function changeTo(move: MoneyMove, last: MoneyMove): Cents {
   return toCents(move.balance ?? 0) - changeOf(move) - toCents(last.balance ?? 0)
 }

@@ -9,7 +9,7 @@ const PAID = textOf('a payment to a code of 2025')
 const RECEIVED = textOf('money received in 2025')
 
 describe('the marks of a message', () => {
-  it('are 16 bytes in hexadecimal digits, and all messages have different ones', async () => {
+  it('each mark of a message is 16 bytes in base64url, and no two messages share a mark', async () => {
     const read = await readAndMark(
       [...MOVED, ...TIMELESS].map(({ text }) => ({ text, receivedAt: RECEIVED_AT })),
       'client',
@@ -20,7 +20,7 @@ describe('the marks of a message', () => {
     assert.equal(new Set(marks).size, marks.length)
   })
 
-  it('are none if no money moved or the message is unknown', async () => {
+  it('a message has no marks when no money moved or its format is unknown', async () => {
     const texts = [...NOT_MOVED.map(({ text }) => text), 'Hello', TIMELESS[0]?.text ?? '']
     for (const { marks, whoMark } of await readAndMark(
       texts.map((text) => ({ text })),
@@ -29,7 +29,7 @@ describe('the marks of a message', () => {
       assert.deepEqual({ marks, whoMark }, { marks: [], whoMark: null })
   })
 
-  it('are the same on each device of a client, and others for another client', async () => {
+  it('a message has the same marks on each device of a client and other marks for another client', async () => {
     const [here, there, other] = await Promise.all(
       ['client', 'client', 'other'].map(async (client) => (await readAndMark([{ text: PAID }], client))[0]?.marks),
     )
@@ -43,7 +43,7 @@ describe('the marks of a message', () => {
     assert.deepEqual(here, ['IHq1W8kxKhznTQ0OmQzgtQ', 'LlC-o6ExpNyRbQIvxAJFkA'])
   })
 
-  it('are shared by a pasted message and the same one in a backup', async () => {
+  it('a pasted message has the same marks as its copy in a backup', async () => {
     for (const { text } of MOVED) {
       const pasted = { text: text.replaceAll(' ', '\u00a0') }
       const backedUp = { text, sender: 'M-Money', receivedAt: new Date('2026-11-01T00:00:00Z') }
@@ -52,7 +52,7 @@ describe('the marks of a message', () => {
     }
   })
 
-  it('have the balance in common if a move is reported under two ids', async () => {
+  it('two messages share the mark with the balance when they report one move under two ids', async () => {
     const debit = RECEIVED.replace('31', '32')
     const [one, two] = await readAndMark(
       [{ text: RECEIVED }, { text: debit.replace('29000000031', '29000000077') }],
@@ -61,13 +61,13 @@ describe('the marks of a message', () => {
     assert.equal(one?.marks.filter((mark) => two?.marks.includes(mark)).length, 1)
   })
 
-  it('differ for two equal transfers of one day, and for the two ends of a transfer', () => {
+  it('two equal transfers of one day have different marks, and so do the two ends of a transfer', () => {
     const sent = moveOf('a transfer of 2025')
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, at: '2026-03-14T09:26:54', balance: 61_707 }, SENT))
     assert.notDeepEqual(markTexts(sent, SENT), markTexts({ ...sent, direction: 'in' }, SENT))
   })
 
-  it('contain only the day when the message names no time', async () => {
+  it('the marks of a message without a time depend on its day, not on the time of its arrival', async () => {
     const text = textOf('money saved in MoKash, in English')
     const [one, later, nextDay] = await readAndMark(
       ['2026-03-14T08:00:00Z', '2026-03-14T08:00:09Z', '2026-03-15T08:00:00Z'].map((time) => ({
@@ -82,7 +82,7 @@ describe('the marks of a message', () => {
 })
 
 describe('a counterparty', () => {
-  it('is recognised by code, or by name and end of the number, in any format', () => {
+  it('a counterparty is recognised by code, or by name and last digits, in every message format', () => {
     const keys = (...texts: string[]) => texts.map((name) => counterpartyKey(moveOf(name)))
     const [full, masked, later] = keys('a transfer of 2020', 'a transfer of 2024', 'a transfer of 2025')
     assert.equal(full, masked)
@@ -101,14 +101,14 @@ describe('a counterparty', () => {
     assert.notEqual(counterpartyKey({ ...received, who: { name: 'Aline SAMPLE', code: null, tail: '014' } }), full)
   })
 
-  it('without a name, or under three letters, is nobody', () => {
+  it('a counterparty has no key when the name is missing, a placeholder or under three letters', () => {
     const received = moveOf('money received in 2025')
     for (const name of ['', 'Unknown', '(unknown)', 'Al', 'A. B', '123456', 'MTN'])
       assert.equal(counterpartyKey({ ...received, who: { name, code: null, tail: '013' } }), null, name)
     assert.equal(counterpartyKey({ ...received, who: null }), null)
   })
 
-  it('is missing for a reversal or refund, and the same for all withdrawals and for all deposits', () => {
+  it('reversals and refunds have no counterparty key; all withdrawals share one key, and all deposits another', () => {
     for (const name of ['a reversal', 'a refund', 'an adjustment']) assert.equal(counterpartyKey(moveOf(name)), null)
     assert.equal(counterpartyKey(moveOf('a withdrawal')), 'out|withdrawal')
     assert.equal(counterpartyKey(moveOf('a bank deposit')), 'in|deposit')

@@ -1,7 +1,7 @@
 import type { Counterparty, MomoMessage, MoneyMove, MoveKind } from './message.ts'
 import { type MessageOrigin, plainLine, readMessage } from './read-message.ts'
 
-// The server stores marks to recognise a message that it already has. It never gets the message.
+// The server recognises saved messages by their marks and never receives a message.
 
 /** A message with its marks: 16 bytes each, as base64url. */
 export interface MarkedMessage {
@@ -9,7 +9,7 @@ export interface MarkedMessage {
   message: MomoMessage
   /** Two messages are the same move if they share a mark. Empty if no money moved. */
   marks: string[]
-  /** Stands for the counterparty in choices that Imari remembers. */
+  /** Hash of the counterparty, for remembered choices. Null if no choice can be remembered. */
   whoMark: string | null
 }
 
@@ -37,7 +37,7 @@ export async function readAndMark(unread: readonly UnreadMessage[], clientKey: s
   return marked
 }
 
-/** Messages between two waits, so that the page can answer taps: 30 ms on a cheap phone. */
+/** Messages per slice, 30 ms on a cheap phone. The page can answer taps between slices. */
 const SLICE = 100
 
 /**
@@ -51,14 +51,14 @@ export function markTexts(move: MoneyMove, text: string): string[] {
   const byId = id === null ? [] : [`${start}|id|${id}`]
   if (isTimeTold && (balance !== null || id === null))
     return [...byId, `${start}|move|${at}|${amount}|${balance ?? ''}`]
-  // Two phones receive the message in different seconds, so that only the day counts.
+  // Two phones receive the message in different seconds, so use only the day.
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
-/** Kinds for which the agent or bank makes no difference to the choice. */
+/** A choice for one of these kinds applies to all moves of the kind, whatever agent or bank. */
 const ALIKE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
-/** Returns null for a counterparty like any other: "unknown", or under three letters. */
+/** Returns the key for remembered choices, or null if the message names nobody or undoes a move. */
 export function counterpartyKey({ what, direction, who }: MoneyMove): string | null {
   if (givesBack(what)) return null
   if (ALIKE.includes(what)) return `${direction}|${what}`
@@ -83,7 +83,7 @@ export function normalisedName(who: Counterparty | null): string {
     .trim()
 }
 
-/** A mark of fees of one day that belong to these moves. */
+/** Returns the mark of a day's fees, made from the marks of the moves that cost them. */
 export async function feesMark(marks: readonly string[], clientKey: string): Promise<string> {
   const hash = await hasher(clientKey)
   return hash(`fees|${[...marks].sort().join()}`)

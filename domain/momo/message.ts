@@ -39,11 +39,11 @@ export interface MoneyMove {
   direction: 'in' | 'out'
   amount: number
   fee: number
-  /** The wallet's, after the move. */
+  /** Balance of the wallet after the move. Null if the message names none. */
   balance: number | null
   /** Kigali time, `YYYY-MM-DDTHH:MM:SS`. Its first ten characters are the day. */
   at: string
-  /** False if the message names no time, so that `at` is when the phone received it. */
+  /** False if the message names no time. Then `at` is the time when the phone received it. */
   isTimeTold: boolean
   id: string | null
   who: Counterparty | null

@@ -3,7 +3,7 @@ import type { MoveKind } from './message.ts'
 // Messages are recognised by their verb phrases, which stayed the same while the templates around
 // them changed in 2024 and 2025. Fee, balance and id are read anywhere behind the phrase.
 
-/** No leading zeros, and commas in groups of three, so that no part of a number matches. */
+/** Requires commas in groups of three and no leading zero, so that no part of a number matches. */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d{1,2})?`
 const CURRENCY = '(?:RWF|FRW)'
 const AMOUNT = String.raw`(?=${CURRENCY}|[\d.,]+ ?${CURRENCY}\b)(?:${CURRENCY} ?)?(?<![\d.,]|\d )(?<amount>${NUMBER})(?!\d|,(?! )|\.\d|$)(?: ?${CURRENCY}\b)?`
@@ -66,7 +66,7 @@ const TABLE: [PhraseKind, 'in' | 'out', string][] = [
 
 export const PHRASES = TABLE.map(([kind, direction, template]) => ({ kind, direction, pattern: phrase(template) }))
 
-/** Without `g`, `exec` finds the first; `lastAmount` finds the last. */
+/** Matches the first amount. `lastAmount` uses the patterns below, with `g`, for the last one. */
 export const ANY_AMOUNT = phrase('{amount}')
 export const BALANCES = phrase(r`(?<!Mokash )\bBAL(?:ANCE)?(?: is)? ?:? ?{amount}`, 'gi')
 export const FEES = phrase(r`\bFee(?: was| paid)? ?:? ?{amount}`, 'gi')
@@ -74,19 +74,19 @@ export const FEE_WORD = /\bFee\b/i
 /** A message without a fee and without this end may have been cut before its fee. */
 export const WHOLE_END = /#$/
 
-/** Before the verb phrase. */
+/** Id before the verb phrase. */
 export const HEAD_ID = /\b(?:TxId|TransactionId) ?: ?(\d{8,14})\b/i
-/** Behind it, the last one. */
+/** Ids of messages without `HEAD_ID`. The last match counts. */
 export const TAIL_IDS = /\b(?:Financial Transaction Id|FT Id|Ref|TxId) ?:? ?(\d{8,14})\b/gi
-/** Year, month, day, hour and minute, because messages of Airtel name no other time. */
+/** Captures year, month, day, hour and minute. Airtel's messages have the time only in this id. */
 export const AIRTEL_ID = /\b[A-Z]{2}(\d\d)(\d\d)(\d\d)\.(\d\d)(\d\d)\.[A-Z]?\d{3,8}\b/
 
-/** Tried in this order if no verb phrase is found. */
+/** Patterns to try, in this order, if a message has no known verb phrase. */
 export const NO_MOVES = [
   { why: 'oneTimePassword', pattern: /^<#>|one-time password|\bOTP\b|verification code/i },
   { why: 'bundle', pattern: /Umaze kugura .*\bigura\b/i },
   { why: 'failed', pattern: /Ntabwo ufite amafaranga ahagije|\b(?:failed|(?:was|been) (?:cancelled|declined))\b/i },
-  // New formats of real moves name a time or a balance, and must not be hidden as promotions.
+  // Exclude texts with a time or balance, because a new format of a real move has one of them.
   {
     why: 'promotion',
     pattern: /^(?!.*(?:\d{4}-\d\d-\d\d|\bbal(?:ance)?\b)).*(?:\bGura\b|\bDial\b|\bKanda\b|\bexpired\b)/i,

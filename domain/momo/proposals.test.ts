@@ -18,7 +18,7 @@ const WITHDRAWN = `You Eric OWNER (*********036) have via agent: Agent DEMO (250
 const REVERSED_TRANSFER = [SENT, REVERSED].map((text) => ({ text: text.replace('3000', '4500') }))
 
 describe('the proposal', () => {
-  it('is income for what is received, expense for what is paid, and skip for own money', async () => {
+  it('the proposal is income for received money, expense for a payment and skip for the client’s own money', async () => {
     const { rows } = await propose(MOVED.map(({ text }) => text))
     const choices = new Map(rows.map(({ move, choice }) => [`${move.what} ${move.direction}`, choice]))
     assert.deepEqual(Object.fromEntries(choices), {
@@ -37,7 +37,7 @@ describe('the proposal', () => {
     })
   })
 
-  it('has the name of the counterparty as title', async () => {
+  it('the title of a proposal is the name of the counterparty', async () => {
     const { rows } = await propose([SENT, PAID, DEPOSIT])
     assert.deepEqual(
       rows.map(({ title }) => title),
@@ -47,7 +47,7 @@ describe('the proposal', () => {
     assert.equal(displayName({ name: '', code: '59971', tail: null }), '59971')
   })
 
-  it('repeats the choice and title that a client gave a counterparty', async () => {
+  it('a proposal uses the choice and title that the client last gave the same counterparty', async () => {
     const [{ whoMark = '' } = {}] = await readAndMark([{ text: SENT }], 'client')
     const choices = new Map([[whoMark ?? '', { choice: 'skip', title: 'Family' } as const]])
     const { rows } = await propose([SENT.replace('3000', '4000'), PAID, REVERSED], { marks: new Set(), choices })
@@ -61,7 +61,7 @@ describe('the proposal', () => {
     )
   })
 
-  it('asks whether a deposit is the client’s own money, until they answered', async () => {
+  it('the proposal asks whether a deposit is the client’s own money until the client has answered', async () => {
     const asked = (await propose([DEPOSIT, RECEIVED])).rows
     assert.deepEqual(
       asked.map(({ move, asksIfOwn }) => [move.what, asksIfOwn]),
@@ -75,7 +75,7 @@ describe('the proposal', () => {
     assert.deepEqual([row?.choice, row?.title, row?.asksIfOwn], ['income', 'Sales', false])
   })
 
-  it('leaves out the bank’s report of a transfer, and skips the money it brought', async () => {
+  it('a transfer from the client’s bank has one proposal, which skips the received money', async () => {
     for (const texts of [
       [BANK_LEG, RECEIVED],
       [RECEIVED, BANK_LEG],
@@ -90,14 +90,14 @@ describe('the proposal', () => {
     }
   })
 
-  it('is nothing for messages about failures, bundles, passwords and announcements', async () => {
+  it('messages about failures, bundles, passwords and announcements have no proposal', async () => {
     const { rows, fees, counts } = await propose(NOT_MOVED.map(({ text }) => text))
     assert.deepEqual({ rows, fees, moved: counts.movedNothing }, { rows: [], fees: [], moved: NOT_MOVED.length })
   })
 })
 
 describe('a reversal', () => {
-  it('and its payment leave nothing but the fee, which is not given back', async () => {
+  it('a reversal and its payment leave only the payment’s fee, which is not refunded', async () => {
     for (const texts of [
       [SENT, PAID, REVERSED],
       [REVERSED, PAID, SENT],
@@ -119,7 +119,7 @@ describe('a reversal', () => {
     assert.deepEqual([free.rows, free.fees], [[], []])
   })
 
-  it('names the marks of the reversed payment when that payment is saved', async () => {
+  it('a reversal names the marks of its payment when that payment is already saved', async () => {
     const [sent] = await readAndMark([{ text: SENT }], 'client')
     const { rows } = await propose([SENT, REVERSED], { marks: new Set(sent?.marks), choices: new Map() })
     assert.deepEqual(
@@ -128,12 +128,12 @@ describe('a reversal', () => {
     )
   })
 
-  it('waits for a batch with its payment', async () => {
+  it('a reversal without its payment in the batch is unmatched and proposed as skip', async () => {
     const [row] = (await propose([REVERSED])).rows
     assert.deepEqual([row?.choice, row?.undoes, row?.isUnmatched], ['skip', null, true])
   })
 
-  it('that was saved as income cancels no payment that comes later', async () => {
+  it('a reversal that was saved as income cancels no payment that is read afterwards', async () => {
     const [reversed] = await readAndMark([{ text: REVERSED }], 'client')
     const { rows } = await propose([SENT, REVERSED], { marks: new Set(reversed?.marks), choices: new Map() })
     assert.deepEqual(
@@ -142,14 +142,14 @@ describe('a reversal', () => {
     )
   })
 
-  it('pairs with a payment that no saved reversal undid', async () => {
+  it('a new reversal pairs only with a payment that no saved reversal has undone', async () => {
     const later = [SENT.replace('09:26:53', '10:00:00'), REVERSED.replace('05-30', '05-31')]
     const marks = new Set((await propose([SENT, REVERSED])).fees.flatMap((fee) => fee.marks))
     const { rows } = await propose([SENT, REVERSED, ...later], { marks, choices: new Map() })
     assert.deepEqual(rows, [])
   })
 
-  it('leaves other payments alone', async () => {
+  it('a reversal cancels no payment with another amount or recipient, a later date or over a year before', async () => {
     for (const other of [
       SENT.replace('3000', '3001'),
       SENT.replace('000013', '000014'),
@@ -161,7 +161,7 @@ describe('a reversal', () => {
     }
   })
 
-  it('undoes one of two equal payments, the later one', async () => {
+  it('a reversal cancels only the later of two equal payments', async () => {
     const later = SENT.replace('09:26:53', '10:00:00')
     const { rows } = await propose([SENT, later, REVERSED])
     assert.deepEqual(
@@ -170,7 +170,7 @@ describe('a reversal', () => {
     )
   })
 
-  it('by MTN itself undoes a bill or debit of the same amount within a week', async () => {
+  it('a refund in MTN’s own name cancels a bill or debit of the same amount within a week', async () => {
     const airtime = `*162*TxId:29000000025*S*Your payment of 1000 RWF to Airtime with token  and ET Id: 29000000099 was completed at 2026-03-12 09:00:00. Fee 0 RWF. Balance: 2305 RWF . Message: - -. *RW#`
     const refund = `*165*R*Y'ello, MTN RWANDACELL  LIMITED has successfully refunded 1000 RWF to your mobile money account at 2026-03-14 09:26:53. Message from refunder: Optional.absent(). Your new balance:3305 RWF.*EN#`
     assert.equal((await propose([airtime, refund])).rows.length, 0)
@@ -180,7 +180,7 @@ describe('a reversal', () => {
 })
 
 describe('a message that is there already', () => {
-  it('is no new row, whichever of its marks is known', async () => {
+  it('a message makes no new row when any of its marks is known', async () => {
     const [paid] = await readAndMark([{ text: PAID }], 'client')
     for (const mark of paid?.marks ?? []) {
       const { rows, counts } = await propose([PAID], { marks: new Set([mark]), choices: new Map() })
@@ -189,7 +189,7 @@ describe('a message that is there already', () => {
     assert.equal(paid?.marks.length, 2)
   })
 
-  it('is one row if the batch has it twice, or in two formats', async () => {
+  it('a message makes one row when the batch has it twice or in two formats', async () => {
     const debit = `*164*S*Y'ello, A transaction of 900 RWF by DEMO LTD was completed at 2026-03-14 12:00:00. Balance:6412 RWF. Fee  0 RWF. FT Id: 30000000029. ET  Id: 1.*RW#`
     const { rows, counts } = await propose([PAID, PAID, debit, SENT])
     assert.deepEqual([rows.length, counts.new, counts.already], [2, 2, 2])
@@ -200,7 +200,7 @@ describe('a message that is there already', () => {
     assert.equal(rows.length, 2)
   })
 
-  it('is saved once, in any order and overlap of batches', async () => {
+  it('each message is saved once, whatever the order and overlap of the batches', async () => {
     const texts = [...MOVED, ...NOT_MOVED, ...REVERSED_TRANSFER]
     const all = await readAndMark(texts, 'client')
     const once = new Books().save(all).sums()
@@ -246,7 +246,7 @@ class Books {
 }
 
 describe('the fees', () => {
-  it('add up to one expense per day, with the marks of the messages that name them', async () => {
+  it('the fees of a day become one expense with the marks of the messages that name the fees', async () => {
     const { fees } = await propose([SENT, PAID, WITHDRAWN, SENT.replace('03-14', '03-15')])
     assert.deepEqual(
       fees.map(({ day, amount, title, marks }) => [day, amount, title, marks.length]),
@@ -259,7 +259,7 @@ describe('the fees', () => {
 })
 
 describe('the counts', () => {
-  it('add up to the messages', async () => {
+  it('the counts of a batch add up to the number of its messages', async () => {
     const { counts, rows, notUnderstood } = await propose([
       SENT,
       SENT,

@@ -15,7 +15,7 @@ export interface RememberedChoice {
 
 export interface KnownMoves {
   marks: ReadonlySet<string>
-  /** By `whoMark`. */
+  /** Keyed by `whoMark`. */
   choices: ReadonlyMap<string, RememberedChoice>
 }
 
@@ -26,21 +26,21 @@ export interface MoveProposal {
   /** Null if a choice must not be remembered. */
   whoMark: string | null
   choice: MoveChoice
-  /** Empty for the screen's own title of this kind, such as "Withdrawal". */
+  /** Empty if the screen shows its own title for this kind of move, such as "Withdrawal". */
   title: string
   isRemembered: boolean
-  /** Ask once: is this money new, or the client's own from the bank? */
+  /** True if the screen must ask whether this money is the client's own money from their bank. */
   asksIfOwn: boolean
   /** Marks of a saved expense that this reversal undoes. */
   undoes: string[] | null
   /**
-   * A reversal or refund whose payment is not in the batch. If it is skipped, don't store its
-   * marks, so that a batch with the payment can still match them.
+   * True for a reversal or refund without its payment in the batch. If the client skips it, don't
+   * store its marks, so that a batch with the payment can still match them.
    */
   isUnmatched: boolean
 }
 
-/** Fees of one day, an expense of their own. The marks keep them from being counted again. */
+/** Fees of one day, saved as one expense. Their marks stop a second import of the same fees. */
 export interface DayFees {
   day: Day
   amount: number
@@ -53,7 +53,7 @@ export interface MomoProposals {
   rows: MoveProposal[]
   fees: DayFees[]
   notUnderstood: { text: string; amount: number | null }[]
-  /** All but `messages` add up to `messages`. `new` counts the rows. */
+  /** The other four counts add up to `messages`. `new` is the number of rows. */
   counts: { messages: number; new: number; already: number; movedNothing: number; notUnderstood: number }
 }
 
@@ -92,7 +92,7 @@ export function proposeEntries(read: readonly MarkedMessage[], known: KnownMoves
   return { rows, fees: feesByDay(fresh, pairs, feesTitle), notUnderstood, counts }
 }
 
-/** Removes what is saved, what the batch holds twice, and what moved nothing. */
+/** Separates new messages from saved, unknown and bank ones. Drops repeats. Counts each kind. */
 function sortOut(read: readonly MarkedMessage[], knownMarks: ReadonlySet<string>) {
   const counts = { messages: read.length, new: 0, already: 0, movedNothing: 0, notUnderstood: 0 }
   const seen = new Set<string>()
@@ -153,7 +153,7 @@ export function displayName(who: Counterparty | null): string {
   return words || (who?.code ?? '')
 }
 
-/** The bank reports a transfer from it under the id, or at the time, of the money received. */
+/** True if `bankLegs` has the bank's report of this received money. */
 function isTwin(move: MoneyMove, bankLegs: readonly MoneyMove[]): boolean {
   return (
     move.what === 'received' &&
@@ -163,12 +163,12 @@ function isTwin(move: MoneyMove, bankLegs: readonly MoneyMove[]): boolean {
   )
 }
 
-/** A reversal came 11 weeks after its payment. */
+/** Longest time after the payment. One known reversal came 11 weeks after its payment. */
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
- * Pairs each reversal and refund with the latest payment before it that it can belong to. Saved
- * ones pair with saved payments only: one that is saved alone was saved as income.
+ * Pairs each reversal and refund with the latest earlier payment that matches. A saved reversal
+ * pairs only with a saved payment: without one, the client saved the reversal as income.
  */
 function pairUndone(fresh: readonly Moved[], saved: readonly Moved[]): Map<Moved, Moved> {
   const pairs = new Map<Moved, Moved>()
@@ -196,8 +196,8 @@ function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyM
 }
 
 /**
- * Sums fees by day. A skipped withdrawal and a reversed transfer cost their fee too. The fee of a
- * reversed one also gets the reversal's marks, so that the two pair only once.
+ * Sums fees by day, including those of skipped withdrawals and reversed transfers. The fee of a
+ * reversed transfer also gets the marks of its reversal, so that a later batch knows both messages.
  */
 function feesByDay(moves: readonly Moved[], pairs: ReadonlyMap<Moved, Moved>, title: string): DayFees[] {
   const reversals = new Map([...pairs].map(([undoing, original]) => [original, undoing]))

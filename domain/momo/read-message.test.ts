@@ -8,24 +8,24 @@ const RECEIVED = MOVED.find(({ name }) => name === 'money received in 2025')?.te
 
 describe('a message', () => {
   for (const { name, text, message } of MOVED)
-    it(`about ${name} is read`, () => assert.deepEqual(readMessage(text, { sender: 'M-Money' }), message))
+    it(`a message about ${name} is read`, () => assert.deepEqual(readMessage(text, { sender: 'M-Money' }), message))
 
   for (const { name, text, message } of TIMELESS)
-    it(`about ${name} is read with the time of the phone`, () => {
+    it(`a message about ${name} gets the time when the phone received it`, () => {
       assert.deepEqual(readMessage(text, { receivedAt: RECEIVED_AT }), message)
       assert.equal(readMessage(text).kind, 'unknown')
     })
 
   for (const { text, message } of NOT_MOVED)
-    it(`about no move is ${'why' in message && message.why}: ${text.slice(0, 50)}`, () =>
+    it(`a message without a move has the reason ${'why' in message && message.why}: ${text.slice(0, 50)}`, () =>
       assert.deepEqual(readMessage(text), message))
 
-  it('from a sender other than the provider never moves money', () => {
+  it('a message from a sender other than the provider moves no money', () => {
     for (const sender of ['+250788000013', 'M-Money2', 'm-money', ''])
       assert.deepEqual(readMessage(RECEIVED, { sender }), { kind: 'nothing', why: 'foreignSender' })
   })
 
-  it('in a new format is unknown, with its first amount', () => {
+  it('a message in a new format is read as unknown with its first amount', () => {
     for (const [text, amount] of [
       ['1) 2026-03-14 DEPOSIT RWF 25,000 Receiver: 250788000013 Sender:  Fee: RWF', 25_000],
       ['You sent 3,000 RWF to Aline at 2026-03-14 09:26:53. Dial *182# for more.', 3000],
@@ -35,7 +35,7 @@ describe('a message', () => {
       assert.deepEqual(readMessage(text), { kind: 'unknown', amount })
   })
 
-  it('is read the same with other spaces, lines and quotes', () => {
+  it('a message is read the same with other spaces, lines and quotes', () => {
     for (const { name, text, message } of MOVED)
       for (const changed of [
         text.replaceAll(' ', '\u00a0'),
@@ -48,7 +48,7 @@ describe('a message', () => {
         assert.deepEqual(inLowerCase(readMessage(changed)), inLowerCase(message), name)
   })
 
-  it('shows the time of Kigali if it names another zone', () => {
+  it('a message that names another time zone gets its time in Kigali', () => {
     const text = MOVED.find(({ name }) => name === 'a transfer with an ISO time')?.text ?? ''
     for (const zone of ['09:26:53.498+02:00', '07:26:53Z', '10:26:53.1+03:00']) {
       const read = readMessage(text.replace('09:26:53.498+02:00', zone))
@@ -56,7 +56,7 @@ describe('a message', () => {
     }
   })
 
-  it('with a day, time or amount that can’t exist is unknown', () => {
+  it('a message with a day, time or amount that can’t exist is unknown', () => {
     for (const [from, to] of [
       ['2026-03-14', '2026-02-30'],
       ['09:26:53', '24:26:53'],
@@ -74,7 +74,7 @@ describe('a message', () => {
       assert.equal(readMessage(loan.replace('10631', number)).kind, 'unknown', number)
   })
 
-  it('does not believe what the sender wrote into it', () => {
+  it('the sender’s own words in a message do not change how the message is read', () => {
     const text = MOVED.find(({ name }) => name === 'money received in 2024')?.text ?? ''
     const expected = readMessage(text)
     for (const words of [
@@ -89,7 +89,7 @@ describe('a message', () => {
 })
 
 describe('a message that was cut', () => {
-  it('at its end is unknown, or has the amount and fee of the whole', () => {
+  it('a message that was cut at its end is unknown or has the amount and fee of the whole message', () => {
     for (const { name, text, message } of MOVED)
       for (let end = 1; end < text.length; end++) {
         const read = readMessage(text.slice(0, end), { receivedAt: RECEIVED_AT })
@@ -97,8 +97,8 @@ describe('a message that was cut', () => {
       }
   })
 
-  it('at its start is unknown, or has the amount and fee of the whole', () => {
-    // Nothing comes before the amount of a loan, so that a part of it looks whole.
+  it('a message that was cut at its start is unknown or has the amount and fee of the whole message', () => {
+    // The text of a repaid loan starts with its amount, so a cut amount looks complete.
     for (const { name, text, message } of MOVED.filter(({ name }) => name !== 'a repaid loan'))
       for (let start = 1; start < text.length; start++) {
         const read = readMessage(text.slice(start), { receivedAt: RECEIVED_AT })
@@ -108,7 +108,7 @@ describe('a message that was cut', () => {
 })
 
 describe('100,000 changed messages', () => {
-  it('give no amount that is not in the text', () => {
+  it('a message with random changes gives no amount that is not in its text', () => {
     const random = seeded(20_260_314)
     const texts = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
     let moved = 0

@@ -141,7 +141,7 @@ function readId(text: string, phraseAt: number): string | null {
   return HEAD_ID.exec(text.slice(0, phraseAt))?.[1] ?? [...text.matchAll(TAIL_IDS)].at(-1)?.[1] ?? null
 }
 
-/** The last one, because the sender's own words come before it. */
+/** Returns the last match, because the sender's own words come before it. */
 function lastAmount(text: string, pattern: RegExp): number | null {
   return numberOf([...text.matchAll(pattern)].at(-1)?.groups?.amount)
 }

@@ -27,11 +27,11 @@ const EXPECTED = [
 ]
 
 describe('a backup', () => {
-  it('gives the received messages of official senders, and no others', () => {
+  it('a backup gives the received messages of official senders and no others', () => {
     assert.deepEqual(scan([FILE]), EXPECTED)
   })
 
-  it('gives the same messages wherever its bytes are cut', () => {
+  it('a backup gives the same messages wherever its bytes are cut', () => {
     const bytes = new TextEncoder().encode(FILE)
     for (let cut = 0; cut <= bytes.length; cut++) {
       const decoder = new TextDecoder()
@@ -40,7 +40,7 @@ describe('a backup', () => {
     }
   })
 
-  it('gives the same messages byte by byte', () => {
+  it('a backup gives the same messages when it is read in pieces of one byte', () => {
     const decoder = new TextDecoder()
     const pieces = [...new TextEncoder().encode(FILE)].map((byte) =>
       decoder.decode(Uint8Array.of(byte), { stream: true }),
@@ -48,12 +48,12 @@ describe('a backup', () => {
     assert.deepEqual(scan(pieces), EXPECTED)
   })
 
-  it('gives what it has before its end is lost', () => {
+  it('a backup whose end is missing gives its complete messages', () => {
     assert.deepEqual(scan([FILE.slice(0, FILE.indexOf('<mms'))]), EXPECTED.slice(0, 2))
     assert.deepEqual(scan([FILE.slice(0, FILE.indexOf('the last') + 3)]), EXPECTED.slice(0, 2))
   })
 
-  it('skips a tag that is broken or longer than any message', () => {
+  it('the backup scanner skips a tag that is broken or longer than any message', () => {
     const broken = '<sms address="M-Money" body="no end'
     assert.deepEqual(scan([broken, FILE]), EXPECTED)
     const long = Array.from({ length: 100 }, () => 'x'.repeat(1000))
@@ -61,7 +61,7 @@ describe('a backup', () => {
     assert.deepEqual(scan([...tag, FILE]), EXPECTED)
   })
 
-  it('differs from other files by its content', () => {
+  it('a file counts as a backup when it has at least one message of any sender', () => {
     for (const [file, isBackup] of [
       [FILE, true],
       [`<smses count="1">${FOREIGN}</smses>`, true],
@@ -74,7 +74,7 @@ describe('a backup', () => {
     }
   })
 
-  it('is read in slices, with a pause after each', async () => {
+  it('a backup is read in slices with a pause after each slice', async () => {
     let pauses = 0
     const pause = async () => {
       pauses++

@@ -10,7 +10,7 @@ export interface BackupMessage {
 export interface BackupScanner {
   /** Takes the next piece of the file, cut anywhere, and returns the messages that it completes. */
   push(piece: string): BackupMessage[]
-  /** False if the file holds no `<sms>`, so that it isn't such a backup. */
+  /** False if the file has no `<sms>`, which every backup with messages has. */
   isBackup(): boolean
 }
 
@@ -21,8 +21,8 @@ const ATTRIBUTE = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 const TAG_END = /\s*\/?>/y
 
 /**
- * Reads attributes itself, because emoji make these files invalid XML: `&#55357;&#56832;`. Forgets
- * messages of other senders while reading.
+ * Parses attributes without an XML parser, because emoji make these files invalid XML:
+ * `&#55357;&#56832;`. Drops messages of other senders while reading.
  */
 export function backupScanner(): BackupScanner {
   let rest = ''
@@ -41,7 +41,7 @@ export function backupScanner(): BackupScanner {
           hasSms = true
           found.push(tag)
         } else if (text.indexOf('<sms', at + 4) < 0) {
-          // The last tag of the piece. Its end is in the next one.
+          // Keep the start of a tag that ends in the next piece.
           rest = text.length - at > MAX_TAG ? '' : text.slice(at)
           return found
         }
@@ -102,7 +102,7 @@ function decodeEntities(value: string): string {
 const SLICE = 65_536
 
 /**
- * Reads a whole backup in slices. `pause` is called between them, so that the page can answer taps
+ * Reads a whole backup in slices. Calls `pause` between slices, so that the page can answer taps
  * (`scheduler.yield`, or a timer).
  */
 export async function* readBackup(

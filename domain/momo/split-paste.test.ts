@@ -5,17 +5,17 @@ import { plainLine, readMessage } from './read-message.ts'
 import { splitPaste } from './split-paste.ts'
 
 const ALL = [...MOVED, ...TIMELESS, ...NOT_MOVED].map(({ text }) => text)
-/** Their first words are no known beginning, so that they need a line of their own. */
+/** Messages that start with no known beginning, so that each needs a line of its own. */
 const NEEDS_LINE = /^(?:Your 500Frw|Gura|Transaction of)/
-/** Beginnings that only a line or a space tells from the end of the message before. */
+/** Messages whose beginning is recognised after a line break or a space. */
 const ANYWHERE = ALL.filter((text) => !NEEDS_LINE.test(text))
 
 describe('pasted text', () => {
-  it('with one message is that message', () => {
+  it('pasted text with one message gives that message', () => {
     for (const text of ALL) assert.deepEqual(splitPaste(`\n ${text} \n\n`), [plainLine(text)])
   })
 
-  it('splits at blank lines, in any order', () => {
+  it('pasted text is split at blank lines, whatever the order of its messages', () => {
     const random = seeded(7)
     for (let round = 0; round < 30; round++) {
       const texts = shuffled(ALL, random)
@@ -24,7 +24,7 @@ describe('pasted text', () => {
     }
   })
 
-  it('splits at known beginnings on one line or the next, in any order', () => {
+  it('pasted text is split at known beginnings, on one line or on several, in any order', () => {
     const random = seeded(8)
     for (let round = 0; round < 30; round++) {
       const texts = shuffled(ANYWHERE, random)
@@ -35,20 +35,20 @@ describe('pasted text', () => {
     }
   })
 
-  it('with special or double spaces splits into the same messages', () => {
+  it('pasted text with special or double spaces is split into the same messages', () => {
     const text = ANYWHERE.join(' ')
     for (const space of ['\u00a0', '\u202f', '  ', '\t'])
       assert.deepEqual(splitPaste(text.replaceAll(' ', space)), splitPaste(text))
   })
 
-  it('keeps a message that was broken into lines whole', () => {
+  it('a pasted message that was broken into lines stays one message', () => {
     const text = MOVED[1]?.text ?? ''
     assert.deepEqual(splitPaste(text.replace(' to ', ' to\n').replace(' at ', '\nat ').replace(' Fee', '\nFee')), [
       text,
     ])
   })
 
-  it('cut in the middle of its first and last message gives the whole ones between them', () => {
+  it('pasted text that is cut within its first and last message gives the whole message between them', () => {
     const [first = '', second = '', third = ''] = MOVED.slice(4).map(({ text }) => text)
     for (let cut = 12; cut < 150; cut++) {
       const pieces = splitPaste(`${first.slice(cut)}\n${second}\n${third.slice(0, cut)}`)
@@ -57,7 +57,7 @@ describe('pasted text', () => {
     }
   })
 
-  it('starts no message in the words of a sender', () => {
+  it('pasted text is not split within a sender’s own words', () => {
     const text = MOVED.find(({ name }) => name === 'money received in 2024')?.text ?? ''
     for (const words of ['You have received 9 RWF', "Y'ello Jane", 'TxId: 12345678901', '*165*S*900 RWF']) {
       const paste = text.replace('sender: ', `sender: ${words}`)
@@ -65,7 +65,7 @@ describe('pasted text', () => {
     }
   })
 
-  it('without a message is one piece, and without text none', () => {
+  it('pasted text without a message is one piece, and empty text has no pieces', () => {
     assert.deepEqual(splitPaste('Bread 500,\nmilk 700'), ['Bread 500, milk 700'])
     assert.deepEqual(splitPaste(' \r\n \u00a0 '), [])
   })

@@ -26,7 +26,7 @@ const BEGINNINGS = [
 /** Case matters: "A reversal has been initiated for your transaction to" is one message. */
 const BEGINNING = new RegExp(BEGINNINGS.join('|'), 'g')
 
-/** The sender's own words follow. A beginning in them starts no message. */
+/** Words before the sender's own words. A beginning within own words starts no message. */
 const BEFORE_OWN_WORDS = /\b(?:message|sender|receiver|refunder|agent): *$/i
 
 /** Splits pasted text into single messages. A message cut at its start stays a piece of its own. */

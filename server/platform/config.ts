@@ -34,7 +34,7 @@ export interface Config {
   supportEmail: string
   /** The law requires these facts in the privacy policy. The page omits empty facts. */
   operator: { name: string; address: string; registration: string; storagePlace: string }
-  /** Francs a month, on the home page; null shows no price. */
+  /** Price in francs per month on the home page. Null shows no price. */
   monthlyPrice: number | null
   firstSuperadmin: { email: string; password: string | null }
   rateLimitFactor: number

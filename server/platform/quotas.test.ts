@@ -29,7 +29,7 @@ const ELSEWHERE = ['read', 'write', 'rowsOfCall']
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/
 
 const NO_BOUNDS = [
-  // The contract names it for the browser too.
+  // The browser uses this limit too, so the contract defines it.
   'contract/staff.ts: const MOST_EXTENDED = 100',
   'server/platform/http/paging.ts: const USUAL_LIMIT = 50',
 ]

@@ -51,7 +51,7 @@ async function writeLightKey() {
   fs.writeFileSync(path.join(home, 'backups', 'key.age'), key, { mode: 0o600 })
 }
 
-/** One stopped address and one objection, because two of the commands need them. */
+/** Inserts a stopped address and an objection, which two of the commands need. */
 const NEEDED_ROWS = `insert into stopped_address (address_hash, since) values (address_hash('aline@example.rw'), now());
   with owner as (
     insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)

@@ -122,11 +122,9 @@ test('an administrator finds a client and changes subscription and account statu
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
 })
 
-test('a count shows its clients, also after a reload, and once more all', { tag: '@laptop' }, async ({
-  page,
-  imari,
-  newClient,
-}) => {
+test('a click on a count filters the list, a reload keeps the filter, and a second click removes it', {
+  tag: '@laptop',
+}, async ({ page, imari, newClient }) => {
   const admin = await newStaff(imari, 'admin')
   const aline = await newClient({ fullName: `${CAST.aline.fullName} ${unique()}` })
   const olivier = await newClient({ fullName: `${CAST.olivier.fullName} ${unique()}` })
@@ -156,7 +154,7 @@ test('a count shows its clients, also after a reload, and once more all', { tag:
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
 })
 
-test('“+1 month” in a row extends the subscription after a question that names person and day', {
+test('“+1 month” extends a subscription after a confirmation that names the client and the new last day', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const admin = await newStaff(imari, 'admin')
@@ -172,7 +170,7 @@ test('“+1 month” in a row extends the subscription after a question that nam
   await expect(row).toContainText('Active')
 })
 
-test('several subscriptions are extended at once, after a question that says how many', {
+test('selected subscriptions are extended together after a confirmation that gives their number', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const admin = await newStaff(imari, 'admin')
@@ -196,7 +194,7 @@ test('several subscriptions are extended at once, after a question that says how
   await expect(bar).toHaveCount(0)
 })
 
-test('eight users are visible on a phone and twelve on a laptop, and the whole row opens the details', {
+test('eight users are visible on a phone and twelve on a laptop, and a click on a row opens the details', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const admin = await newStaff(imari, 'admin')

@@ -124,7 +124,7 @@ test('edits, deletions, write-offs and archiving of customers done offline are s
   expect(await people(imari, aline, '?archived=true')).toEqual([['Jeanne d’Arc', 0]])
 })
 
-test('an edit of a line made offline shows its effect and is sent once, or is undone before that', async ({
+test('an offline edit of a credit line shows its effect and is sent once, unless the client undoes it first', async ({
   page,
   context,
   imari,

@@ -94,7 +94,7 @@ test('recording a credit for a known customer takes four taps from every client 
   expect(await balanceOf(imari, aline, jeanne)).toBe(4_900)
 })
 
-test('the sum that customers owe stands under Today, and the bar of the phone opens the credit book', async ({
+test('the dashboard shows what customers owe under Today, and a phone’s bottom bar opens the credit book', async ({
   page,
   aline,
   imari,
@@ -180,7 +180,7 @@ test('a payment above the customer’s balance is stored only after a second tap
   await expect(page.getByText('No one owes you anything')).toHaveCount(0)
 })
 
-test('an overpayment is asked about before it is saved, also offline and for a typed name', async ({
+test('a payment above the balance is stored only after a second tap, even offline and for a typed name', async ({
   page,
   context,
   aline,
@@ -206,7 +206,7 @@ test('an overpayment is asked about before it is saved, also offline and for a t
   await expect.poll(() => balanceOf(imari, aline, jeanne)).toBe(0)
 })
 
-test('the amount and details of a line can be edited, with the income of a payment, and the edit can be undone', async ({
+test('an edit of a credit line changes the amount, the details and the recorded income, and can be undone', async ({
   page,
   aline,
   imari,
@@ -236,7 +236,7 @@ test('the amount and details of a line can be edited, with the income of a payme
   expect(await incomesOf(imari, aline)).toMatchObject([{ ...income, amount: 2_000 }])
 })
 
-test('a customer’s payment also records an income unless unticked, and both are deleted and restored together', async ({
+test('a customer’s payment records an income unless the client unticks this, and both are deleted and restored together', async ({
   page,
   aline,
   imari,

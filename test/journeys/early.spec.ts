@@ -29,7 +29,7 @@ test('a link or button pressed before the scripts have loaded works after they h
   await expect(page.locator('html')).toHaveAttribute('data-eye', 'closed')
 })
 
-test('a search, a row or a tab that was chosen before the data has loaded applies after the data has loaded', async ({
+test('a search, a row or a tab that is chosen during loading takes effect when loading ends', async ({
   page,
   aline,
   imari,

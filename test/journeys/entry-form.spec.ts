@@ -91,7 +91,7 @@ for (const [kind, name] of [
   ['expense', 'Add Expense'],
   ['debt', 'Add Debt'],
 ] as const)
-  test(`the form “${name}” fits beside a phone’s keyboard, with Save in view`, async ({ page, aline, imari }) => {
+  test(`the form “${name}” fits above a phone’s keyboard and shows Save`, async ({ page, aline, imari }) => {
     for (const title of ['Sugar', 'Rice', 'Transport']) await record(imari, aline, 'expenses', { amount: 100, title })
     await page.setViewportSize({ width: 360, height: 380 })
     await openAs(page, aline, `/dashboard/client/expenses?add=${kind}`)
@@ -103,7 +103,11 @@ for (const [kind, name] of [
     await expectAccessible(page)
   })
 
-test('an entry without its own description gets its title, also after a new title', async ({ page, aline, imari }) => {
+test('an entry saved without a description uses its title as the description, also after the title changes', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await record(imari, aline, 'expenses', { amount: 3_000, title: 'Sugar', description: '5 kg' })
   const { form, amount, save } = await openForm(page, aline)
   await amount.fill('6000')

@@ -19,7 +19,7 @@ import { unreadableWords } from './whole-words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** In px: the minimum of WCAG 1.4.10, a phone, a phone in landscape, and a laptop. */
+/** Widths in px: the minimum of WCAG 1.4.10, a phone, a phone in landscape, and a laptop. */
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]

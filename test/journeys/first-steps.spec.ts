@@ -69,7 +69,7 @@ test('the first steps are ticked when they are done, and stay hidden after the c
   await expect(steps).toHaveCount(0)
 })
 
-test('the third added record offers the home screen once, in the page and not over a form', async ({ page, aline }) => {
+test('after the third record the page offers once to add the app to the home screen', async ({ page, aline }) => {
   await page.addInitScript(() =>
     addEventListener('load', () =>
       dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => document.title })),

@@ -64,7 +64,7 @@ test('keys move through the rows of a list and act on them, and the focus stays 
   await expect(view(1), 'the row before a deleted last row').toBeFocused()
 })
 
-test('a row opens by a click anywhere on it, and its quiet buttons show under the mouse', {
+test('a click anywhere on a row opens the record, and the row’s buttons appear under the mouse', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await writeShop(imari, aline, 2)
@@ -81,7 +81,7 @@ test('a row opens by a click anywhere on it, and its quiet buttons show under th
   await expect(page.getByRole('link', { name: 'Add Expense' }).filter({ visible: true })).toHaveCount(0)
 })
 
-test('the head of a column sorts the list, and the address keeps the order', {
+test('a click on the head of a column sorts the list, and the URL keeps the order', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [title, amount] of [

@@ -10,7 +10,7 @@ const day = kigaliDay(-1)
 const SENT = `*165*S*3000 RWF transferred to Aline SAMPLE (${NUMBER}) from 30500001 at ${day} 09:26:53 . Fee was: 100 RWF. New balance: 4110 RWF. Kugura ama inite cg interineti kuri MoMo, Kanda *182*2*1# .*EN#`
 const RECEIVED = `You have received 2000 RWF from Jean DEMO (*********014) on your mobile money account at ${day} 10:00:00. Message from sender: . Your new balance:6110 RWF. Financial Transaction Id: 71000000018.`
 
-test('two pasted messages are in the books after three taps, and only what the screen names is sent', async ({
+test('two pasted messages are saved after three taps, and the phone sends only what the screen says', async ({
   page,
   imari,
   aline,
@@ -50,7 +50,11 @@ test('two pasted messages are in the books after three taps, and only what the s
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
 
-test('an import can be taken back right after saving, and a choice is remembered', async ({ page, imari, aline }) => {
+test('an import can be undone right after it is saved, and the choice for a counterparty is remembered', async ({
+  page,
+  imari,
+  aline,
+}) => {
   await openAs(page, aline, MESSAGES)
   await paste(page, SENT)
   await page.getByLabel(/^Title: Aline Sample/).fill('Family')
@@ -64,7 +68,7 @@ test('an import can be taken back right after saving, and a choice is remembered
   await expect(page.getByLabel(/^Title: Aline Sample/)).toHaveValue('Family')
 })
 
-test('a save whose answer is lost continues after a reload and stores each row once', async ({
+test('an import whose response is lost continues after a reload and stores each row once', async ({
   page,
   imari,
   aline,
@@ -88,7 +92,11 @@ test('a save whose answer is lost continues after a reload and stores each row o
   expect(await booked(imari, aline, 'expenses')).toHaveLength(2)
 })
 
-test('a message like an entry already recorded is saved only if it is another', async ({ page, imari, aline }) => {
+test('a message with the day and amount of an existing entry is saved only when the client calls it another one', async ({
+  page,
+  imari,
+  aline,
+}) => {
   const body = { date: day, amount: 2000, title: 'Jean', description: 'Cash' }
   await imari.api(aline.token, 'POST', '/api/incomes', body)
   await openAs(page, aline, MESSAGES)
@@ -101,7 +109,7 @@ test('a message like an entry already recorded is saved only if it is another', 
   expect(await booked(imari, aline, 'incomes')).toHaveLength(2)
 })
 
-test('a backup file is read without the messages of other senders', async ({ page, aline }) => {
+test('the screen reads a backup file without the messages of other senders', async ({ page, aline }) => {
   const sent = watchBodies(page)
   await openAs(page, aline, MESSAGES)
   await page.locator('input[type=file]').setInputFiles({
@@ -121,7 +129,7 @@ test('a backup file is read without the messages of other senders', async ({ pag
   expect(sent()).toEqual([])
 })
 
-test('a message that is not understood opens the form with its amount', async ({ page, aline }) => {
+test('a message in an unknown format opens the form with its amount', async ({ page, aline }) => {
   await openAs(page, aline, MESSAGES)
   await paste(page, `${SENT}\n\nYour account has 1,234 RWF more since yesterday for reasons unknown.`)
   await expect(page.getByText('2 messages: 1 new, 1 not understood')).toBeVisible()
@@ -129,7 +137,7 @@ test('a message that is not understood opens the form with its amount', async ({
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toHaveValue('1,234')
 })
 
-test('hundreds of messages are drawn a few days at a time', async ({ page, aline }) => {
+test('the screen draws only the first rows of hundreds of messages', async ({ page, aline }) => {
   const many = Array.from({ length: 400 }, (_, at) =>
     RECEIVED.replace(day, kigaliDay(-at)).replace('71000000018', String(72_000_000_000 + at)),
   )
@@ -142,7 +150,7 @@ test('hundreds of messages are drawn a few days at a time', async ({ page, aline
 test.describe('shared messages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('text that another app shares opens in the screen, and leaves the phone nowhere', async ({
+  test('text that another app shares opens on the messages screen and is not sent to the server', async ({
     page,
     context,
     aline,
@@ -162,7 +170,7 @@ test.describe('shared messages', () => {
   })
 })
 
-test('without a service worker the server drops what another app shares unread', async ({ page, aline }) => {
+test('the server discards text that another app shares when there is no service worker', async ({ page, aline }) => {
   await openAs(page, aline, MESSAGES)
   await page.evaluate(share, { ...(await shareTarget(page)), value: RECEIVED })
   await expect(page).toHaveURL(MESSAGES)

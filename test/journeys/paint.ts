@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { openAs, type Person, type Running } from './support.ts'
 
-/** As in Lighthouse: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+/** The slow 4G of Lighthouse: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 /** Lighthouse slows a laptop's CPU by this factor to get a mid-tier phone. */
 const MOST_SLOWDOWN = 4

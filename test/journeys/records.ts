@@ -29,7 +29,7 @@ export async function owe(
   })
 }
 
-/** Fills in the folded description of a record's form. */
+/** Opens the description field of a record's form and fills it in. */
 export async function fillDescription(form: Locator, text: string): Promise<void> {
   await form.getByRole('button', { name: 'Add a description' }).click()
   await form.getByLabel('Description').fill(text)

@@ -83,7 +83,7 @@ test('a visitor gets from registration to the first income within 12 taps and 30
   expect(hand.seconds).toBeLessThanOrEqual(30)
 })
 
-test('the first pages show the choice of language, which keeps the page', async ({ page }) => {
+test('the registration page offers three languages, and choosing one keeps the page', async ({ page }) => {
   await page.goto('/register')
   const choice = page.getByRole('navigation', { name: 'Language' })
   await expect(choice.getByRole('link')).toHaveText(['English', 'Kinyarwanda', 'Français'])

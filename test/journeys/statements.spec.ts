@@ -99,7 +99,7 @@ test('the statement of a closed month shows totals, limits and changes, and when
   await imari.api(people.shop.token, 'DELETE', `/api/expenses/${late._id}`)
 })
 
-test('a statement takes one line of 56 px on a phone and 44 px on a laptop, under its year or month', async ({
+test('a row of the statement list is at most 56 px high on a phone and 45 px on a laptop, below its year or month', async ({
   page,
   people,
 }) => {

@@ -169,7 +169,7 @@ test('the overview warns a superadmin of failed backups, damage and missing sett
   await expect(alert).toContainText('Please set OPERATOR_NAME, STORAGE_PLACE.')
 })
 
-test('a superadmin resends an undelivered email, and can’t change the own email address', {
+test('a superadmin can resend an undelivered email and can’t change their own email address', {
   tag: '@laptop',
 }, async ({ page, imari }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)

@@ -20,7 +20,7 @@ async function expenses(imari: Running, { token }: Person): Promise<string[]> {
   return data.map(({ date, amount, title }) => `${date} ${amount} ${title}`).sort()
 }
 
-test('a client downloads all books, with the password again once the login is ten minutes old', async ({
+test('a client downloads all books, and must type the password again ten minutes after the login', async ({
   page,
   aline,
   imari,
@@ -55,7 +55,7 @@ test('an inactive client can download the books but not import', async ({ page, 
   await expect(card(page).getByRole('link', { name: 'Import a file' })).toHaveCount(0)
 })
 
-test('a table is imported once, however often the file is chosen, and taking it back restores the books', async ({
+test('a table is imported once even when its file is chosen again, and undoing the import restores the books', async ({
   page,
   aline,
   imari,
@@ -105,7 +105,7 @@ test('a table is imported once, however often the file is chosen, and taking it 
   await expect(page.getByRole('button', { name: 'Save 3 rows' })).toBeEnabled()
 })
 
-test('an import continues after a lost answer and stores each row once', async ({ page, aline, imari }) => {
+test('an import continues after a lost response and stores each row once', async ({ page, aline, imari }) => {
   const lines = Array.from({ length: 450 }, (_, at) => `2026-04-${10 + (at % 20)},${at + 1},Title ${at % 7}`)
   await openAs(page, aline, IMPORT)
   await choose(page, 'many.csv', ['Date,Amount,Title', ...lines].join('\n'))
@@ -128,7 +128,12 @@ test('an import continues after a lost answer and stores each row once', async (
   expect(await expenses(imari, aline)).toHaveLength(450)
 })
 
-test('a whole copy is read, and other files are refused with the reason', async ({ page, aline, newClient, imari }) => {
+test('the JSON export of one client can be imported by another, and other files are refused with a reason', async ({
+  page,
+  aline,
+  newClient,
+  imari,
+}) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
   const copy = await imari.api<object>(aline.token, 'GET', '/api/books/export?format=json')
   const other = await newClient()
@@ -143,7 +148,7 @@ test('a whole copy is read, and other files are refused with the reason', async 
   expect(await expenses(imari, other)).toEqual(await expenses(imari, aline))
 })
 
-test('a title is renamed everywhere and comes back with one tap', async ({ page, aline, imari }) => {
+test('renaming a title changes all its records, and one tap restores the old title', async ({ page, aline, imari }) => {
   for (const title of ['Sugar', 'sugar', 'Isukari'])
     await record(imari, aline, 'expenses', { amount: 500, title, description: 'Shop' })
   const before = await expenses(imari, aline)

@@ -122,7 +122,7 @@ function changeLine(
   return answer()
 }
 
-/** Whether the server may reject this write although no other phone changed the record. */
+/** Returns true if the server may reject this write although no other phone changed the record. */
 export function mayRefuseCredit(
   { recordId, parent = recordId, recordKind, act, row, lastStatus }: Intent,
   { deleted }: Person,

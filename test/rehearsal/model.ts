@@ -54,7 +54,7 @@ export interface Person {
   deleted: Record<string, number>
   credit: { people: Record<string, CreditPerson>; lines: Record<string, CreditLine> }
   choices: MailChoices
-  /** In cents, by keys such as `expense monthly`. */
+  /** Amounts in cents, by keys such as `expense monthly`. */
   limits: Record<string, number>
   warned: string[]
   closed: Record<string, Closed>

@@ -99,7 +99,7 @@ async function askAtOnce(
   const possible = asks.filter((ask) => SHUTS_OUT.has(ask.do) || !shutOut.has(clientOf(ask)))
   const prepared = possible.map((ask, at) => {
     const client = clientOf(ask)
-    // Only with an Idempotency-Key can an add be repeated.
+    // An add can be repeated only with an Idempotency-Key.
     const keyed = ask.do === 'add' && mayFail ? { ...ask, key: ask.key ?? 100 + at } : ask
     return { call: callOf(keyed, world, world.people[client] as Person), client }
   })

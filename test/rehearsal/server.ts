@@ -36,7 +36,7 @@ process.on('disconnect', () => process.exit())
 
 if (ONLY_CLOSES) {
   say({ done: true })
-  // One client per transaction, so that a kill can happen between two clients.
+  // Use one client per transaction, so that a kill can happen between two clients.
   await closePeriods(ctx, { batch: 1 })
   await sendMails()
 } else {

@@ -49,7 +49,7 @@ test('npm start exits with 1 and one sentence when its port is taken', async () 
 })
 
 test('the server exits with 0 when npm start is stopped', async () => {
-  // In its own process group, so that the test can kill all its children afterwards.
+  // Start it in its own process group, so that the test can kill all its children afterwards.
   const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
   try {
     const url = await listen(child).address()

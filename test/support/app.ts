@@ -58,8 +58,8 @@ export interface Received<C extends Call> {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * An app with its own database, a clock that stands still, and cheap password hashes. `web` is a
- * folder of built pages. `close` fails when the app logged an error without `expectError`.
+ * An app with its own database, a fixed clock, and cheap password hashes. `web` is a folder of
+ * built pages. `close` fails if the app logged an error without `expectError`.
  */
 export async function createTestApp(
   options: { clock?: string; config?: Partial<Config>; web?: string; database?: TestDatabase } = {},

@@ -12,7 +12,7 @@ export interface Lies {
   credentialId?: Buffer
   isVerified?: boolean
   isPresent?: boolean
-  /** By default one more than the last counter. */
+  /** Default: one more than the last counter. */
   counter?: number
   attestation?: { format: string; statement: Record<string, Cbor> }
   isForged?: boolean

@@ -1,4 +1,4 @@
-/** As JSON text, because JavaScript can't write some of these numbers. */
+/** Numbers as JSON text, because JavaScript can't write some of them. */
 export const BAD_AMOUNTS = [
   'null',
   'true',

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { sentencesOf } from '../../tools/words/sentences.ts'
 
-/** In bytes, unless `what` names another unit. */
+/** `most` is in bytes, unless `what` names another unit. */
 export interface Budget {
   what: string
   most: number
@@ -203,7 +203,7 @@ function bytesOfSentences(site: Site): number {
   return compressed(said.map(({ text }) => text).join('\n'), 11)
 }
 
-/** Loaded by screens that few clients open, so they count apart. */
+/** Few clients open the screens that load these files, so the files have their own budget. */
 const FILES = /^words\/(?:\w\w\/)?data\.ts$/
 const CUSTOMER_MESSAGES = /^words\/(?:\w\w\/)?customer-messages\.ts$/
 

@@ -228,7 +228,7 @@ export const MOVED: readonly Sample[] = [
   ),
 ]
 
-/** They name no time. `at` is when the phone received them: 08:00 UTC. */
+/** Messages that name no time. `at` is when the phone received them: 08:00 UTC. */
 export const TIMELESS: readonly Sample[] = [
   timeless(
     'money saved in MoKash, in Kinyarwanda',

@@ -48,7 +48,7 @@ function daysIn(language: Language): string[] {
   return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
 }
 
-/** Only code writes these: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
+/** Texts that only code writes: Kinyarwanda limits after `ku`, and French weeks such as `S49`. */
 function formsIn(language: Language): string[] {
   if (language === 'fr') return Array.from({ length: 53 }, (_, before) => `S${before + 1}`)
   if (language !== 'rw') return []

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 
-/** Holds the share of the full numbers that `npm run trust` does, such as 0.1. */
+/** Environment variable: the share of the full numbers that `npm run trust` runs, such as 0.1. */
 export const TRUST_PART = 'TRUST_PART'
 
 const part = Number(process.env[TRUST_PART] || Number.NaN)

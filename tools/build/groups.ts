@@ -131,7 +131,7 @@ const isInside = under(...INSIDE)
 const isClients = under(...CLIENT)
 const isOffline = under(...OFFLINE)
 const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
-/** Kept out of the shared groups, because pages load these later. */
+/** Files outside the shared groups, because pages load them later. */
 const isLater = under(
   inLanguage('words/en/offline.ts'),
   inLanguage('words/en/outbox.ts'),
@@ -139,7 +139,7 @@ const isLater = under(
   inLanguage('words/en/translation.ts'),
   ...CREDIT,
 )
-/** In the folders of COMMON, but used only by staff screens. */
+/** Files in the folders of COMMON that only staff screens use. */
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
@@ -148,7 +148,7 @@ const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract
  * groups that most pages share come first. test/house/budgets.test.ts checks the sizes.
  */
 export const groups = [
-  // Before the group `staff`, which would otherwise include the modules that both use.
+  // List this group before `staff`, which would otherwise include the modules that both use.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
   // First, because a group of sentences would otherwise include the domain constants they use, and
   // every screen that needs such a constant would load these sentences.

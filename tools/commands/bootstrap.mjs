@@ -89,7 +89,7 @@ export async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
   await step('Building the screens', async () => {
-    // One after another: parallel builds write the same folder of types and sometimes fail.
+    // Build one language after another: parallel builds write the same types and sometimes fail.
     for (const language of ['en', ...otherLanguages]) await buildScreens(language)
     await joinLanguages(root, otherLanguages)
     await quietly(node24(), ['tools/build/manifests.ts', ...otherLanguages])

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../commands/bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/** These test files start processes, wait long for them, or inspect their own process. */
+/** Matches test files that start processes, wait long for them, or inspect their own process. */
 const OWN_PROCESS = /from '(node:child_process|.*\/(server|runs|own-cluster)\.ts)'|\/proc\/self/
 
 /** Several batches per process, so that all processes end together. Each batch loads the server. */

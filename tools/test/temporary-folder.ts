@@ -14,7 +14,7 @@ const ROOM = 4 * 2 ** 30
 export function keepInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
   const folder = mkdtempSync(path.join(IN_MEMORY, 'imari-'))
-  // Like /tmp, because PostgreSQL runs as another user.
+  // Allow access as in /tmp, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   runAfterUs('rm -rf "$1"', folder)

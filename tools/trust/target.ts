@@ -52,7 +52,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  // Registered before the start, so that an interrupted run ends this server too.
+  // Register this before the start, so that an interrupted run ends this server too.
   discards.add(discard)
   const { url, pid, hasEnded } = await starting
   return {

@@ -7,7 +7,7 @@ import { expectOnlyTexts, faultOf, type Sentence, sentencesOf, withTexts } from 
 
 export type Catalogues = Map<string, string>
 
-/** By place, the hash of an English text and its translation, with ` confirmed` after a review. */
+/** Hash of the English text and its translation by place, plus ` confirmed` after a review. */
 export type LastTable = Record<string, string>
 
 interface Text {

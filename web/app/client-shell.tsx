@@ -57,7 +57,7 @@ export const meta = () => screenMeta(words.progress)
 const BetaNote = lazy(orNothing(() => import('../i18n/beta-note.tsx')))
 
 const Palette = lazyDialog(() => import('./palette/palette.tsx'), 'on demand')
-// Devices with a mouse have its keys, and open it without waiting for its code.
+// A device with a mouse also has a keyboard: fetch early, so that Ctrl+K opens it at once.
 if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
 const InstallOffer = lazy(orNothing(() => import('./install-offer.tsx')))
 
@@ -65,7 +65,7 @@ const OfflinePart = lazy(orNothing(() => new Promise<void>(atRest).then(() => im
 
 export default function ClientShell() {
   const client = useClient()
-  // Progress shows the offer as one of the first steps.
+  // The Progress screen already shows this offer as one of the first steps.
   const isInSteps = usePathname() === paths.progress && client.firstStepsOverAt === null
   const isInstallDue = useIsInstallDue() && !isInSteps
   return (
@@ -160,7 +160,7 @@ const sections = [
 
 const [home, ...others] = sections
 
-/** Screens with a button of their own that adds. */
+/** Screens that have their own add button. */
 const LISTS: string[] = [paths.income, paths.expenses, paths.debts]
 
 /** `isFirstDay` hides what needs amounts, or what a new client need not know yet. */
@@ -229,7 +229,7 @@ const slots = [
   { to: paths.debts, label: words.debtsShort, Icon: HandCoins },
 ] as const
 
-/** Where six don't fit, credit stands for the debts, which the dashboard and the menu also open. */
+/** Below 30rem six slots are too many, so CSS hides debts. The dashboard and menu open them. */
 const slotsWithCredit = [...slots, { to: paths.credit, label: words.creditShort, Icon: UsersRound }] as const
 
 function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {

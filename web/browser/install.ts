@@ -36,7 +36,7 @@ function installed(): boolean {
 }
 
 const COUNT = 'records-added'
-/** After this many records on this device, the client is offered the home screen. */
+/** Number of records on this device after which the app offers to be installed. */
 const ENOUGH = 3
 const ANSWERED = 'answered'
 
@@ -45,7 +45,7 @@ export function countAddedRecord(): void {
   if (count !== ANSWERED && Number(count) < ENOUGH) write(COUNT, String(Number(count) + 1))
 }
 
-/** Whether the client has added enough records and has not answered the offer. */
+/** Returns true if the client has added enough records and has not answered the offer. */
 export function useIsInstallDue(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ const KEY = 'last'
 
 export const keepShared = (shared: SharedMessages) => inShared((store) => store.put(shared, KEY))
 
-/** Returns what was shared last, once. */
+/** Returns the messages that were shared last, and deletes them. */
 export function takeShared(): Promise<SharedMessages | undefined> {
   return inShared((store) => {
     const found = store.get(KEY)

@@ -10,7 +10,7 @@ export function useRawTexts(
 ): void {
   const latest = useRef(takers)
   latest.current = takers
-  // A layout effect, so that it intercepts input as soon as the field is visible.
+  // Use a layout effect, to intercept input as soon as the field is visible.
   useLayoutEffect(() => {
     const input = inputRef.current
     if (!input) return

@@ -15,7 +15,7 @@ export const currentPasswordInput = {
   autoComplete: 'current-password',
 } as const
 
-/** Not for the current password: `maxLength` would cut a longer one. */
+/** Don't use this for the current password: `maxLength` would cut a longer one. */
 export const newPasswordInput = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_MAX } as const
 
 export function passwordHint(typed: string, usual?: string): string | undefined {

@@ -20,7 +20,7 @@ export const RETENTION_MS = {
   knownNetwork: 90 * DAY_MS,
   resetRequest: 1 * DAY_MS,
   mailBody: FILE_LIFE_MS,
-  /** The row keeps its summary email from being queued twice. After 90 days, no job queues it. */
+  /** Keep this row as long as a job could queue the same summary email again. */
   mail: 90 * DAY_MS,
   parkedMail: 30 * DAY_MS,
   erasedMail: FILE_LIFE_MS + DAY_MS,
@@ -28,9 +28,9 @@ export const RETENTION_MS = {
   warning: 400 * DAY_MS,
   /** Longer than a phone keeps an unsent record: a late resend can't restore a deleted one. */
   deletedRecord: 180 * DAY_MS,
-  /** Long after an import can be taken back, so that the list of imports has a year. */
+  /** Longer than an import can be undone, so that the list shows the imports of a year. */
   importBatch: 400 * DAY_MS,
-  /** It holds deleted entries until they can't be restored any more. */
+  /** A bulk change contains deleted entries, so delete it when its undo ends. */
   bulkChange: BULK_UNDO_HOURS * HOUR_MS,
   contactMessage: 180 * DAY_MS,
   /** The SQL function `prune_audit_log` repeats both durations: change them together. */

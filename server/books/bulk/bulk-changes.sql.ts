@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { PaymentLink } from '../credit/credit-lines.sql.ts'
 import type { DeletedRecord } from '../rows/many-records.sql.ts'
 
-/** An undo needs the deleted records, or the ids by their earlier title. */
+/** Data for an undo: the deleted records, or the ids of retitled records by earlier title. */
 export type Before =
   | { records: DeletedRecord[]; payments: PaymentLink[] }
   | { title: string; earlier: { title: string; ids: string[] }[] }

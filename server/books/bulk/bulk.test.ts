@@ -30,7 +30,7 @@ async function spend(as: TestPerson, titles: string[]): Promise<string[]> {
   return ids
 }
 
-test('deleted records come back under their ids by one undo, with their order and totals', async () => {
+test('one undo restores deleted records with their ids, order and totals', async () => {
   const as = await t.people.aline({ closedBefore: '2026-11-12' })
   const ids = await spend(as, ['Sugar', 'Salt', 'Sugar', 'Soap'])
   const before = await everyAnswer(t, as)
@@ -47,7 +47,7 @@ test('deleted records come back under their ids by one undo, with their order an
   await assertExact()
 })
 
-test('a repeated call changes nothing more and gives the same answer', async () => {
+test('a repeated bulk change changes nothing more and returns the first answer', async () => {
   const as = await t.people.aline()
   const ids = await spend(as, ['Sugar', 'Salt'])
   const body = { _id: idOf(), kind: 'expense', action: 'retitle', ids, title: 'Food' }
@@ -58,7 +58,7 @@ test('a repeated call changes nothing more and gives the same answer', async () 
   await assertExact()
 })
 
-test('a title is renamed everywhere in any case, also in totals and searches, and back by one undo', async () => {
+test('renaming a title changes records, sums and searches in any letter case, and one undo restores them', async () => {
   const as = await t.people.aline()
   await spend(as, ['Sugar', 'sugar', 'Sweet', 'Salt'])
   await recordLine(t, as, { kind: 'income', day: '2026-11-20', amount: 5 })
@@ -82,7 +82,7 @@ test('a title is renamed everywhere in any case, also in totals and searches, an
   await assertExact()
 })
 
-test('an undo leaves alone what was changed after the rename', async () => {
+test('undoing a renamed title skips records that the client has changed since then', async () => {
   const as = await t.people.aline()
   const [id = ''] = await spend(as, ['Sugar', 'Sugar'])
   const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Food' })
@@ -91,7 +91,7 @@ test('an undo leaves alone what was changed after the rename', async () => {
   await assertExact()
 })
 
-test('debts are deleted, retitled and restored with their creditor and payment', async () => {
+test('a bulk change deletes, restores and renames debts with their creditor and payment', async () => {
   const as = await t.people.aline()
   const body = { title: 'Sacks', creditor: 'Mugabo', amount: 100, dueDate: '2026-11-30' }
   const { _id } = (await t.ok(debts.add, { as, body })).data
@@ -104,7 +104,7 @@ test('debts are deleted, retitled and restored with their creditor and payment',
   await assertExact()
 })
 
-test('a deleted income leaves its payment of customer credit, and an undo links them again', async () => {
+test('a bulk deletion of an income unlinks the customer’s payment, and an undo links the two again', async () => {
   const as = await t.people.aline()
   const person = (await t.ok(credit.add, { as, body: { name: 'Keza' } })).data
   const line = { kind: 'paid', date: '2026-11-20', amount: 40, income: { title: 'Paid', description: 'Cash' } }
@@ -119,7 +119,7 @@ test('a deleted income leaves its payment of customer credit, and an undo links 
   await assertExact()
 })
 
-test('a change needs either ids or a title, belongs to one client, and can be undone for a day', async () => {
+test('a bulk change needs either ids or a title, affects only its client, and can be undone for a day', async () => {
   const as = await t.people.aline()
   const ids = await spend(as, ['Sugar'])
   const given = { _id: idOf(), kind: 'expense' }

@@ -12,7 +12,7 @@ import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-change
 
 type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
 
-/** Changes once per `_id`: a repeated call gets the first answer. Unknown ids are left out. */
+/** Changes records once per `_id`: a repeated call gets the first answer. Ignores unknown ids. */
 export async function changeBulk(
   ctx: Context,
   clientId: string,

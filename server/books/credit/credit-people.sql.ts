@@ -38,7 +38,7 @@ export async function findCreditPerson(
   return row && toPerson(row)
 }
 
-/** All people, also archived ones, by id. */
+/** Returns all people in the order of their ids, including archived ones. */
 export async function listEveryPerson(
   { db }: Context,
   clientId: string,

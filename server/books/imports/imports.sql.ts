@@ -26,7 +26,7 @@ export async function findBatch({ db, clock }: Context, clientId: string, id: st
   return rows[0]
 }
 
-/** Adds an instant between two milliseconds, which no other write has. */
+/** Adds microseconds to the time, so that no other write has the same time as this import. */
 export async function insertBatch(
   { db, clock }: Context,
   clientId: string,
@@ -78,7 +78,7 @@ export interface KnownMark {
   importId: string
 }
 
-/** Marks are base64url outside the database. */
+/** Takes and returns marks as base64url. The database stores bytes. */
 export async function findMarks({ db }: Context, clientId: string, marks: string[]): Promise<KnownMark[]> {
   const { rows } = await sql<{ mark: Buffer; entry_id: string; import_id: string }>`
     select mark, entry_id, import_id from money_mark
@@ -103,14 +103,14 @@ export async function insertMarks({ db }: Context, clientId: string, marks: read
 
 export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')
 
-/** The records of an import that the client hasn't changed since, for `deleteRecords`. */
+/** Condition for `deleteRecords`. Without `withChanged` it excludes records that were changed. */
 export function ofImport(clientId: string, importId: string, withChanged: boolean): RawBuilder<unknown> {
   return sql`
     id in (select entry_id from money_mark where client_id = ${clientId} and import_id = ${importId})
     and (${withChanged}::boolean or updated_at = created_at)`
 }
 
-/** Records that are left of an import. */
+/** Lists the records of an import that still exist. */
 export async function listLeft(
   { db }: Context,
   clientId: string,

@@ -52,7 +52,7 @@ async function assertExact(): Promise<void> {
   assert.deepEqual([await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db)], [[], [], []])
 }
 
-test('an import stores its rows once, and a repeated call gives the same answer', async () => {
+test('an import stores its rows once, and a repeated call returns the same answer', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [...rowsFrom(0, 20), { ...rowAt(30), kind: 'debt', creditor: 'Mugabo' }])
   const first = await call()
@@ -70,7 +70,7 @@ test('an import stores its rows once, and a repeated call gives the same answer'
   await assertExact()
 })
 
-test('a row whose mark or id is known is already there, and its answer names the earlier record', async () => {
+test('a row with a known mark or id is not stored again, and the answer has the id of the earlier record', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -83,7 +83,7 @@ test('a row whose mark or id is known is already there, and its answer names the
   assert.equal((await stored(as)).length, 1)
 })
 
-test('a deleted row stays deleted when its file comes again, until the import is taken back', async () => {
+test('a deleted row stays deleted when its file is imported again, unless the first import was undone', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -93,7 +93,7 @@ test('a deleted row stays deleted when its file comes again, until the import is
   assert.equal((await send(as, [rowAt(1)]).call()).answer.data.saved.length, 1)
 })
 
-test('a bad row is refused with its place, and the call saves nothing', async () => {
+test('an import with a bad row is refused with the number of that row and stores nothing', async () => {
   const as = await t.people.aline()
   const bad = send(as, [rowAt(1), { ...rowAt(2), amount: -1 }])
   const refusal = await t.refused(imports.add, { as, body: bad.body }, 400, invalid.amount)
@@ -109,7 +109,7 @@ test('a bad row is refused with its place, and the call saves nothing', async ()
   await t.refused(imports.add, { as, body: large }, 413, refused.tooLarge)
 })
 
-test('the same, overlapping and lost calls from two tabs at once store each row once', async () => {
+test('each row is stored once when two tabs send equal, overlapping and repeated calls at the same time', async () => {
   for (let seed = 0; seed < times({ gate: 15, full: 200 }); seed++) {
     const random = seededRandom(seed)
     const as = await t.people.client()
@@ -135,7 +135,7 @@ test('the same, overlapping and lost calls from two tabs at once store each row 
   await assertExact()
 })
 
-test('taking an import back leaves every answer of the API as before, closed periods included', async () => {
+test('undoing an import restores every answer of the API, including closed periods', async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
   const as = await t.people.aline()
   const typed = { title: 'Title 1', description: 'Typed', amount: 70 }
@@ -145,7 +145,7 @@ test('taking an import back leaves every answer of the API as before, closed per
   await closePeriods(t.ctx)
   t.clock.set('2027-01-10T08:00:00+02:00')
   await closePeriods(t.ctx)
-  // One closed day was revised before, and one closed late.
+  // Revise one closed day, and close another day late.
   const revised = { ...typed, date: '2026-11-20' }
   await t.ok(expenses.add, { as, body: revised })
   await t.ok(incomes.add, { as, body: { ...typed, date: '2026-12-02' } })
@@ -175,7 +175,7 @@ test('taking an import back leaves every answer of the API as before, closed per
   assert.equal((await send(as, rows).call()).answer.data.saved.length, rows.length)
 })
 
-test('a row that the client changed since stays with its mark, unless it is to go too', async () => {
+test('undoing an import keeps a row that the client has changed, and its mark, unless asked to delete it too', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, rowsFrom(1, 6))
   await call()
@@ -192,7 +192,7 @@ test('a row that the client changed since stays with its mark, unless it is to g
   await assertExact()
 })
 
-test('an import can be taken back for thirty days, and only by its client', async () => {
+test('an import can be undone for thirty days, and only by its client', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -214,7 +214,7 @@ test('an import has at most 10,000 rows, and a call counts as a tenth of its row
   assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
 })
 
-test('the phone reads the marks since a day, and remembered counterparties are replaced or forgotten', async () => {
+test('a phone can read the marks since a day, and replace or delete the choice for a counterparty', async () => {
   const as = await t.people.aline()
   await send(as, [rowAt(1)]).call()
   assert.equal((await t.ok(imports.marks, { as, query: { since: '2099-01-01' } })).data.length, 0)
@@ -247,7 +247,7 @@ test('an erased client leaves no import, mark, counterparty or bulk change', asy
     assert.equal((await t.db.selectFrom(table).selectAll().where('client_id', '=', as.id).execute()).length, 0, table)
 })
 
-test('jobs delete imports after 400 days and bulk changes after a day; marks stay', async () => {
+test('the cleanup jobs delete imports after 400 days and bulk changes after a day, but keep marks', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()

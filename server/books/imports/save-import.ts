@@ -11,9 +11,9 @@ import { addRowsToBatch, findBatch, findMarks, insertBatch, insertMarks, type Kn
 type Saved = AnswerOf<typeof imports.add>['data']
 
 /**
- * Stores each row once, ever: a row with a known mark or id is "already" there. Repeating a call
- * gives the same answer. Throws 409 for a full import or an id of another kind of record, 410 for
- * an import that was taken back.
+ * Stores each row once. A row with a known mark or id counts as `already`. A repeated call gets the
+ * same answer. Throws 409 for a full import or an id of another kind of record, and 410 for an
+ * import that was undone.
  */
 export async function saveImport(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function saveImport(
     if (batch.rows + added.length > QUOTAS.rowsOfImport.max) throw new Refusal(409, 'refused.importFull')
     if (added.length === 0) return answer
     const now = tx.clock.now().toISOString()
-    // Rows of our own files may restore what the client has deleted.
+    // Rows of an Imari export may restore records that the client has deleted.
     await forgetDeleted(
       tx,
       clientId,

@@ -7,9 +7,9 @@ import { type DeletedRecord, deleteRecords, TABLES } from '../rows/many-records.
 import { findBatch, freeMarks, listLeft, markUndone, ofImport } from './imports.sql.ts'
 
 /**
- * Removes the records of an import and frees their marks, so that the same file can come again.
- * Records that the client changed since stay with their marks, unless `withChanged` is set. Throws
- * 404 for an unknown import and 409 after thirty days. Repeating it is harmless.
+ * Deletes the records of an import and their marks, so that the same file can be imported again.
+ * Keeps records that the client has changed, with their marks, unless `withChanged` is set. Throws
+ * 404 for an unknown import and 409 after thirty days. Safe to repeat.
  */
 export async function undoImport(
   ctx: Context,

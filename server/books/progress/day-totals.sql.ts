@@ -40,7 +40,7 @@ export function contributionOf(kind: BookKind, amount: string, isPaid: boolean):
   return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
 
-/** One statement, so that concurrent writes can't lose an amount. */
+/** Uses one statement, so that concurrent writes can't lose an amount. */
 export async function applyToDay(
   { db, clock }: Context,
   clientId: string,

@@ -88,7 +88,7 @@ test('the progress overview starts a new month at midnight in Kigali', async () 
   assert.deepEqual([after.from, after.totalIncome], ['2026-12-01', 0])
 })
 
-test('an unpaid debt is overdue when due before today, and else counted as due within a week or a month', async () => {
+test('an unpaid debt is overdue when due before today, and otherwise counts as due within a week or a month', async () => {
   const aline = await t.people.aline()
   await recordLine(t, await t.people.olivier(), { kind: 'debt', day: '2026-11-21', amount: 999 })
   const days = ['2026-11-11', '2026-11-20', '2026-11-21', '2026-11-28', '2026-11-29', '2026-12-21', '2026-12-22']

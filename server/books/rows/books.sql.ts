@@ -107,7 +107,7 @@ export async function advanceClosing({ db }: Context, day: Day, clientIds: strin
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Like `advanceClosing`, but for one client and waiting for the lock. */
+/** Does the same as `advanceClosing` for one client, and waits for the lock. */
 export async function passDayOf({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1

@@ -62,7 +62,6 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 /** PostgreSQL compares a parameter of `any` element by element, so many ids are a joined set. */
 export const hasId = (ids: readonly string[]) => sql`id in (select unnest(${ids}::uuid[]))`
 
-/** Kinds of the records with these ids. */
 export async function findKinds({ db }: Context, clientId: string, ids: string[]): Promise<Map<string, BookKind>> {
   const { rows } = await sql<{ id: string; kind: BookKind }>`
     select id, kind from entry where client_id = ${clientId} and id = any(${ids}::uuid[])

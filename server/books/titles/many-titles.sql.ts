@@ -70,5 +70,5 @@ function givenTitles(records: readonly AnyRecord[]): RawBuilder<unknown> {
   ) as given (kind, month, title, creditor, uses, amount, unpaid, last_id)`
 }
 
-/** As `ALWAYS` in title-totals.sql.ts. */
+/** Must equal `ALWAYS` in title-totals.sql.ts. */
 const ALL_DAYS = '-infinity'

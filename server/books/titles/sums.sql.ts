@@ -122,7 +122,7 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** For all days, no condition: with one, PostgreSQL's cached plan reads day by day. */
+/** Adds no day condition for all days: PostgreSQL's cached plan would then read day by day. */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { markStopped } from '../people/clients.sql.ts'
 import { tellSupport } from './tell-support.ts'
 
-/** For a recipient who says that the account isn't theirs. The account itself stays open. */
+/** Stops emails to a recipient who says that the account isn't theirs. The account stays open. */
 export async function disputeAddress(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
   const dispute = await readDispute(ctx, token)
   if (!dispute) return false

@@ -55,7 +55,7 @@ async function importRead(as: TestPerson, rows: ReadRow[]): Promise<void> {
   await importRows(t, as, sent, 25)
 }
 
-test('books exported as JSON or CSV and imported by a new client are the same books', async () => {
+test('a new client who imports an exported JSON or CSV file gets the same books', async () => {
   for (let seed = 0; seed < times({ gate: 10, full: 200 }); seed++) {
     const owner = await bookOf(seed)
     const lists = await listsOf(owner)
@@ -72,7 +72,7 @@ test('books exported as JSON or CSV and imported by a new client are the same bo
   }
 })
 
-test('the JSON file has everything of the client, its format and its version', async () => {
+test('the JSON export has all data of the client, its format and its version', async () => {
   const as = await bookOf(1)
   const person = (await t.ok(credit.add, { as, body: { name: 'Keza' } })).data
   const line = { kind: 'gave', date: '2026-11-20', amount: 40, what: 'Soap' }
@@ -92,7 +92,7 @@ test('the JSON file has everything of the client, its format and its version', a
   assert.doesNotMatch(text, /password/i)
 })
 
-test('an export needs the password again ten minutes after the login, also from an inactive client', async () => {
+test('an inactive client can export the books, but needs the password again ten minutes after the login', async () => {
   const as = await t.people.aline({ accountStatus: 'inactive' })
   assert.equal((await exported(as, 'csv')).status, 200)
   t.pass(601)
@@ -107,7 +107,7 @@ test('an export needs the password again ten minutes after the login, also from 
   assert.equal((await exported(elsewhere, 'csv')).status, 403)
 })
 
-test('hledger and Beancount read the journal and come to the same balance', async (test) => {
+test('hledger and Beancount read the exported journal and compute the same balance as Imari', async (test) => {
   const programs = ['hledger', 'bean-check'].filter((name) => spawnSync(name, ['--version']).status === 0)
   if (programs.length < 2) test.diagnostic(`not installed, so not asked: hledger or bean-check (found: ${programs})`)
   for (let seed = 0; seed < times({ gate: 3, full: 50 }); seed++) {

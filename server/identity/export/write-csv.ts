@@ -7,7 +7,7 @@ import { toLine } from '../../platform/http/csv.ts'
 import type { Pieces } from '../../platform/http/whole-list.ts'
 import { readDebts, readEntries, textPieces } from './read-books.ts'
 
-/** One file for all kinds, in English heads in every language, so that any Imari reads it. */
+/** Writes all kinds into one file with English heads, so that Imari in any language can read it. */
 export async function* writeCsv(ctx: Context, clientId: string): Pieces {
   yield `\ufeff${toLine(EXPORT_COLUMNS)}`
   for (const kind of ENTRY_KINDS)

@@ -16,7 +16,7 @@ const ACCOUNTS: Record<EntryKind | 'debt', string> = {
 }
 
 /**
- * A journal that hledger and Beancount both read: hledger takes Beancount's `open` for a
+ * Writes a journal that hledger and Beancount can read: hledger reads Beancount's `open` as a
  * transaction without postings. Cash and liabilities together are Imari's net balance.
  */
 export async function* writeJournal(ctx: Context, clientId: string): Pieces {
@@ -82,13 +82,13 @@ function transaction(id: string, day: string, [payee, note]: [string, string], p
   return `\n${day} * "${quotable(payee)}" "${quotable(note)}"  ; id:${id}\n${lines.join('')}`
 }
 
-/** `wireAmount` may be raw JSON with more digits than a float has, so no `toFixed`. */
+/** Avoids `toFixed`, because `wireAmount` may be raw JSON with more digits than a float has. */
 function decimal(amount: number): string {
   const [whole = '0', cents = ''] = JSON.stringify(amount).split('.')
   return `${whole}.${cents.padEnd(2, '0')}`
 }
 
-/** Both programs end a text at a quote, hledger also at `;`, and it splits a text at `|`. */
+/** Both programs end a text at a quote. hledger also ends it at `;` and splits it at `|`. */
 function quotable(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -99,7 +99,7 @@ function quotable(text: string): string {
     .trim()
 }
 
-/** Beancount's accounts have few characters; a hash tells names apart that look alike in them. */
+/** Beancount's account names have few characters, so a hash separates names that look alike. */
 function creditorAccount(creditor: string): string {
   const plain = creditor
     .normalize('NFKD')

@@ -31,7 +31,7 @@ export const CLIENT_ORDERS = ordersOf({
   createdAt: { by: sql`created_at`, type: 'timestamptz' },
   fullName: { by: sql`lower(full_name)`, type: 'text' },
   email: { by: sql`email`, type: 'text' },
-  // Written out, because an index finds only the same expression.
+  // Repeat the expression of the index: PostgreSQL uses an index only for the same expression.
   subscriptionDeadline: { by: sql.raw(`coalesce(subscription_deadline, date '${MAX_DAY}')`), type: 'date' },
 })
 

@@ -72,7 +72,7 @@ for (const [role, calls, self] of [
     assert.equal(others.length, 1)
   })
 
-  test(`a ${role} extends several subscriptions in one call, once, and each client gets an email`, async () => {
+  test(`a ${role} can extend several subscriptions in one call, which counts once and emails each client`, async () => {
     const people = await Promise.all([t.people.aline(), t.people.olivier(), t.people.aline()])
     const [aline, olivier, open] = people
     await setSubscription(aline.id, { subscriptionStatus: 'active', subscriptionDeadline: '2027-01-31' })
@@ -110,7 +110,7 @@ for (const [role, calls, self] of [
     await t.ok(auth.clientLogin, { body: { email: aline.email, password: TEST_PASSWORD } })
   })
 
-  test(`a ${role} who deletes a deleted client again keeps the first time of deletion, until the client is restored`, async () => {
+  test(`a client whom a ${role} deletes twice keeps the first time of deletion until the account is restored`, async () => {
     const { id } = await t.people.aline()
     const row = t.db.selectFrom('client').select('deleted_at').where('id', '=', id)
     const deletedAt = async (accountStatus: string) => {

@@ -39,7 +39,7 @@ test('only a superadmin who has just used a second factor can require second fac
   await t.refused(superadmin.requireFactor, takenBack, 409, staffAnswers.ownFactorFirst)
 })
 
-test('members without a required second factor get one email, and after seven days can only set one up', async () => {
+test('members without a required second factor get one email, and after seven days can only set up a second factor', async () => {
   const [zawadi, keza] = [await t.people.zawadi(), await t.people.zawadi()]
   await appOf(t.ctx, keza)
   const bosco = await provenBosco()

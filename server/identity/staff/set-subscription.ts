@@ -35,7 +35,7 @@ export async function extendSubscriptions(
   { clients }: BodyOf<typeof superadmin.extendSubscriptions>,
 ): Promise<{ extended: Client[]; skipped: number }> {
   const day = today(ctx.clock)
-  // Two calls lock in the same order, so that neither waits for the other.
+  // Lock in a fixed order, so that two calls can't wait for each other.
   const inOrder = clients.toSorted((one, other) => (one._id < other._id ? -1 : 1))
   return inTransaction(ctx, async (tx) => {
     const extended: Client[] = []

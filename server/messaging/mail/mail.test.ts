@@ -47,7 +47,7 @@ test('a forged unsubscribe link is refused and changes nothing', async () => {
   assert.deepEqual((await t.ok(mail.choices, { as: olivier })).data, USUAL)
 })
 
-test('the one-click request of an email program unsubscribes the client, and only opening the page changes nothing', async () => {
+test('the one-click request of an email program unsubscribes the client, but a visit to the page does not', async () => {
   const token = await unsubscribeToken(t.ctx, aline.id, ['day', 'week'])
   const url = `/mail/unsubscribe?token=${token}`
   const page = await t.app.inject(url)

@@ -25,7 +25,7 @@ test('a restore uses no file of changes that comes after a missing one', () => {
   assert.deepEqual(unbroken(4n, [first]), [])
 })
 
-test('pruning backups keeps the files to restore any moment of the last week, also from before an earlier restore', async () => {
+test('pruning backups keeps the files to restore any moment of the last week, even one before an earlier restore', async () => {
   const week = await mkdtemp(path.join(tmpdir(), 'imari-backup-week-'))
   await prepareBackupFolder(week)
   const [one, two] = [1, 2].map((timeline) => ({ ...server, timeline })) as [typeof server, typeof server]

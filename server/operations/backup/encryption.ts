@@ -10,7 +10,7 @@ import { explainUnreadable } from '../../platform/files/unreadable.ts'
 import { writeOnce } from '../../platform/files/write-whole.ts'
 
 const KEY_FILE = 'key.age'
-/** In characters, for new keys only: a thief of the folder could guess a shorter passphrase. */
+/** Minimum for a new passphrase. A thief of the folder could guess a shorter one. */
 const LEAST_PASSPHRASE = 12
 
 /** Creates a key pair in `dir` if there is no key yet. */

@@ -60,7 +60,7 @@ async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
   return found?.mayUse ? found : undefined
 }
 
-/** Installs into pg_catalog, apart from our tables. Does nothing unless the role is superuser. */
+/** Installs amcheck into pg_catalog, apart from our tables, if the role is a superuser. */
 async function make(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists amcheck with schema pg_catalog').catch(() => {})
 }

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 export const TOLERANCE_MS = 10 * MINUTE_MS
 /** If the last heartbeat before a start is older, the machine's clock may be wrong. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
-/** After a jump, the app accepts the new time once the database has agreed for this long. */
+/** Time for which the database must agree before the app accepts the time after a jump. */
 export const CONFIRM_MS = 120 * MINUTE_MS
 
 export interface SteadyClock extends Clock {

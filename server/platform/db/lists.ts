@@ -106,7 +106,7 @@ async function sumRows<Row, Item>(
   return toFound(rows[0])
 }
 
-/** All ids come from one snapshot, concatenated: 16 bytes each. */
+/** Returns all ids from one snapshot, concatenated: 16 bytes each. */
 export async function readIds<Row, Item>(
   { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,

@@ -16,7 +16,7 @@ export interface Admission {
   visitors: InTurn
   people: InTurn
   heavy: InTurn
-  /** Each piece takes a turn of `heavy`. While others use the server, pauses after each piece. */
+  /** Each piece takes a turn of `heavy`, for twice its time while light requests arrive. */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** Keeps a socket with a running request, or with unread data after this process was suspended. */
 export function endIdleSockets(app: FastifyInstance): void {
   const answers = new WeakMap<Socket, ServerResponse>()
-  // Not in an earlier hook: a request whose body never ends would keep its socket open.
+  // Don't use an earlier hook: a request whose body never ends would keep its socket open.
   app.addHook('preHandler', async (request, reply) => {
     answers.set(request.raw.socket, reply.raw)
   })

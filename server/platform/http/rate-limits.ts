@@ -114,7 +114,7 @@ function windowOf(
   return { start, secondsLeft: Math.ceil((start + windowSeconds * 1000 - now) / 1000) }
 }
 
-/** Sorted, so that concurrent statements lock the rows in the same order and can't deadlock. */
+/** Sorts rows, so that concurrent statements lock them in the same order and can't deadlock. */
 async function addTo(
   { db }: Context,
   counters: { subject: string; windowStart: Date }[],

@@ -26,7 +26,7 @@ export interface Command {
   key: string
   name: string
   note?: ReactNode
-  /** Shortcut that does the same. */
+  /** Keyboard shortcut of this command. */
   keys?: string | undefined
   Icon?: LucideIcon
   run: () => unknown
@@ -37,7 +37,7 @@ export interface CommandGroup {
   items: Command[]
 }
 
-/** Screens and actions that the client has now. */
+/** Returns the screens and actions that the client can open now. */
 export function useCommands(screens: readonly NavItem[], showKeys: () => void): CommandGroup[] {
   const navigate = useNavigate()
   const { keepsCredit } = useClient()
@@ -78,7 +78,7 @@ export function useCommands(screens: readonly NavItem[], showKeys: () => void): 
               Icon: SunMoon,
               run: () => setTheme(value),
             })),
-          // Another language is another document.
+          // A language change loads a new document, so it needs the network.
           ...LANGUAGES.filter((language) => isOnline && language !== pageLanguage).map((language) => ({
             key: language,
             name: words.language(languageNames[language]),
@@ -101,7 +101,7 @@ async function speak(language: Language): Promise<void> {
   })
 }
 
-/** Whether a name contains each typed word, whatever their accents and case. */
+/** Returns true if a name contains each typed word, ignoring accents and case. */
 export function matches(name: string, typed: string): boolean {
   const plainName = plain(name)
   return plain(typed)

@@ -24,7 +24,7 @@ export default function FindDialog({
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const commands = useCommands(screens, onKeys)
-  // The first paint has the field only, so that it takes keys at once.
+  // Paint only the field at first, so that it accepts typing at once.
   const isListed = useDeferredValue(true, false)
   const { found, note } = useFound(text)
   const groups = useMemo(

@@ -17,7 +17,7 @@ import { type Command, type CommandGroup, matches } from './commands.tsx'
 
 const SETTLE_MS = 200
 const MIN_LETTERS = 2
-/** Rows of each kind. A further option opens all of them. */
+/** Maximum rows of each kind. Another option opens the list with all of them. */
 const ROWS = 4
 
 const looks = {
@@ -26,7 +26,7 @@ const looks = {
   debt: { path: paths.debts, Icon: HandCoins },
 } as const
 
-/** Records that match the text: the server's, or without network those on this device. */
+/** Finds records that match the text: on the server or, when offline, on this device. */
 export function useFound(typed: string): { found: CommandGroup; note: string | null } {
   const sought = useSettled(typed.trim(), SETTLE_MS)
   const isSought = sought.length >= MIN_LETTERS

@@ -123,7 +123,7 @@ function columnsWith({ columns }: Choice, role: ColumnRole, at: number | undefin
 
 const LETTERS = 24
 
-/** Names of the columns with the first value below each. */
+/** Returns the name of each column with its first value. */
 function namesOf(lines: readonly CsvLine[], hasHead: boolean): string[] {
   const [head, second] = lines
   const width = Math.max(...lines.slice(0, 100).map(({ cells }) => cells.length))

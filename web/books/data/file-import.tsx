@@ -76,7 +76,7 @@ export default function FileImport({
 
 const NO_LINES: CsvLine[] = []
 
-/** Null while the plan is being made. The last one stays until the next is ready. */
+/** Null until the first plan is ready. A plan stays until the next plan is ready. */
 function usePlan(table: ReadTable | null, known: readonly string[] | undefined): Plan | null {
   const [plan, setPlan] = useState<Plan | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import type { ReadFile } from './read-file.ts'
 
-// The page is small, because most of its code is needed only once a file is chosen.
+// Load this part later, because most of its code is needed only after a file is chosen.
 const FileImport = later(() => import('./file-import.tsx'), <SkeletonRows rows={6} />)
 
 export const meta = () => screenMeta(words.title)
@@ -22,7 +22,7 @@ export const clientLoader = () => prefetch(imports.marks)
 
 interface Chosen {
   name: string
-  /** Null while it is read. */
+  /** Null while the file is being read. */
   read: ReadFile | null
 }
 
@@ -54,7 +54,7 @@ export default function ImportScreen() {
           aria-label={words.choose}
           onChange={(event) => {
             void choose(event.target.files?.[0])
-            // So that the same file can be chosen again, once it was corrected.
+            // Without this, choosing the corrected file again would fire no change event.
             event.target.value = ''
           }}
         />
@@ -87,7 +87,7 @@ export default function ImportScreen() {
 const keys = new WeakMap<object, number>()
 let lastKey = 0
 
-/** Each chosen file gets its own state, also one of the same name. */
+/** Returns a different key for each chosen file, even if two have the same name. */
 function keyOf(file: object): number {
   const key = keys.get(file) ?? ++lastKey
   keys.set(file, key)

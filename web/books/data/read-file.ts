@@ -12,13 +12,13 @@ export type ReadFile =
 
 const MAX_BYTES = 30 * 1024 * 1024
 
-/** Reads on the device: nothing is sent. */
+/** Reads the file on the device and sends nothing. */
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > MAX_BYTES) return { fault: 'large' }
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes) return { fault: 'unreadable' }
   const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 4)))
-  // Excel's two forms are a ZIP file and an OLE file.
+  // An .xlsx file starts as a ZIP file, and an .xls file as an OLE file.
   if (/^(?:PK|\xd0\xcf)/.test(start)) return { fault: 'workbook' }
   if (start === '%PDF') return { fault: 'pdf' }
   const text = textOf(bytes)

@@ -11,13 +11,13 @@ export interface SaveProgress {
   already: number
   /** Ids of the imports: a large file needs several. */
   ids: string[]
-  /** Rows that the server refuses, with its sentence. */
+  /** Rows that the server refused, with the server's message. */
   refused: { id: string; why: string }[]
   isWaiting: boolean
 }
 
 const LONGEST_WAIT_MS = 11 * 60_000
-/** Waits in ms after a lost answer. Then the person decides. */
+/** Waits in ms before retries after lost answers. After the last retry, `saveRows` throws. */
 const LOST_MS = [2_000, 6_000]
 /** Storage key of an import that isn't finished, so that a reload continues the same import. */
 const KEY = 'import'
@@ -30,8 +30,8 @@ export function beginning(rows: readonly ImportRow[]): SaveProgress {
 }
 
 /**
- * Sends rows in calls that may be repeated. Throws CallError if the server refuses or doesn't
- * answer; `from` the last progress it continues without storing a row twice.
+ * Sends rows in calls that are safe to repeat. Throws CallError if the server refuses or doesn't
+ * answer. Pass the last progress as `from` to continue; no row is stored twice.
  */
 export async function saveRows(
   rows: readonly ImportRow[],
@@ -88,14 +88,14 @@ async function send(rows: ImportRow[], source: ImportSource, { ids }: SaveProgre
 const keep = (rows: readonly ImportRow[], ids: string[]) =>
   write(KEY, JSON.stringify({ last: rows.at(-1)?.marks[0], ids }))
 
-/** A row that alone is refused, such as an id of a record of another kind. */
+/** Returns the row that the error names, so that the other rows can still be saved. */
 function badRow({ status, errors }: CallError, rows: readonly ImportRow[]): ImportRow | undefined {
   if (status !== 400 && status !== 409) return undefined
   const [, at] = errors.map(({ field }) => /^rows\.(\d+)/.exec(field)).find((found) => found !== null) ?? []
   return at === undefined ? undefined : rows[Number(at)]
 }
 
-/** The import is full or was taken back, so the rest needs another one. */
+/** True if the import is full or undone, so that the remaining rows need a new import. */
 const isOver = ({ status, errors }: CallError) => errors.length === 0 && (status === 409 || status === 410)
 
 function waitOf({ status, retryAfterMs }: CallError, lost: number): number | null {

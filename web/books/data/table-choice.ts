@@ -32,7 +32,7 @@ export function rolesOf({ kinds }: Choice): { needed: ColumnRole[]; optional: Co
   }
 }
 
-/** Null while a column or the order of day and month is still to be chosen. */
+/** Returns null until the client has chosen all columns and the order of day and month. */
 export function readChosen(lines: readonly CsvLine[], choice: Choice): ReadTable | null {
   const { hasHead, columns, kinds, order } = choice
   if (order === null || rolesOf(choice).needed.some((role) => columns[role] === undefined)) return null
@@ -46,7 +46,7 @@ export function readChosen(lines: readonly CsvLine[], choice: Choice): ReadTable
   })
 }
 
-/** A day of the file that can be read in two ways, if the file doesn't tell day from month. */
+/** Returns a day that can be read in two ways, or null if the file shows the order. */
 export function unclearDay(lines: readonly CsvLine[], { hasHead, columns }: Choice): string | null {
   const days = cellsOf(lines, hasHead, columns.day)
   if (!dayFormOf(days).isAmbiguous) return null

@@ -48,7 +48,7 @@ export function useSaving(source: ImportSource, onBusy: (isBusy: boolean) => voi
       if (!(cause instanceof CallError)) throw cause
       setError(errorMessage(cause, cause.message))
     }
-    // A new answer about marks would turn saved rows of the plan into known ones, so it comes last.
+    // Refetch known marks last: with them the plan would count the rows just saved as repeats.
     if (last.sent === rows.length) changedEverything()
   }
 

@@ -6,7 +6,7 @@ import { debtWords } from '../../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** With `isKnown` only screen readers get the word, since the list shows one status only. */
+/** `isKnown` shows the word only to screen readers, because the list has only one status. */
 export function DebtStatus({
   debt,
   today,

@@ -5,7 +5,7 @@ import { screenMeta } from '../../browser/page-meta.ts'
 
 export const meta = () => screenMeta(shell.messages)
 
-/** The screen loads later, so that the offline package has only this frame of it. */
+/** Loads the screen later, so that the offline package contains only this file of it. */
 export const clientLoader = () =>
   import('./read-messages.tsx').then(
     ({ default: Screen }) => Screen,

@@ -10,7 +10,7 @@ import type { CounterpartyBody } from './preview.ts'
 
 /** Rows of a "Save" that stay on the phone until the server has all of them. */
 export interface PendingImport {
-  /** Each import takes a limited number of rows. */
+  /** Ids of the imports: several if there are more than `ROWS_PER_IMPORT` rows. */
   ids: string[]
   rows: ImportRow[]
   remembered: CounterpartyBody[]
@@ -50,7 +50,7 @@ export function readPending(owner: string): Promise<{ pending: PendingImport; pr
   })
 }
 
-/** Throws CallError. Then repeat it: the server stores each row once. */
+/** Throws CallError. Safe to repeat, because the server stores each row once. */
 export async function sendPending(
   owner: string,
   { ids, rows, remembered }: PendingImport,
@@ -72,7 +72,7 @@ export async function sendPending(
     await keepProgress(owner, progress).catch(() => {})
     onProgress(progress)
   }
-  // A lost choice is only asked again, so it doesn't stop what is saved.
+  // If a choice is lost, Imari only asks again, so a refused choice doesn't stop the import.
   for (let at = 0; at < remembered.length; at += COUNTERPARTIES_PER_CALL)
     await call(imports.setCounterparties, {
       body: { counterparties: remembered.slice(at, at + COUNTERPARTIES_PER_CALL) },
@@ -81,7 +81,7 @@ export async function sendPending(
   return progress
 }
 
-/** Thousands of rows reach the limit of writes per minute, so wait as the server says. */
+/** Waits as long as the server asks, because thousands of rows exceed the writes per minute. */
 async function patiently<Answer>(makeCall: () => Promise<Answer>): Promise<Answer> {
   for (;;)
     try {

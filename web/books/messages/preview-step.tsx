@@ -14,7 +14,7 @@ import { changeRow, isSaved, type Preview, type PreviewRow, type RowChange, sums
 import { PreviewHead } from './preview-head.tsx'
 import { useWatched } from './use-watched.ts'
 
-/** Rows that are drawn at first, and each time the end comes near. */
+/** Rows to draw at first, and each time the client scrolls near the last drawn row. */
 const ROWS_AT_ONCE = 40
 
 export function PreviewStep({

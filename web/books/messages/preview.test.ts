@@ -11,7 +11,7 @@ const sentAt = (time: string, balance: number, name = 'Aline SAMPLE') =>
   `*165*S*3000 RWF transferred to ${name} (250788000013) from 30500001 at 2026-03-14 ${time} . Fee was: 100 RWF. New balance: ${balance} RWF. Kanda *182*2*1# .*EN#`
 
 describe('the preview of messages', () => {
-  it('gives the fee of a skipped withdrawal its marks, so that it is counted once', async () => {
+  it('the fee of a skipped withdrawal has the withdrawal’s marks, so that a second import does not count it again', async () => {
     const first = await toImport(await previewOf([WITHDRAWN]), CLIENT)
     assert.deepEqual(
       first.rows.map(({ kind, amount, title }) => [kind, amount, title]),
@@ -21,7 +21,7 @@ describe('the preview of messages', () => {
     assert.deepEqual((await toImport(await previewOf([WITHDRAWN], saved), CLIENT)).rows, [])
   })
 
-  it('applies a choice to other rows of the person, but not to those that the client chose', async () => {
+  it('a choice also applies to other rows of the same person, except rows that the client has changed', async () => {
     const { rows } = await previewOf([sentAt('09:00:00', 9000), sentAt('10:00:00', 5900), sentAt('11:00:00', 2800)])
     const once = changeRow(rows, 0, { title: 'Family' })
     const twice = changeRow(changeRow(once, 1, { choice: 'skip' }), 2, { title: 'Rent' })
@@ -39,7 +39,7 @@ describe('the preview of messages', () => {
     )
   })
 
-  it('sends no phone number that a message has within a name', async () => {
+  it('an import sends no phone number, even when a message has one within a name', async () => {
     const preview = await previewOf([sentAt('09:00:00', 9000, 'Aline 0788123456 SAMPLE')])
     assert.doesNotMatch(JSON.stringify(await toImport(preview, CLIENT)), /0788|123456|250788/)
   })

@@ -12,10 +12,10 @@ export interface PreviewRow {
   proposal: MoveProposal
   choice: MoveChoice
   title: string
-  /** The client chose this row's booking themselves. */
+  /** True if the client has set the choice or title of this row. */
   isChosen: boolean
   isRemembered: boolean
-  /** An entry with the same day and amount exists: the client says whether it is the same. */
+  /** `no`: no entry has the same day and amount. Else the client says whether it is the same. */
   typed: 'no' | 'same' | 'another'
 }
 
@@ -23,7 +23,7 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   rows: PreviewRow[]
   savesFees: boolean
   chains: BalanceChain[]
-  /** False without network: the server will find the messages that it already has. */
+  /** False offline: only the server can then find the messages that are already saved. */
   isCompared: boolean
 }
 
@@ -56,7 +56,7 @@ export function rowsOf(proposals: readonly MoveProposal[], isTyped: (proposal: M
   }))
 }
 
-/** The choice also applies to other rows of the same person or shop that the client left alone. */
+/** Also changes other rows of the same person or shop, except rows that the client has changed. */
 export function changeRow(rows: readonly PreviewRow[], key: number, change: RowChange): PreviewRow[] {
   const who = rows[key]?.proposal.whoMark ?? null
   const { typed, ...learnt } = change
@@ -73,7 +73,7 @@ export function answerOwn(rows: readonly PreviewRow[], isNew: boolean): PreviewR
   return rows.map((row) => (row.proposal.asksIfOwn ? { ...row, choice, isChosen: true, isRemembered: true } : row))
 }
 
-/** Rows to save, the oldest day first, and choices to remember. */
+/** Returns the rows to save, oldest first, and the choices to remember. */
 export async function toImport(
   { rows, fees, savesFees }: Preview,
   clientId: string,
@@ -83,7 +83,7 @@ export async function toImport(
   const marksOfSaved = new Set(saved.flatMap(({ proposal }) => proposal.marks))
   if (savesFees)
     for (const { day, amount, title, marks } of fees) {
-      // Skipped messages have no entry, so the fees keep them from being counted again.
+      // Skipped messages have no entry, so the entry for fees stores their marks.
       const own = marks.filter((mark) => !marksOfSaved.has(mark))
       const ofSaved = marks.filter((mark) => marksOfSaved.has(mark))
       const all = [...(ofSaved.length > 0 ? [await feesMark(ofSaved, clientId)] : []), ...own]

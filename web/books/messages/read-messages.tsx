@@ -41,7 +41,7 @@ export default function ReadMessages() {
 
   async function open(unread: readonly UnreadMessage[]): Promise<void> {
     const opened = await openPreview(unread, owner)
-    // React then draws the rows in pieces, so that the page still answers taps.
+    // In a transition, React draws the rows in pieces, so that the page still answers taps.
     startTransition(() => setPreview(opened))
     window.scrollTo(0, 0)
   }
@@ -136,12 +136,12 @@ function useSaving(owner: string) {
     error,
     isLoaded,
     async save(preview: Preview): Promise<boolean> {
-      // The same rows under the same ids, because the lost answer may have stored them.
+      // Send the same rows with the same ids, because the server may have stored them already.
       if (pending && lastSaved.current === preview) return send(pending, progress)
       lastSaved.current = preview
       const { rows, remembered } = await toImport(preview, owner)
       const made = newPending(rows, remembered)
-      // Without storage on the device, only a reload loses what is left to save.
+      // Continue without storage, because then only a reload loses unsaved rows.
       await keepPending(owner, made).catch(() => {})
       setPending(made)
       setProgress(NOTHING_SENT)

@@ -127,7 +127,7 @@ function useSource(
       else await onRead(unread)
     } catch (cause) {
       if (!controller.signal.aborted) setError(words.unreadable)
-      // A file that changed or vanished can't be read; anything else is our fault.
+      // A DOMException means that the file was changed or deleted. Other errors are bugs.
       if (!(cause instanceof DOMException)) throw cause
     } finally {
       if (stopping.current === controller) setReading(null)

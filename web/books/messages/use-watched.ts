@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** A ref of an element: calls `onNear` when it comes near the screen. */
+/** Returns a ref that calls `onNear` when its element comes near the screen. */
 export function useWatched(onNear: () => void): (element: Element | null) => void {
   const near = useRef(onNear)
   near.current = onNear

@@ -11,7 +11,7 @@ export interface MainAction {
   run: () => Promise<boolean>
 }
 
-/** Plain HTML without components or icons, so that hundreds of rows render fast. */
+/** Uses plain HTML without components or icons, so that hundreds of rows render fast. */
 export function RowButtons({
   title,
   main,

@@ -14,7 +14,7 @@ export function orderIn<R extends BookRecord>({ sorts }: RecordKind<R>, text: (n
   return sort ? { sort } : {}
 }
 
-/** `usual` is the order without a choice. Debts by status are unpaid first, by due date. */
+/** `usual` is the default order. The order by status lists unpaid debts first, by due date. */
 export function nextOrder(value: string, column: string, usual: string): string {
   const isLargestFirst = column === 'date' || column === 'amount'
   const next = sortedBy(value, column)
@@ -33,5 +33,5 @@ export function sortedBy(value: string, column: string): 'ascending' | 'descendi
   return value.startsWith('-') ? 'descending' : 'ascending'
 }
 
-/** Whether rows of one day are neighbours, so that a day can have a heading. */
+/** Returns true if rows of one day are neighbours, so that a day can have a heading. */
 export const isByDay = (value: string) => /^-?date$/.test(value)

@@ -133,7 +133,7 @@ export function TitleField({
   )
 }
 
-/** Keeps the focus, and so a phone's keyboard, where it is. */
+/** Keeps the focus in the field, so that a phone's keyboard stays open. */
 function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

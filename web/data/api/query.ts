@@ -81,7 +81,7 @@ interface PagedAnswer extends Named {
   page?: { nextCursor: string | null }
 }
 
-/** Loaded pages become one page, so that a refetch gets all rows with one request. */
+/** Joins loaded pages into one page, so that a refetch gets all rows with one request. */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   const queryKey = [...keyOf(descriptor, input), 'pages']
   return infiniteQueryOptions({

@@ -12,7 +12,7 @@ interface Sorted {
 }
 type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number; sum?: number } }>
 
-/** The day can't change, so only lists sorted by amount or title must be refetched. */
+/** An edit can't change the day, so refetch only lists sorted by amount or title. */
 export function replaceRow(list: Call, row: Row | undefined): void {
   if (!row) return void refresh(list)
   changeRows(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))

@@ -47,7 +47,7 @@ test('a chart’s series ends today, or with the last entry when that is later',
   assert.deepEqual(labels('2026-10-01'), ['Oct 2026', 'Nov 2026'])
 })
 
-test('a period of a chart counts as over, running or coming by the current day', () => {
+test('a chart marks each period as over, running or coming, depending on the current day', () => {
   const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-22': totals(4), '2026-12-05': totals(0, 0, 7) })
   const stages = (kind: PeriodKind, today: string) =>
     pointsOf(books, kind, today).map(({ label, stage }) => `${label} ${stage}`)

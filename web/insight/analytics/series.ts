@@ -105,7 +105,7 @@ export function addUp(points: readonly Point[]): MainTotals {
   }
 }
 
-/** Unlike the net balance, this ignores debts. */
+/** Returns income minus expenses. Unlike the net balance, this sum ignores debts. */
 export const leftOf = ({ totalIncome, totalExpenses }: MainTotals) => sumAmounts([totalIncome, -totalExpenses])
 
 export function labelOf(kind: PeriodKind, start: Day): string {

@@ -57,7 +57,7 @@ export function Trends({
   const coming = picked ? [] : shown.filter((point) => point.stage === 'coming')
   // Cut the bars after the last income or expense: debts have no bars.
   const flow = useMemo(() => shown.slice(0, shown.findLastIndex(hasFlow) + 1), [shown])
-  // Deferred, because drawing years of points would delay the response to a tap.
+  // Defer these, because drawing years of points would delay the response to a tap.
   const drawnFlow = useDeferredValue(flow)
   const drawn = useDeferredValue(below)
   const drawnMasked = useDeferredValue(masked)

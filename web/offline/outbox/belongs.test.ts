@@ -11,7 +11,7 @@ it('a list sorted by status shows every unpaid debt before every paid one, whate
   assert.equal(comesBefore(unpaid, paid, {}), false)
 })
 
-it('a pending entry has its place by amount or title when the list is sorted by them', () => {
+it('a list that is sorted by amount or title shows a pending entry in its place', () => {
   const [salt, sugar] = [
     { _id: '1', date: '2026-01-01', amount: 500, title: 'Salt' },
     { _id: '2', date: '2026-01-02', amount: 900, title: 'Sugar' },

@@ -109,7 +109,7 @@ it('an edit queued behind an edit that is being sent has no base version yet', (
 const next = (queue: Intent[], putOff: number[] = []) => nextToSend(queue, (seq) => putOff.includes(seq))?.seq
 const OIL = { recordId: 'oil' }
 
-it('the outbox sends its first write next, even when an earlier attempt had no response', () => {
+it('the outbox sends its oldest write again before newer writes when the earlier attempt had no response', () => {
   assert.equal(next([queued(1, 'add', { state: 'sending', tries: 1 }), queued(2, 'add', OIL)]), 1)
 })
 

@@ -33,7 +33,7 @@ export interface Intent {
   was?: Row | undefined
   /** `updatedAt` of the row before this write. Undefined if a pending write comes first. */
   seen?: string | undefined
-  /** In ms since 1970, by this device's clock. */
+  /** Time in ms since 1970, by this device's clock. */
   madeAt: number
   /** `held` waits for a login or an active account. `sent` shows until its list is refetched. */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'

@@ -17,7 +17,7 @@ import {
 } from './queue.ts'
 
 export interface IntentStore {
-  /** In the order in which the client made the writes. */
+  /** Returns all writes in the order in which the client made them. */
   all(): Promise<Intent[]>
   /** Resolves to the added write, else the first changed one. Rejects if nothing was written. */
   change(decide: (intents: Intent[]) => QueueChange): Promise<Intent | undefined>

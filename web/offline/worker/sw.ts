@@ -29,7 +29,7 @@ const worker = self as unknown as WorkerScope
 const PAGES = '%PAGES%'
 const CACHE = `${BUILD} ${PAGES}`
 const PATIENCE_MS = 3_000
-/** Where other apps share messages: `share_target` of the manifest. */
+/** URL to which other apps share messages: `share_target` in the manifest. */
 const MESSAGES = '/dashboard/client/messages'
 
 worker.addEventListener('install', (event) => {

@@ -27,7 +27,7 @@ export default function AuditLogScreen() {
   const from = isDay(text('from')) ? text('from') : ''
   const to = isDay(text('to')) ? text('to') : ''
   const logins = choice('logins', ['hide', 'show'])
-  // A chosen kind says more: "Logged in" must show logins.
+  // A chosen kind overrides `hide`: the kind "Logged in" must show logins.
   const hidesLogins = logins.value === 'hide' && kind.value === ''
   const query = { search: search.value, kind: kind.value, from, to, logins: hidesLogins ? 'hide' : '' }
   const list = usePages(wholeAuditLog, query)
@@ -82,7 +82,7 @@ export default function AuditLogScreen() {
   )
 }
 
-/** Changes at once, while the address changes a moment later. */
+/** Shows a tick at once, although the URL changes a moment later. */
 function LoginsBox({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
   const [isTicked, setTicked] = useState(isShown)
   const [wasShown, setWasShown] = useState(isShown)

@@ -5,7 +5,7 @@ import { useAddress } from '../../browser/use-address.ts'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import './count-cards.css'
 
-/** Address parameters of the lists. A count sets all of them, so that its list agrees with it. */
+/** URL parameters of the list. A count sets all of them, so that the list matches the count. */
 const NO_FILTER = { tab: '', search: '', subscriptionStatus: '', accountStatus: '', deadline: '', sort: '' }
 
 const current = { accountStatus: 'current' }
@@ -21,8 +21,8 @@ const FILTERS: [keyof ClientCounts, Partial<typeof NO_FILTER>][] = [
 ]
 
 /**
- * Counts by status, each a filter of the list. They are undefined while loading or, with `failed`,
- * after an error. `administrators` is null for callers without that list.
+ * Counts by status. Each one filters the list. `counts` is undefined while loading or, with
+ * `failed`, after an error. `administrators` is null for callers without that list.
  */
 export function CountCards({
   counts,

@@ -19,7 +19,7 @@ function askForProof({ errors }: CallError): Promise<boolean> {
   })
 }
 
-/** Repeats a call that was refused for lack of a proof, once the member has given one. */
+/** Repeats a call that needs a proof after the member has given one. */
 export function ProofHost() {
   const settle = asked.use()
   useEffect(() => {

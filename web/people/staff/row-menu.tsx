@@ -12,7 +12,7 @@ interface Person {
 
 const manage = `${buttonClass('quiet', 'small')} whitespace-nowrap xl:hidden`
 
-/** Plain HTML without components, so that hundreds of rows render fast. */
+/** Uses plain HTML without components, so that hundreds of rows render fast. */
 export function RowMenu({ of: { _id, fullName }, children }: { of: Person; children: ReactNode }) {
   const id = `manage-${_id}`
   return (

@@ -90,7 +90,7 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
   /** Opens View. The row's own button does the same for keyboards. */
   function onClick({ target }: MouseEvent): void {
     if (!(target instanceof Element) || target.closest('button, input, label, a, .row-menu')) return
-    // Marking a text to copy it is no press.
+    // Selecting text to copy it doesn't open the row.
     if (getSelection()?.isCollapsed === false) return
     const client = rows[(target.closest<HTMLTableRowElement>('tbody tr')?.rowIndex ?? 0) - 1]
     if (client) onOpen(client, 'view')

@@ -92,7 +92,7 @@ export function addressWith(query = ''): URL {
   return address
 }
 
-// Registered before the router, which must see only steps to other pages.
+// Register this listener before the router's, which must see only steps to other pages.
 if (typeof window !== 'undefined') {
   window.addEventListener(
     'popstate',

@@ -54,7 +54,7 @@ export function DataTable<Row>({
 
 export const idOf = ({ _id }: { _id: string }) => _id
 
-/** Explicit roles, because some browsers drop a table's roles if CSS makes it a block. */
+/** Sets explicit roles, because some browsers drop a table's roles if CSS makes it a block. */
 export function TableFrame<Row>({
   caption,
   columns,

@@ -1,4 +1,4 @@
-/** Whether a key can be a shortcut: no field has the focus, no dialog is open, no modifier held. */
+/** Returns true if a key can be a shortcut: no field has the focus and no dialog is open. */
 export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false
   if ((target as Element).closest('input, textarea, select, [contenteditable], [role$="dialog"]')) return false

@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
 
 export const HUES = 12
 
-/** In degrees. Few hues, so that two colours are either equal or clearly different. */
+/** Hues in degrees. Few hues, so that two colours are either equal or clearly different. */
 export function hueOf(seed: string): number {
   let hash = 0
   for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

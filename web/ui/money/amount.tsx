@@ -3,8 +3,8 @@ import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
 /**
- * Amount that the privacy eye can hide. With `bare` only screen readers get the currency; with
- * `headed` also on wide screens, where the column's head shows it.
+ * Amount that the privacy eye can hide. `bare` leaves the currency to screen readers only. `headed`
+ * does so on wide screens, where the column head shows the currency.
  */
 export function Amount({
   value,
