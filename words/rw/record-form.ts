@@ -5,7 +5,7 @@ import { formatAmount } from './money.ts'
 
 export const formWords = {
   kind: 'Ibyo wongeraho',
-  kinds: { expense: 'Ayasohotse', income: 'Ayinjiye', debt: 'Ideni mfite' },
+  kinds: { expense: 'Ayasohotse', income: 'Ayinjiye', debt: 'Ideni' },
   creditKind: 'Umukiriya',
   currency: 'Frw',
   amountPlaceholder: '0',

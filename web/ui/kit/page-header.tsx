@@ -8,7 +8,7 @@ export function PageHeader({ title, intro, actions }: { title: ReactNode; intro?
         {title}
       </h1>
       {actions ? <div className="flex flex-wrap items-center sm:gap-2">{actions}</div> : null}
-      {intro ? <p className="order-last w-full text-muted">{intro}</p> : null}
+      {intro ? <p className="order-last w-full pb-2 text-muted">{intro}</p> : null}
     </header>
   )
 }
