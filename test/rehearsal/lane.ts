@@ -99,10 +99,14 @@ export async function openLane(number: number) {
     return { status: answer.status, said: sent.view?.(body as never) ?? {} }
   }
 
-  async function askAgain<T>(sent: Request & { view?: (body: never) => T & object }, person?: Person): Promise<T> {
+  async function askAgain<T>(
+    sent: Request & { view?: (body: never) => T & object; ifMissing?: T | undefined },
+    person?: Person,
+  ): Promise<T> {
     for (let tries = 0; ; tries++) {
       const { status, said } = await ask(sent, person)
       if (status >= 200 && status < 300) return said as T
+      if (status === 404 && sent.ifMissing) return sent.ifMissing
       if ((status !== 0 && status !== 503) || tries === TRIES)
         throw new Error(`${sent.method} ${sent.path} answered ${status}: ${server.said}`)
       await sleep(20)
