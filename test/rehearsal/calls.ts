@@ -17,6 +17,7 @@ import {
 import { type ReadAsk, readOf } from './reads.ts'
 import {
   type Answer,
+  answeredOnce,
   type Call,
   clientOf,
   dataOf,
@@ -120,25 +121,20 @@ export function updateItem(world: World, owner: Person, item: Item, wanted: Part
 }
 
 export function addCall(book: Book, body: Body, key?: string): Call {
-  const sent = JSON.stringify([book, body])
   const { _id: made, date, dueDate } = body
-  return {
+  return answeredOnce({
     ...{ method: 'POST', path: PATHS[book], body, key, ...BY_CLIENT, view: savedView as never },
     apply(world, owner, real) {
-      const earlier = key && owner.answered[key]
-      if (earlier) return earlier.sent === sent ? ok(earlier.answer, 201) : refusal(409)
       const there = made ? findItem(owner, made) : undefined
       if (there && there.book !== book) return refusal(409)
       if (made && made in owner.deleted) return refusal(410)
       const { _id: id = '' } = (real.said as { data?: { _id: string } } | null)?.data ?? {}
       const day = date ?? dueDate ?? ''
-      const answer = there
+      return there
         ? ok({ data: wireOf(there) }, 201)
         : savedOf(world, owner, insertItem(world, owner, { id, book, day, ...textOf(body) }), 201)
-      if (key) owner.answered[key] = { sent, answer: answer.said }
-      return answer
     },
-  }
+  })
 }
 
 export function updateCall(book: Book, id: string, body: Body, ifUnmodifiedSince?: string): Call {

@@ -4,7 +4,7 @@ import type { Intent } from '../../web/offline/outbox/queue.ts'
 import { insertItem, removeItem, updateItem } from './calls.ts'
 import { balanceOf, instantOf, type Person, type World } from './model.ts'
 import type { Listed } from './phone.ts'
-import { type Answer, type Call, ok, refusal } from './wire.ts'
+import { type Answer, answeredOnce, type Call, ok, refusal } from './wire.ts'
 
 interface LineBody {
   _id: string
@@ -17,11 +17,12 @@ interface LineBody {
 export function creditCallOf(intent: Intent, isAtOnce: boolean): Call {
   const { call, body, seen } = intent
   const unless = isAtOnce || call.method === 'DELETE' ? undefined : seen
-  return {
+  return answeredOnce({
     ...{
       method: call.method as Call['method'],
       path: call.path,
       ...(body && { body }),
+      ...(call.creates && { key: intent.key }),
       by: 'client',
       activeOnly: true,
     },
@@ -30,7 +31,7 @@ export function creditCallOf(intent: Intent, isAtOnce: boolean): Call {
       intent.recordKind === 'creditPerson'
         ? changePerson(world, owner, intent, unless)
         : changeLine(world, owner, intent, { real, unless }),
-  }
+  })
 }
 
 const viewOf = ({ data }: { data?: Partial<CreditPerson & CreditLine> }) =>

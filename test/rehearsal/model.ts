@@ -59,7 +59,7 @@ export interface Person {
   warned: string[]
   closed: Record<string, Closed>
   closedBefore: Day
-  answered: Record<string, { sent: string; answer: unknown }>
+  answered: Record<string, { sent: string; answer: unknown; at: number }>
 }
 
 export interface CreditPerson {
@@ -150,11 +150,13 @@ export function runJobs(world: World): Summary[] {
       const kinds = PERIOD_KINDS.filter((kind) => closeOne(world, person, periodOf(kind, day))).filter(
         (kind) => periodBefore(periodOf(kind, today)).end === day && person.choices[kind],
       )
-      if (kinds.length > 0 && person.status === 'active')
+      if (kinds.length > 0 && person.status === 'active' && !person.isErased)
         mails.push({ id: person.id.slice(0, 18) + mailId(`summary:${person.id}:${day}`).slice(18), day, kinds })
     }
     if (person.subscription === 'active' && person.deadline !== null && person.deadline < today)
       Object.assign(person, { subscription: 'expired', updatedAt: instantOf(world) })
+    for (const [key, { at }] of Object.entries(person.answered))
+      if (at <= world.now - 2 * 86_400_000) delete person.answered[key]
     for (const [id, at] of Object.entries(person.deleted))
       if (at <= world.now - 180 * 86_400_000) delete person.deleted[id]
     if (person.deletedAt !== null && person.deletedAt <= world.now - 14 * 86_400_000) person.isErased = true

@@ -61,3 +61,20 @@ export function dayOf(world: World, person: Person, day: Day) {
     ...(day === todayOf(world) && { open: true }),
   }
 }
+
+/** Repeats the first response to an Idempotency-Key, even if the record has changed since. */
+export function answeredOnce(call: Call): Call {
+  const { key, path, body, apply } = call
+  if (key === undefined) return call
+  const sent = JSON.stringify([path, body])
+  return {
+    ...call,
+    apply(world, owner, real) {
+      const earlier = owner.answered[key]
+      if (earlier) return earlier.sent === sent ? ok(earlier.answer, 201) : refusal(409)
+      const answer = apply(world, owner, real)
+      if (answer.status === 201) owner.answered[key] = { sent, answer: answer.said, at: world.now }
+      return answer
+    },
+  }
+}
