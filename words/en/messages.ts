@@ -43,6 +43,8 @@ export const messagesWords = {
   typed: 'You may have recorded this already.',
   same: 'It’s the same',
   another: 'It’s another',
+  paymentOf: (name: string, amount: number) => `Payment of ${name} (owes ${formatRwf(amount)})`,
+  payment: { yes: 'It’s this payment', no: 'It’s something else' },
   undoes: 'This gives back an expense that you saved. Delete that expense, or book this as income.',
   returned: 'This gives money back. Book it as income if you recorded the payment.',
   own: (count: number, amount: number) =>
