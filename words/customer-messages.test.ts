@@ -25,7 +25,7 @@ it('a message to a customer about goods or a payment has the balance, the overpa
   assert.match(of('gave', 6000), /On credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./)
   assert.match(of('paid', 6000), /received RWF 1,500\. You still owe RWF 6,000\./)
   assert.match(of('paid', 0), /Your account is fully paid\./)
-  assert.match(of('paid', -500), /You have RWF 500 left with us\./)
+  assert.match(of('paid', -500), /We owe you RWF 500\./)
 })
 
 const LONGEST = { name: 'Ü'.repeat(120), shop: '𝒜'.repeat(120), amount: MAX_AMOUNT, what: 'x '.repeat(100) }

@@ -109,6 +109,11 @@ describe('days', () => {
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
+  test('a year of two digits comes last, unless the file can be read only with the year first', () => {
+    assert.equal(dayFormOf(['13/11/26', '14/11/26']).orders[0], 'day first')
+    assert.deepEqual(dayFormOf(['26/11/13', '99/11/14']).orders, ['year first'])
+  })
+
   test('a day is read with or without leading zeros, with a time, or with the name of a month', () => {
     for (const text of [
       ...[

@@ -10,7 +10,8 @@ export interface DayForm {
   isAmbiguous: boolean
 }
 
-const ORDERS: readonly DayOrder[] = ['year first', 'day first', 'month first']
+/** If several orders read a file equally well, the first is used. */
+const ORDERS: readonly DayOrder[] = ['day first', 'month first', 'year first']
 const TIME = /[ T,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i
 const NUMBERS = /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})\.?$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/

@@ -38,7 +38,7 @@ const PEOPLE: [line: string, ms: number][] = [
   ['the contact form', RETENTION_MS.contactMessage],
   ['networks you logged in from', RETENTION_MS.knownNetwork],
   ['technical traces', RETENTION_MS.warning],
-  ['deleted many at once', RETENTION_MS.bulkChange],
+  ['deleted several at a time', RETENTION_MS.bulkChange],
   ['former email address', UNDO_DAYS * 86_400_000],
 ]
 

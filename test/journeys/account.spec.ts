@@ -147,7 +147,7 @@ test('a client who deletes the account is redirected to the home page and can’
   await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'What happens when I leave?' }).click()
   const info = page.getByRole('dialog', { name: 'Deactivating and deleting your account' })
-  await expect(info).toContainText('restored within 14 days')
+  await expect(info).toContainText(/restored within 14 days: write to \S+@\S+\. /)
   await expect(info).toContainText('After 14 days all information is permanently deleted.')
   await page.keyboard.press('Escape')
 

@@ -147,6 +147,7 @@ test('keyboard shortcuts open the help and the form, except while typing', { tag
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(keys).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeFocused()

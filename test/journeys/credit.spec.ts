@@ -38,7 +38,7 @@ test('customer credit is off by default, and keeps its records when the client t
   await page.goto(HOME)
   const card = page.getByRole('region', { name: 'Owed to you' })
   await expect(card).toContainText('RWF 4,500')
-  await expect(card).toContainText('from 1 person, the oldest from 41 days ago')
+  await expect(card).toContainText('by 1 person, the oldest credit from 41 days ago')
   await card.getByRole('link').click()
   await expect(page).toHaveURL(CREDIT)
 

@@ -46,7 +46,7 @@ test('an offline entry that the server rejects shows the reason, and can be edit
 
 for (const [choice, remains] of [
   ['Keep mine', 'Mine'],
-  ['Keep theirs', 'Theirs'],
+  ['Keep the other', 'Theirs'],
 ] as const)
   test(`an entry changed on two devices becomes ${remains} when the client chooses “${choice}”`, async ({
     page,

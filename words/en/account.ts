@@ -22,7 +22,7 @@ export const accountWords = {
   addressDistrict: 'Address (District)',
   addressPlaceholder: 'Select your district',
   mailStopped: (day: string) =>
-    `We stopped emailing this address on ${day}, because someone who reads it told us this account isn’t theirs. To get summaries and password links again, correct the address in “Edit Profile”.`,
+    `We stopped emailing this address on ${day}, because someone who gets its emails told us this account isn’t theirs. To get summaries and password links again, correct the address in “Edit Profile”.`,
   emailNotice: 'If you change your email, we’ll write to both addresses and log out your other devices.',
 
   passwordText: 'Changing your password logs out your other devices.',
@@ -40,7 +40,7 @@ export const accountWords = {
   closingText: 'Take a break, or leave for good.',
   info: 'What happens when I leave?',
   infoTitle: 'Deactivating and deleting your account',
-  infoPoints: [
+  infoPoints: (support: string) => [
     {
       title: 'Deactivate',
       text: 'Your account is paused. You can log in and see your books, but you can’t record anything new, and we send no summaries. Reactivate it here whenever you like.',
@@ -51,7 +51,7 @@ export const accountWords = {
     },
     {
       title: `${RESTORE_DAYS} days`,
-      text: `A deleted account can be restored within ${RESTORE_DAYS} days: contact the administrator. After ${RESTORE_DAYS} days all information is permanently deleted.`,
+      text: `A deleted account can be restored within ${RESTORE_DAYS} days: write to ${support}. After ${RESTORE_DAYS} days all information is permanently deleted.`,
     },
   ],
   deactivate: 'Deactivate Account',

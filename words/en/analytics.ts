@@ -50,7 +50,7 @@ export const analyticsWords = {
     month: 'This month isn’t over yet, so its line is dashed.',
     year: 'This year isn’t over yet, so its line is dashed.',
   },
-  coming: 'Hollow dots are entries dated later.',
+  coming: 'Hollow dots at the end are entries dated later.',
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
   ofSpan: (name: string, count: number, kind: PeriodKind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label: string) => `Up to ${label}`,

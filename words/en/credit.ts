@@ -44,10 +44,10 @@ export const creditWords = {
   deleteQuestion: (name: string) => `Delete ${name} and their credit account? Income you’ve recorded stays.`,
   deleteLineQuestion: 'Delete this line?',
   deletePaymentQuestion: 'Delete this payment? The income recorded with it is deleted too.',
-  lineRemoved: 'Line removed',
+  lineRemoved: 'Line deleted',
   total: 'Owed to you',
   totalText: (people: number, days: number) =>
-    `from ${people === 1 ? '1 person' : `${people} people`}, the oldest from ${days === 0 ? 'today' : `${periodCount(days, 'day')} ago`}`,
+    `by ${people === 1 ? '1 person' : `${people} people`}, the oldest credit from ${days === 0 ? 'today' : `${periodCount(days, 'day')} ago`}`,
   file: (name: string) => `credit-${name}`,
   bookFile: 'credit',
 

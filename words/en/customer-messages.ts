@@ -27,5 +27,5 @@ export const customerTexts = {
     paid: (balance: number) => `You still owe ${rwf(balance)}.`,
   },
   even: 'Your account is fully paid.',
-  inCredit: (amount: number) => `You have ${rwf(amount)} left with us.`,
+  inCredit: (amount: number) => `We owe you ${rwf(amount)}.`,
 }

@@ -54,7 +54,7 @@ export const fetchMails = 'Couldn’t load the undelivered emails. Please try ag
 export const retryMail = 'Couldn’t send the email again. Please try again.'
 
 export const saveImport = 'Couldn’t save the import. Please try again.'
-export const undoImport = 'Couldn’t take the import back. Please try again.'
+export const undoImport = 'Couldn’t undo the import. Please try again.'
 export const fetchImports = 'Couldn’t load your imports. Please try again.'
 export const changeMany = 'Couldn’t change the entries. Please try again.'
 export const undoMany = 'Couldn’t undo the change. Please try again.'

@@ -8,7 +8,7 @@ export const skip = 'Skip to content'
 /** Header of a printed page. */
 export const printHeader = {
   printed: (day: string) => `printed ${day}`,
-  hidden: 'Amounts are hidden. Show them with the eye before you print.',
+  hidden: 'Amounts are hidden. Show them with the eye icon before you print.',
 } as const
 
 /** Frame of client and staff screens. */

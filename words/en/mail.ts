@@ -109,16 +109,19 @@ const adverbs: Record<PeriodKind, string> = { day: 'daily', week: 'weekly', mont
 
 const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs[kind]))} summaries`
 
+const withLeft = (count: number) => (count === 0 ? '' : `, with ${days(count)} left`)
+
 /** Limit warnings: shown when an entry is saved, and emailed to clients who want it. */
 export const warning = {
   message: (status: LimitStatus, level: WarningLevel) => {
     const { limit, amount, reached, left, share, daysLeft } = status
     const name = inSentence(status)
     if (limit === 'income') return `You reached your ${name}: ${rwf(reached)} of ${rwf(amount)}.`
-    if (level === 80) return `You’ve used ${percent(share)} of your ${name}: ${rwf(left)} left for ${days(daysLeft)}.`
+    if (level === 80)
+      return `You’ve used ${percent(share)} of your ${name}: ${rwf(left)} left ${daysLeft === 0 ? 'on the last day' : `for ${days(daysLeft)}`}.`
     return left < 0n
-      ? `You’re ${rwf(-left)} over your ${name} of ${rwf(amount)}, with ${days(daysLeft)} left.`
-      : `You’ve used up your ${name} of ${rwf(amount)}, with ${days(daysLeft)} left.`
+      ? `You’re ${rwf(-left)} over your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`
+      : `You’ve used up your ${name} of ${rwf(amount)}${withLeft(daysLeft)}.`
   },
   title: ({ limit, period }: LimitStatus, level: WarningLevel) =>
     `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : level === 80 ? 'nearly used up' : 'used up'}`,

@@ -141,7 +141,7 @@ export const notices = {
     subject: `Our decision about your ${product} email address`,
     paragraphs: [
       greeting,
-      `Two email addresses claimed one account at ${product}. Our support team has decided.`,
+      `The same account at ${product} was claimed from two email addresses. Our support team has decided.`,
       isYours ? 'The account belongs to this email address.' : 'The account belongs to the other email address.',
       ...(isYours && isMoved
         ? [

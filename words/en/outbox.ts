@@ -26,7 +26,7 @@ export const outboxWords = {
   conflict: 'This was changed on another device in the meantime.',
   theirs: 'On the other device',
   keepMine: 'Keep mine',
-  keepTheirs: 'Keep theirs',
+  keepTheirs: 'Keep the other',
   leave: {
     sending: (count: number) => `Sending ${count === 1 ? '1 entry' : `${formatCount(count)} entries`}…`,
     question: (count: number) =>

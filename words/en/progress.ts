@@ -23,7 +23,7 @@ export const progressWords = {
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `on 1 ${month}`
-    return to === periodOf('month', from).end ? `in all of ${month}` : `by this point in ${month}`
+    return to === periodOf('month', from).end ? `in all of ${month}` : `at this point in ${month}`
   },
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
   sameAsBefore: (days: string) => `Same as ${days}`,

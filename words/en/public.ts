@@ -22,9 +22,9 @@ export const home = {
       shows: 'The credit book: who owes how much, goods given on credit, and a reminder in the customer’s language.',
     },
     {
-      title: 'Keep going without network',
+      title: 'Keep going without a connection',
       text: 'Record as usual. Imari sends everything when you’re back online.',
-      shows: 'The list of income without network: a new income waits, and is sent when the network returns.',
+      shows: 'The list of income, offline: a new entry waits, and is sent when the connection returns.',
     },
     {
       title: 'In your language',

@@ -20,7 +20,7 @@ export const booksWords = {
   viewNamed: (title: string) => `View ${title}`,
   deleteNamed: (title: string) => `Delete ${title}`,
   markPaidNamed: (title: string) => `Mark Paid: ${title}`,
-  removed: (title: string) => `${title} removed`,
+  removed: (title: string) => `${title} deleted`,
   byTitle: 'By title',
   noneInDays: 'Nothing on these days.',
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,

@@ -25,7 +25,8 @@ export const emailDeleted =
 export const lineIdTaken = 'This id belongs to a line of another person'
 export const idTaken = 'This id belongs to a record of another kind'
 export const currentPassword = 'Current password is incorrect'
-export const creditOpen = 'This person still has a balance. Record a payment, write it off, or archive the person.'
+export const creditOpen =
+  'This person still has a balance. Record a payment, write off the balance, or archive the person.'
 export const writtenOffTooMuch = 'That’s more than they owe.'
 export const booksFull =
   'Your books are full, so this wasn’t saved. Please delete entries you no longer need, or write to us. Deleting always works.'
@@ -61,8 +62,8 @@ export const maintenance = 'We’re working on the service. Your books are safe.
 export const unavailable = 'The service isn’t available right now. Nothing was changed. Please try again in a moment.'
 export const fault = 'Something went wrong on our side. Nothing was changed. Please try again.'
 export const network = 'No connection. Please check your network and try again.'
-export const importTakenBack = 'This import was taken back. Start a new one to import again.'
-export const importTooOld = 'An import can be taken back for 30 days. This one is older.'
+export const importTakenBack = 'This import was undone. Start a new one to import again.'
+export const importTooOld = 'An import can be undone for 30 days. This one is older.'
 export const importFull = 'An import has at most 10,000 rows. Start another one for the rest.'
 export const bulkTooOld = 'A change can be undone for 24 hours. This one is older.'
 export const passwordAgain = 'Please enter your password again to download your books.'

@@ -25,7 +25,7 @@ export const sumsWords = {
   less: 'less',
   same: 'the same',
   isNew: 'new',
-  than: (days: string) => `than ${days}`,
+  than: (days: string) => `than before (${days})`,
   unpaid: 'still to pay',
   rest: (names: number) => `${names} more`,
   showAll: 'Show all',

@@ -44,7 +44,7 @@ export const accountWords = {
   closingText: 'Faites une pause, ou partez pour de bon.',
   info: 'Que se passe-t-il si je pars ?',
   infoTitle: 'Désactiver ou supprimer votre compte',
-  infoPoints: [
+  infoPoints: (support) => [
     {
       title: 'Désactiver',
       text: 'Votre compte est en pause. Vous pouvez vous connecter et consulter votre cahier, mais vous ne pouvez rien y noter, et nous n’envoyons pas de résumé. Réactivez-le ici quand vous voulez.',
@@ -55,7 +55,7 @@ export const accountWords = {
     },
     {
       title: `${RESTORE_DAYS} jours`,
-      text: `Un compte supprimé peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à l’administrateur. Après ${RESTORE_DAYS} jours, toutes les informations sont définitivement effacées.`,
+      text: `Un compte supprimé peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à ${support}. Après ${RESTORE_DAYS} jours, toutes les informations sont définitivement effacées.`,
     },
   ],
   deactivate: 'Désactiver le compte',

@@ -12,7 +12,7 @@ export const contact = {
   hoursLabel: 'Horaires',
   operatorLabel: 'Exploitant',
   hours: 'Tous les jours, 24 heures sur 24',
-  before: 'Votre réponse est peut-être dans nos',
+  before: 'Vous trouverez peut-être la réponse dans nos',
   faqs: 'Questions fréquentes',
   neverAsk:
     'Nous ne demandons jamais votre mot de passe, et nous n’avons pas besoin de voir votre cahier pour vous aider.',

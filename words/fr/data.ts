@@ -16,7 +16,7 @@ export const dataWords = {
     },
     json: {
       name: 'Copie complète (JSON)',
-      text: 'Tout ce que vous avez noté, aussi les plafonds, les ventes à crédit et les périodes clôturées. « Importer un fichier » en relit les revenus, dépenses et dettes.',
+      text: 'Tout ce que vous avez noté, y compris les plafonds, les ventes à crédit et les périodes clôturées. « Importer un fichier » en relit les revenus, dépenses et dettes.',
     },
     journal: {
       name: 'Journal (texte)',
@@ -24,21 +24,21 @@ export const dataWords = {
     },
   },
   download: 'Télécharger',
-  downloading: 'Téléchargement...',
+  downloading: 'Téléchargement…',
   downloadNamed: (name) => `Télécharger : ${name}`,
   file: (day) => `imari-${day}`,
   password: {
     title: 'Votre mot de passe',
     text: 'Le fichier contient tout votre cahier : nous vérifions que c’est bien vous.',
     submit: 'Télécharger',
-    busy: 'Vérification...',
+    busy: 'Vérification…',
   },
   bring: 'Ajouter des écritures',
   bringText:
     'D’un tableur, d’une banque ou d’une autre application. Vous voyez tout avant de l’enregistrer et pouvez l’annuler.',
   open: 'Importer un fichier',
   imports: 'Importations précédentes',
-  sources: { messages: 'Messages MoMo', table: 'Fichier CSV', books: 'Fichier Imari' },
+  sources: { messages: 'Messages MoMo', table: 'Fichier CSV', books: 'Copie complète (JSON)' },
   rows,
   undoUntil: (day) => `annulable jusqu’au ${day}`,
   undone: (day) => `annulée le ${day}`,
@@ -51,7 +51,7 @@ export const dataWords = {
   takenBack: (count) => `Importation annulée : ${rows(count)} en moins`,
   keptQuestion: (count) =>
     count === 1 ? 'Retirer aussi la ligne que vous avez modifiée ?' : `Retirer aussi les ${rows(count)} modifiées ?`,
-  keptText: 'Cette importation les a ajoutées, mais vous les avez modifiées depuis. Ce retrait est définitif.',
+  keptText: 'Ajouté par cette importation, puis modifié par vous. Ce retrait est définitif.',
   removeKept: 'Retirer',
   keep: 'Garder',
 } satisfies Translated<typeof english.dataWords>
@@ -63,13 +63,13 @@ export const importWords = {
   chooseOther: 'Choisir un autre fichier',
   takes:
     'Un CSV d’Excel, de Google Sheets, d’une banque ou d’une autre application, ou une copie complète (JSON) de « Vos données ».',
-  reading: 'Lecture du fichier...',
+  reading: 'Lecture du fichier…',
   faults: {
     empty: 'Ce fichier est vide.',
     workbook:
       'C’est un classeur Excel. Ouvrez-le, choisissez « Enregistrer sous » puis « CSV », et choisissez ce fichier ici.',
     pdf: 'C’est un PDF. Demandez à votre banque ou application un fichier CSV ou Excel, qui a les chiffres en colonnes.',
-    notBooks: 'Ce fichier JSON n’est pas une copie d’un cahier Imari.',
+    notBooks: 'Ce fichier JSON n’est pas une copie complète d’Imari.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
     notLoaded:
@@ -77,7 +77,7 @@ export const importWords = {
     unreadable: 'Ce fichier n’a pas pu être lu. Veuillez le choisir de nouveau.',
   },
   columns: 'Le sens des colonnes',
-  columnsText: 'Imari a deviné. Vérifiez l’aperçu ci-dessous et corrigez ce qui est faux.',
+  columnsText: 'C’est une proposition d’Imari. Vérifiez l’aperçu ci-dessous et corrigez ce qui est faux.',
   hasHead: 'La première ligne donne le nom des colonnes',
   roles: {
     day: 'Date',
@@ -94,11 +94,11 @@ export const importWords = {
   columnWith: (name, example) => `${name} (${example})`,
   kindFrom: 'Revenus ou dépenses',
   kinds: {
-    expense: 'Tout est dépense',
-    income: 'Tout est revenu',
+    expense: 'Seulement des dépenses',
+    income: 'Seulement des revenus',
     sign: 'Le moins indique une dépense',
     'two columns': 'En deux colonnes',
-    kind: 'Une colonne le dit',
+    kind: 'Indiqué dans une colonne',
   },
   dayOrder: (example) => `Quel jour est ${example} ?`,
   dayOrderText: 'Aucune date de ce fichier n’a de nombre au-dessus de 12 : vous seul le savez.',
@@ -127,9 +127,9 @@ export const importWords = {
     refused: 'non autorisé',
   },
   moreProblems: (count) => `et ${formatCount(count)} de plus`,
-  badRecords: (count) => `${rows(count)} du fichier illisibles et laissées de côté.`,
+  badRecords: (count) => `Laissé de côté, car illisible : ${rows(count)} du fichier.`,
   equal: (lines) =>
-    `Ces lignes répètent une ligne précédente : ${lines}. Deux achats égaux le même jour sont possibles, elles sont donc enregistrées.`,
+    `Ces lignes répètent une ligne précédente : ${lines}. Deux achats identiques le même jour sont possibles : ces lignes seront donc enregistrées.`,
   closed: 'Les jours, semaines et mois clôturés sont corrigés. Nous n’envoyons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${rows(count)}`,
   saving: (done, all) => `${formatCount(done)} sur ${formatCount(all)} envoyées`,
@@ -146,14 +146,15 @@ export const importWords = {
 export const renameWords = {
   title: 'Renommer partout',
   text: {
-    expense: (title) => `Toutes vos dépenses au titre « ${title} » reçoivent le nouveau, quelle que soit leur date.`,
-    income: (title) => `Tous vos revenus au titre « ${title} » reçoivent le nouveau, quelle que soit leur date.`,
-    debt: (title) => `Toutes vos dettes au titre « ${title} » reçoivent le nouveau, quelle que soit leur date.`,
+    expense: (title) =>
+      `Toutes vos dépenses intitulées « ${title} » prendront le nouveau titre, quelle que soit leur date.`,
+    income: (title) => `Tous vos revenus intitulés « ${title} » prendront le nouveau titre, quelle que soit leur date.`,
+    debt: (title) => `Toutes vos dettes intitulées « ${title} » prendront le nouveau titre, quelle que soit leur date.`,
   },
   newTitle: 'Nouveau titre',
   joins: (title) => `Vous utilisez déjà « ${title} ». Les deux ne feront plus qu’un.`,
   submit: 'Renommer',
-  busy: 'Changement...',
+  busy: 'Changement…',
   same: 'Choisissez un titre différent de l’ancien.',
   renamed: counted('écriture renommée', 'écritures renommées'),
   undone: 'L’ancien titre est de retour',

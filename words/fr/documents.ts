@@ -70,7 +70,7 @@ export const faqs = {
     {
       question: 'Quelles sont les conditions d’utilisation ?',
       answer: [
-        'Dites-nous la vérité sur qui vous êtes, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et ne touchez pas aux comptes des autres. Votre cahier reste à vous. Le texte entier est court et en mots simples : voyez « Conditions d’utilisation » au bas de chaque page.',
+        'Donnez-nous votre véritable identité, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et ne touchez pas aux comptes des autres. Votre cahier reste à vous. Le texte entier est court et en mots simples : voyez « Conditions d’utilisation » au bas de chaque page.',
       ],
     },
     {
@@ -83,13 +83,13 @@ export const faqs = {
 } satisfies Translated<typeof english.faqs>
 
 export const englishCounts = {
-  note: 'Ce texte est une traduction. C’est le texte que vous lisez ici qui compte pour vous.',
+  note: 'Ce texte est une traduction. C’est le texte que vous lisez ici qui fait foi pour vous.',
   link: 'Lire le texte anglais',
 } satisfies Translated<typeof english.englishCounts>
 
 export const documents = {
   updated: 'Dernière mise à jour : août 2025',
-  added: (date) => `Ajouts sur les sauvegardes, les cookies, les ventes à crédit et qui nous sommes : ${date}`,
+  added: (date) => `Ajouts sur les sauvegardes, les cookies, les ventes à crédit et notre identité : ${date}`,
   operator: ({ name, address, registration }) =>
     [name, address, registration && `numéro d’enregistrement ${registration}`].filter(Boolean).join(', '),
   storageUnknown: 'demandez-nous',
@@ -157,7 +157,7 @@ export const terms = {
       title: 'Modifications',
       blocks: [
         'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page disent quand elles ont changé pour la dernière fois. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
-        'Ces conditions suivent le droit du Rwanda, et ses tribunaux décident là où nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des choses se règlent par un message.',
+        'Ces conditions relèvent du droit rwandais, et les tribunaux du Rwanda tranchent si nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des choses se règlent par un message.',
       ],
     },
     {
@@ -202,7 +202,7 @@ export const privacy = {
           'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails : lesquels nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires et importations inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que personne ne puisse vous bloquer. La déconnexion n’efface pas ces cookies.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires et importations inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
         'Vos clients du cahier de crédit : c’est vous qui décidez de ce que vous notez sur eux, et nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
         'Nous n’utilisons ni pistage ni publicité, et ne chargeons rien d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier, comme votre santé ou vos croyances.',
       ],
@@ -217,10 +217,10 @@ export const privacy = {
           'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
           'pour vous connecter, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
           'pour vous répondre quand vous nous écrivez ;',
-          'pour remplir une obligation que la loi nous impose.',
+          'pour remplir nos obligations légales.',
         ],
         'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous le retenons pour toujours, sans garder votre adresse lisible.',
-        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit aucune écriture, aucun montant, aucun titre et aucun total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans « Mon compte ».',
+        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans « Mon compte ».',
         'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et livrent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
@@ -260,7 +260,7 @@ export const privacy = {
         'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
         [
           'Savoir et avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez ce que nous gardons d’autre sur vous.',
-          'Les emporter : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. Nous l’envoyons à quelqu’un d’autre si possible.',
+          'Les emporter : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
           'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',

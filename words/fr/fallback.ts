@@ -51,12 +51,12 @@ export const setMailChoices = 'Vos choix d’e-mails n’ont pas pu être enregi
 export const fetchMails = 'Les e-mails non livrés n’ont pas pu être chargés. Veuillez réessayer.'
 export const retryMail = 'L’e-mail n’a pas pu être renvoyé. Veuillez réessayer.'
 
-export const saveImport = 'L’import n’a pas pu être enregistré. Veuillez réessayer.'
-export const undoImport = 'L’import n’a pas pu être annulé. Veuillez réessayer.'
-export const fetchImports = 'Vos imports n’ont pas pu être chargés. Veuillez réessayer.'
+export const saveImport = 'L’importation n’a pas pu être enregistrée. Veuillez réessayer.'
+export const undoImport = 'L’importation n’a pas pu être annulée. Veuillez réessayer.'
+export const fetchImports = 'Vos importations n’ont pas pu être chargées. Veuillez réessayer.'
 export const changeMany = 'Les écritures n’ont pas pu être modifiées. Veuillez réessayer.'
 export const undoMany = 'La modification n’a pas pu être annulée. Veuillez réessayer.'
-export const exportBooks = 'Vos comptes n’ont pas pu être téléchargés. Veuillez réessayer.'
+export const exportBooks = 'Votre cahier n’a pas pu être téléchargé. Veuillez réessayer.'
 export const confirmPassword = 'Le mot de passe n’a pas pu être confirmé. Veuillez réessayer.'
 
 export {

@@ -41,7 +41,7 @@ export const guides = {
       {
         title: 'Rembourser n’est pas une dépense',
         text: [
-          'Ne notez pas ici le remboursement d’une dette. La dette compte déjà dans votre solde à son échéance : elle compterait deux fois. Appuyez plutôt sur « J’ai payé » dans Mes dettes.',
+          'Ne notez pas ici le remboursement d’une dette. La dette compte déjà dans votre solde à son échéance : elle compterait deux fois. Appuyez plutôt sur « J’ai payé » dans « Mes dettes ».',
         ],
       },
       restart('plafonds'),
@@ -56,7 +56,7 @@ export const guides = {
       {
         title: 'Un prêt n’est pas un revenu',
         text: [
-          'L’argent emprunté doit être remboursé. Notez-le dans Mes dettes : il est retiré de votre solde à son échéance.',
+          'L’argent emprunté doit être remboursé. Notez-le dans « Mes dettes » : il est retiré de votre solde à son échéance.',
         ],
       },
       restart('objectifs'),
@@ -178,13 +178,13 @@ export const guides = {
     sections: [
       {
         title: 'Crédit et dettes',
-        text: ['Les ventes à crédit sont l’argent qu’on vous doit. L’argent que vous devez est dans Mes dettes.'],
+        text: ['Les ventes à crédit sont l’argent qu’on vous doit. L’argent que vous devez est dans « Mes dettes ».'],
       },
       {
         title: 'Le crédit n’est pas un revenu',
         text: [
           'Vendre à crédit ne change ni vos revenus, ni votre solde net, ni vos plafonds, ni vos objectifs. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
-          'Si vous changez le montant de ce paiement ou le supprimez, son revenu suit. Si vous supprimez le revenu, le paiement reste.',
+          'Si vous changez le montant de ce paiement ou le supprimez, son revenu est changé ou supprimé aussi. Si vous supprimez le revenu, le paiement reste.',
         ],
       },
       {

@@ -45,7 +45,7 @@ export const shell = {
   reactivating: 'Réactivation en cours…',
   addShort: 'Ajouter',
   keys: 'Raccourcis clavier',
-  find: 'Tout trouver',
+  find: 'Rechercher partout',
   hideAmounts: 'Masquer les montants',
   showAmounts: 'Afficher les montants',
   theme: 'Apparence',

@@ -31,8 +31,8 @@ export const suggestion = {
     `Mettez de côté ${rwf(sum)} pour les ${count} dettes à payer dans les 7 prochains jours, d’abord pour ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
-      ? `Vous dépassez ${yours(limit)} de ${rwf(-limit.left)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
-      : `Vous dépassez ${yours(limit)} de ${rwf(-limit.left)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui convient.`,
+      ? `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
+      : `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui convient.`,
   nothingLeft: (limit) =>
     `Vous avez épuisé ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui convient.`,
   borrowLess: (limit) =>

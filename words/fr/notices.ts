@@ -83,7 +83,7 @@ export const notices = {
     subject: `Le changement de l’adresse e-mail de votre compte ${product} a été annulé`,
     paragraphs: [
       greeting,
-      `Quelqu’un a utilisé le lien envoyé à l’adresse précédente d’un compte ${product}, qui est de nouveau celle du compte. Tous les appareils ont été déconnectés, et personne ne peut se connecter avant d’avoir choisi un nouveau mot de passe avec « Mot de passe oublié ? ».`,
+      `Quelqu’un a utilisé le lien envoyé à l’adresse précédente d’un compte ${product} : cette adresse est de nouveau celle du compte. Tous les appareils ont été déconnectés, et personne ne peut se connecter avant d’avoir choisi un nouveau mot de passe avec « Mot de passe oublié ? ».`,
     ],
     facts: [accountOf(name)],
     note: `Si vous n’êtes pas au courant, écrivez aussitôt à ${support}.`,
@@ -92,7 +92,7 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été rétablie`,
     paragraphs: [
       greeting,
-      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente, qui est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
+      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien envoyé à l’adresse précédente : cette adresse est de nouveau celle du compte. Tous les appareils ont été déconnectés.`,
       `Si le compte est le vôtre, vous pouvez vous y opposer pendant ${days} ${days < 2 ? 'jour' : 'jours'}. Notre équipe d’assistance interroge alors les deux parties et tranche. D’ici là, rien ne change.`,
     ],
     facts: [accountOf(name)],
@@ -103,7 +103,7 @@ export const notices = {
     subject: `Notre décision sur votre adresse e-mail ${product}`,
     paragraphs: [
       greeting,
-      `Deux adresses e-mail ont réclamé un même compte ${product}. Notre équipe d’assistance a tranché.`,
+      `Un même compte ${product} a été réclamé depuis deux adresses e-mail. Notre équipe d’assistance a tranché.`,
       isYours ? 'Le compte revient à cette adresse e-mail.' : 'Le compte revient à l’autre adresse e-mail.',
       ...(isYours && isMoved
         ? [

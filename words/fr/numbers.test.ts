@@ -22,6 +22,7 @@ import { debtWords } from './debts.ts'
 import { entries } from './ledger.ts'
 import { limitWords } from './limits.ts'
 import { suggestion, summaryMail, unsubscribe, warning } from './mail.ts'
+import { messagesWords } from './messages.ts'
 import { progressWords } from './progress.ts'
 import { tooManyToday } from './refused.ts'
 import { days } from './summary.ts'
@@ -37,6 +38,11 @@ test('a French noun after a number is singular for 0 and 1', () => {
     [(count: number) => periodCount(count, 'year'), '0 an', '1 an', '2 ans', '11 ans'],
     [entries.income.found, '0 revenu trouvé', '1 revenu trouvé', '2 revenus trouvés', '11 revenus trouvés'],
     [creditWords.openFor, 'dû depuis aujourd’hui', 'dû depuis 1 jour', 'dû depuis 2 jours', 'dû depuis 11 jours'],
+    [messagesWords.moreGaps, '0 autre écart', '1 autre écart', '2 autres écarts', '11 autres écarts'],
+    [
+      messagesWords.showMore,
+      ...['Montrer 0 jour de plus', 'Montrer 1 jour de plus', 'Montrer 2 jours de plus', 'Montrer 11 jours de plus'],
+    ],
     [limitWords.daysLeft, 'dernier jour', 'encore 1 jour', 'encore 2 jours', 'encore 11 jours'],
     [
       (count: number) => creditWords.lines(count, 200),

@@ -2,13 +2,13 @@ import type * as english from '../en/palette.ts'
 import type { Translated } from '../translated.ts'
 
 export const paletteWords = {
-  title: 'Tout trouver',
+  title: 'Rechercher partout',
   placeholder: 'Une page, une action ou une écriture',
   screens: 'Pages',
   actions: 'Actions',
   entries: 'Écritures',
   language: (name) => `Langue : ${name}`,
-  searching: 'Recherche en cours...',
+  searching: 'Recherche en cours…',
   none: 'Aucun résultat.',
   cachedOnly: 'Imari est injoignable : seules les écritures de cet appareil sont cherchées.',
 } satisfies Translated<typeof english.paletteWords>

@@ -20,9 +20,9 @@ export const home = {
       shows: 'Le suivi, puis le formulaire : un montant, un titre, et le nouveau revenu dans la liste.',
     },
     {
-      title: 'Sachez qui vous doit',
+      title: 'Sachez qui vous doit de l’argent',
       text: 'Notez ce que vous vendez à crédit, et relancez vos clients sur WhatsApp.',
-      shows: 'Le carnet de crédit : qui doit combien, une vente à crédit, et un rappel dans la langue du client.',
+      shows: 'Le cahier de crédit : qui doit combien, une vente à crédit, et une relance dans la langue du client.',
     },
     {
       title: 'Continuez sans réseau',

@@ -41,7 +41,7 @@ export const formWords = {
     dueDate: 'Choisissez une échéance',
     description: 'Indiquez une description',
   },
-  lineOf: (label) => `${label} :`,
+  lineOf: (label) => `${label} :`,
   chooseDay: 'à choisir',
   today: 'Aujourd’hui',
   yesterday: 'Hier',

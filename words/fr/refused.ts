@@ -23,7 +23,7 @@ export const emailDeleted =
   'Cette adresse e-mail appartient à un compte supprimé qui peut encore être rétabli. Veuillez demander de l’aide à l’administrateur.'
 export const currentPassword = 'Le mot de passe actuel n’est pas correct'
 export const creditOpen =
-  'Cette personne a encore un solde. Notez un paiement, passez-le en perte, ou archivez la personne.'
+  'Cette personne a encore un solde. Notez un paiement, passez le solde en perte, ou archivez la personne.'
 export const writtenOffTooMuch = 'C’est plus que le solde dû.'
 export const booksFull =
   'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. Vous pouvez toujours supprimer.'
@@ -55,14 +55,14 @@ export const tooManyToday = ((hours) =>
 >
 export const busy = 'Le service est très demandé. Veuillez réessayer dans un instant.'
 export const maintenance =
-  'Nous travaillons sur le service. Votre cahier est en sécurité. Veuillez réessayer dans quelques minutes.'
+  'Le service est en maintenance. Votre cahier est en sécurité. Veuillez réessayer dans quelques minutes.'
 
 export const unavailable =
   'Le service n’est pas disponible en ce moment. Rien n’a été modifié. Veuillez réessayer dans un instant.'
 export const fault = 'Une erreur s’est produite chez nous. Rien n’a été modifié. Veuillez réessayer.'
 export const network = 'Pas de réseau. Vérifiez votre connexion, puis réessayez.'
-export const importTakenBack = 'Cet import a été annulé. Commencez-en un autre pour importer à nouveau.'
-export const importTooOld = 'Un import peut être annulé pendant 30 jours. Celui-ci est plus ancien.'
-export const importFull = 'Un import compte au plus 10 000 lignes. Commencez-en un autre pour le reste.'
+export const importTakenBack = 'Cette importation a été annulée. Commencez-en une autre pour importer à nouveau.'
+export const importTooOld = 'Une importation peut être annulée pendant 30 jours. Celle-ci est plus ancienne.'
+export const importFull = 'Une importation compte au plus 10 000 lignes. Commencez-en une autre pour le reste.'
 export const bulkTooOld = 'Une modification peut être annulée pendant 24 heures. Celle-ci est plus ancienne.'
-export const passwordAgain = 'Veuillez saisir à nouveau votre mot de passe pour télécharger vos comptes.'
+export const passwordAgain = 'Veuillez saisir à nouveau votre mot de passe pour télécharger votre cahier.'

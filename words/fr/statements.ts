@@ -5,7 +5,7 @@ import { counted } from './totals.ts'
 
 export const statementWords = {
   title: 'Relevés',
-  intro: 'Chaque semaine, mois et année qui a été clôturé.',
+  intro: 'Les semaines, les mois et les années déjà clôturés.',
   days: 'Les jours sont sous « Historique jour par jour ».',
   kind: 'Type de période',
   kinds: { month: 'Mois', week: 'Semaines', year: 'Années' },

@@ -56,7 +56,7 @@ export const summary = {
         if (daysLeft === 0) return `Plafond dépassé. ${of} ${rest}.`
         return isLate ? `Dépassé. ${of} ${rest}.` : `Dépassé. ${of} ${rest} ; encore ${days(daysLeft)}.`
       case 'met':
-        return daysLeft === 0 || isLate ? `Atteint. ${of}` : `Atteint, avec encore ${days(daysLeft)}. ${of}`
+        return daysLeft === 0 || isLate ? `Atteint. ${of}` : `Atteint à ${days(daysLeft)} de la fin. ${of}`
       case 'missed':
         return `Objectif manqué de ${rwf(left)}. ${of}`
       case 'tooFast':

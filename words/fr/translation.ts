@@ -9,8 +9,8 @@ export const languageWords = {
 
 export const beta: Translated<NonNullable<typeof english.beta>> = {
   note: 'Français (essai) : ce texte est en relecture.',
-  wrongWord: 'Un mot faux ?',
+  wrongWord: 'Une faute ?',
   point: 'Touchez la phrase fautive.',
-  subject: (address) => `Un mot faux sur ${address}`,
+  subject: (address) => `Une faute sur ${address}`,
   body: (marked) => `${marked}\n\nIl faudrait écrire : `,
 }

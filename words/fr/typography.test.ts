@@ -6,7 +6,7 @@ import { test } from 'node:test'
 const FAULTS: [what: string, fault: RegExp][] = [
   [
     'a sign may begin a line',
-    /« | »|\p{L} (?:;|!(?!=))|\p{L} \?['`]|\p{L} \? \p{Lu}\p{Ll}|[\d}] %|^(?!.* \? ).*(?:[\p{L}}] : [\p{L}$]|\} [;!?])/u,
+    /« | »|\p{L} (?:;|!(?!=))|[\p{L}\d)}»] [;:!?]['`]|\p{L} \? \p{Lu}\p{Ll}|[\d}] %|^(?!.* \? ).*(?:[\p{L}}] : [\p{L}$]|\} [;!?])/u,
   ],
   ['a sign has no space before it', /\p{L}[!?]['` ]|[éè][;:]['` ]/u],
   ['a space before a sign is wide', /(?:\u00a0|\\u00a0)(?!RWF)/u],

@@ -45,7 +45,7 @@ export const accountWords = {
   closingText: 'Ruhuka igihe gito, cyangwa ugende burundu.',
   info: 'Bigenda bite iyo mvuyemo?',
   infoTitle: 'Gufunga konti by’agateganyo no kuyisiba',
-  infoPoints: [
+  infoPoints: (support) => [
     {
       title: 'Gufunga by’agateganyo',
       text: 'Konti yawe iba ifunze by’agateganyo. Ushobora kwinjira ukareba ibyo wanditse, ariko nta kindi wakwandika kandi nta ncamake zoherezwa. Wongera kuyifungura igihe ushakiye.',
@@ -56,7 +56,7 @@ export const accountWords = {
     },
     {
       title: `Iminsi ${RESTORE_DAYS}`,
-      text: `Konti yasibwe ishobora kugarurwa mu minsi ${RESTORE_DAYS}: vugana n’umuyobozi. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu.`,
+      text: `Konti yasibwe ishobora kugarurwa mu minsi ${RESTORE_DAYS}: andikira ${support}. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu.`,
     },
   ],
   deactivate: 'Funga konti by’agateganyo',

@@ -259,7 +259,7 @@ export const privacy = {
         'Itegeko riguha uburenganzira ku makuru yawe, kandi kubukoresha ntibyishyurwa:',
         [
           'Kumenya no guhabwa kopi: kuramo ikayi yawe muri “Konti yanjye”, kandi ubaze ibindi tukubitseho.',
-          'Kuyajyana: “Amakuru yawe” muri “Konti yanjye” aguha ikayi yawe muri CSV, JSON cyangwa inyandiko, izindi porogaramu zisoma. Tuyohereza ku wundi aho bishoboka.',
+          'Kuyajyana: “Amakuru yawe” muri “Konti yanjye” aguha ikayi yawe muri CSV, JSON cyangwa inyandiko, izindi porogaramu zisoma. Ubisabye, tuyohereza ku wundi aho bishoboka.',
           'Kuyakosora: kosora umwirondoro wawe muri “Konti yanjye”, n’ibyo wanditse aho biri.',
           'Kuyasibisha: siba konti yawe ubwawe, cyangwa ubidusabe.',
           'Gukumira cyangwa kwanga: dusabe guhagarika uburyo amakuru yawe akoreshwa, kandi ukureho uruhushya rwawe igihe icyo ari cyo cyose.',

@@ -52,11 +52,11 @@ export const fetchMails = 'Ntibyashobotse kubona imeyili zitagiye. Ongera ugerag
 export const retryMail = 'Ntibyashobotse kongera kohereza imeyili. Ongera ugerageze.'
 
 export const saveImport = 'Ntibyashobotse kwinjiza. Ongera ugerageze.'
-export const undoImport = 'Ntibyashobotse gukuramo ibyinjijwe. Ongera ugerageze.'
+export const undoImport = 'Ntibyashobotse gusubiza inyuma ibyinjijwe. Ongera ugerageze.'
 export const fetchImports = 'Ntibyashobotse kubona ibyo winjije. Ongera ugerageze.'
 export const changeMany = 'Ntibyashobotse guhindura ibyanditswe. Ongera ugerageze.'
 export const undoMany = 'Ntibyashobotse gusubiza uko byari. Ongera ugerageze.'
-export const exportBooks = 'Ntibyashobotse gukurura ibitabo byawe. Ongera ugerageze.'
+export const exportBooks = 'Ntibyashobotse gukuramo ikayi yawe. Ongera ugerageze.'
 export const confirmPassword = 'Ntibyashobotse kwemeza ijambo ry’ibanga. Ongera ugerageze.'
 
 export {

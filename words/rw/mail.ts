@@ -48,6 +48,9 @@ export const suggestion = {
 /** After `ku` a noun loses its first vowel: `mubare ntarengwa w’amadeni mu kwezi`. */
 const atEnd = (limit: LimitStatus) => inSentence(limit).slice(1)
 
+/** `hasigaye iminsi 6`; on the last day `ni umunsi wa nyuma`. */
+const remaining = (count: number) => (count === 0 ? 'ni umunsi wa nyuma' : `hasigaye ${days(count)}`)
+
 /** After `mu` a noun loses its first vowel: `munsi 1`, `minsi 12`. */
 const inDays = (count: number) => days(count).slice(1)
 
@@ -151,10 +154,10 @@ export const warning = {
     const { limit, amount, reached, left, share, daysLeft } = status
     if (limit === 'income') return `Wageze ku ${atEnd(status)}: ${rwf(reached)} kuri ${rwf(amount)}.`
     if (level === 80)
-      return `Wakoresheje ${percent(share)} by’${inSentence(status)}: hasigaye ${rwf(left)} mu ${inDays(daysLeft)}.`
+      return `Wakoresheje ${percent(share)} by’${inSentence(status)}: hasigaye ${rwf(left)} ${daysLeft === 0 ? 'ku munsi wa nyuma' : `mu ${inDays(daysLeft)}`}.`
     return left < 0n
-      ? `Warengeje ${inSentence(status)} (${rwf(amount)}) ho ${rwf(-left)}, kandi hasigaye ${days(daysLeft)}.`
-      : `Wageze ku ${atEnd(status)} (${rwf(amount)}), kandi hasigaye ${days(daysLeft)}.`
+      ? `Warengeje ${inSentence(status)} (${rwf(amount)}) ho ${rwf(-left)}, kandi ${remaining(daysLeft)}.`
+      : `Wageze ku ${atEnd(status)} (${rwf(amount)}), kandi ${remaining(daysLeft)}.`
   },
   title: ({ limit, period }, level) =>
     `${limitNames[limit][period]}: ${limit === 'income' ? 'yagezweho' : level === 80 ? 'ugiye kugerwaho' : 'wagezweho'}`,

@@ -24,6 +24,7 @@ import { frw } from './grammar.ts'
 import { entries } from './ledger.ts'
 import { limitWords } from './limits.ts'
 import { suggestion, summaryMail, unsubscribe, warning } from './mail.ts'
+import { messagesWords } from './messages.ts'
 import { outboxWords } from './outbox.ts'
 import { progressWords } from './progress.ts'
 import { formWords } from './record-form.ts'
@@ -47,6 +48,7 @@ test('a Kinyarwanda noun and its verb are singular for 1 and plural for 0 and fr
     [debtWords.overdue, 'ryarengeje umunsi #', 'ryarengeje iminsi #'],
     [debtWords.currentText, 'ideni # ritarishyurwa', 'amadeni # atarishyurwa'],
     [progressWords.overdue, 'ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'],
+    [messagesWords.showMore, 'Erekana undi munsi #', 'Erekana indi minsi #'],
     [outboxWords.leave.sending, 'Icyanditswe # kirimo koherezwa…', 'Ibyanditswe # birimo koherezwa…'],
     [outboxWords.leave.question, 'Icyanditswe # ntikiroherezwa.', 'Ibyanditswe # ntibiroherezwa.'],
     [

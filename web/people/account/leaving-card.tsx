@@ -4,6 +4,7 @@ import { account, type Client } from '../../../contract/account.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
 import { done } from '../../../words/en/shared.ts'
 import { delays } from '../../browser/delays.ts'
+import { site } from '../../browser/site-config.ts'
 import { useSend } from '../../data/api/send.ts'
 import { useAccountChange } from '../../forms/use-account-change.ts'
 import { paths } from '../../session/paths.ts'
@@ -79,7 +80,7 @@ export function LeavingCard({ client }: { client: Client }) {
       {informing ? (
         <Dialog onClose={() => setInforming(false)} title={words.infoTitle}>
           <dl className="flex flex-col gap-4 pb-2">
-            {words.infoPoints.map(({ title, text }) => (
+            {words.infoPoints(site.supportEmail).map(({ title, text }) => (
               <div key={title}>
                 <dt className="font-medium">{title}</dt>
                 <dd className="text-muted">{text}</dd>

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { importWords } from './data.ts'
+import { messagesWords } from './messages.ts'
+
+test('an English sentence about an import is singular for one row, gap or day', () => {
+  for (const [sentence, one, several] of [
+    [importWords.badRecords, '1 row of the file can’t be read', '2 rows of the file can’t be read'],
+    [importWords.alsoThere, 'Already there: 1 row.', 'Already there: 2 rows.'],
+    [messagesWords.moreGaps, '1 more gap', '2 more gaps'],
+    [messagesWords.showMore, 'Show 1 more day', 'Show 2 more days'],
+    [messagesWords.waiting, 'Waiting on this phone: 1 row.', 'Waiting on this phone: 2 rows.'],
+    [(count: number) => messagesWords.saved(count, count), 'Saved: 1 row. Already there: 1 row.', 'Saved: 2 rows.'],
+    [(count: number) => messagesWords.tookBack(count, 0), 'Import undone: 1 row removed.', 'Import undone: 2 rows'],
+  ] as [(count: number) => string, string, string][]) {
+    assert.ok(sentence(1).startsWith(one), sentence(1))
+    assert.ok(sentence(2).startsWith(several), sentence(2))
+  }
+})

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { LANGUAGES } from '../domain/language.ts'
+import { evaluateLimit } from '../domain/limit.ts'
+import { spoken } from './spoken.ts'
+
+for (const language of LANGUAGES)
+  it(`a warning on the last day of a limit counts no days in ${language}`, () => {
+    const { message } = spoken[language].warning
+    for (const reached of [8_500_00n, 10_000_00n, 12_000_00n]) {
+      const status = evaluateLimit({ limit: 'expense', period: 'monthly', amount: 10_000_00n, reached }, '2026-11-30')
+      assert.doesNotMatch(message(status, reached < status.amount ? 80 : 100), /\b0\b/)
+    }
+  })
