@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Counterparty, MoneyMove } from './message.ts'
-import { type Debtor, payerOf, settle } from './payers.ts'
+import { type Debtor, judgePayments, payerOf } from './payers.ts'
 
 const JEANNE: Debtor = { _id: 'jeanne', name: 'Jeanne Mukamana', phone: '+250 788 000 014', balance: 12_000 }
 const KEZA: Debtor = { _id: 'keza', name: 'Mama Kéza', phone: null, balance: 500 }
@@ -37,7 +37,7 @@ describe('the customer who paid', () => {
 describe('payments that settle credit', () => {
   const [sure, unsure] = [true, false].map((isCertain) => ({ debtor: JEANNE, isCertain }))
   const judged = (rows: [number, boolean | null, typeof sure?][]) =>
-    settle(rows.map(([amount, isPayment, payer = sure]) => ({ amount, isPayment, payer: payer ?? null }))).map(
+    judgePayments(rows.map(([amount, isPayment, payer = sure]) => ({ amount, isPayment, payer: payer ?? null }))).map(
       ({ isPayment, over }) => (isPayment ? over : null),
     )
 

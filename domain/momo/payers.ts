@@ -60,7 +60,7 @@ export interface Settling {
  * Says which rows, oldest first, are payments. A row that the client hasn't judged is one only if
  * its payer is certain and still owes its amount. `over` is what it exceeds the rest by.
  */
-export function settle(rows: readonly Settling[]): { isPayment: boolean; over: number }[] {
+export function judgePayments(rows: readonly Settling[]): { isPayment: boolean; over: number }[] {
   const left = new Map<string, number>()
   return rows.map(({ payer, amount, isPayment }) => {
     if (!payer || isPayment === false) return { isPayment: false, over: 0 }

@@ -3,7 +3,7 @@ import { ENTRY_KINDS, type EntryKind } from '../../../contract/ledger.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import type { BalanceChain } from '../../../domain/momo/chain.ts'
 import { feesMark } from '../../../domain/momo/marks.ts'
-import { type Payer, settle } from '../../../domain/momo/payers.ts'
+import { judgePayments, type Payer } from '../../../domain/momo/payers.ts'
 import { displayName, type MomoProposals, type MoveChoice, type MoveProposal } from '../../../domain/momo/proposals.ts'
 import { paidCreditWords } from '../../../words/en/credit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
@@ -60,7 +60,7 @@ export function rowsOf(
   isTyped: (proposal: MoveProposal) => boolean,
   payerOf: (proposal: MoveProposal) => Payer | null = () => null,
 ): PreviewRow[] {
-  return settleRows(
+  return withPayments(
     proposals.map((proposal, key) => ({
       key,
       proposal,
@@ -79,8 +79,8 @@ export function rowsOf(
 }
 
 /** If the client always skips money of this person, the row only asks. */
-function settleRows(rows: readonly PreviewRow[]): PreviewRow[] {
-  const judged = settle(
+function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
+  const judged = judgePayments(
     rows.map(({ payer, proposal, typed, saysPayment }) => ({
       payer: payer && typed !== 'same' ? { ...payer, isCertain: payer.isCertain && proposal.choice !== 'skip' } : null,
       amount: proposal.move.amount,
@@ -103,7 +103,7 @@ export function changeRow(rows: readonly PreviewRow[], key: number, change: RowC
     const follows = isLearnt && who !== null && row.proposal.whoMark === who && !row.isChosen
     return follows ? { ...row, ...change, isRemembered: true } : row
   })
-  return settleRows(changed)
+  return withPayments(changed)
 }
 
 export function answerOwn(rows: readonly PreviewRow[], isNew: boolean): PreviewRow[] {

@@ -8,12 +8,13 @@ import { type Debtor, payerOf } from '../../../domain/momo/payers.ts'
 import { type KnownMoves, type MoveProposal, proposeEntries } from '../../../domain/momo/proposals.ts'
 import { backupScanner, readBackup } from '../../../domain/momo/sms-backup.ts'
 import { splitPaste } from '../../../domain/momo/split-paste.ts'
+import { sumAmounts } from '../../../domain/money.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { call } from '../../data/api/call.ts'
 import { answerOptions, queryClient } from '../../data/api/query.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { inDevice, resultOf } from '../../offline/device-database.ts'
-import { balanceOf } from '../credit/write-line.ts'
+import { pendingStore } from '../../offline/pending-store.ts'
 import { type Preview, rowsOf } from './preview.ts'
 
 const SLICE_MS = 12
@@ -194,7 +195,10 @@ async function debtors(): Promise<Debtor[]> {
   } catch {
     people = cachedRows<CreditPerson>(credit.list).filter(({ archivedAt }) => archivedAt === null)
   }
-  return people.map((person) => ({ ...person, balance: balanceOf(person) })).filter(({ balance }) => balance > 0)
+  const pending = (id: string) => pendingStore.get()?.credit(id)?.amount ?? 0
+  return people
+    .map((person) => ({ ...person, balance: sumAmounts([person.balance, pending(person._id)]) }))
+    .filter(({ balance }) => balance > 0)
 }
 
 async function entriesWithin(kind: EntryKind, from: string | undefined, to: string | undefined): Promise<Entry[]> {
