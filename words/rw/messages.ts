@@ -43,7 +43,7 @@ export const messagesWords = {
   typed: 'Ushobora kuba warabyanditse.',
   same: 'Ni bimwe',
   another: 'Ni ikindi',
-  paymentOf: (name, amount) => `Ubwishyu bwa ${name} (arimo ${formatRwf(amount)})`,
+  paymentOf: (name, amount) => `Ubwishyu bwa ${name} (akurimo ${formatRwf(amount)})`,
   payment: { yes: 'Ni ubu bwishyu', no: 'Ni ikindi' },
   undoes: 'Ibi bisubije ayasohotse wabitse. Siba ayo yasohotse, cyangwa wandike ibi nk’ayinjiye.',
   returned: 'Ibi bisubiza amafaranga. Byandike nk’ayinjiye niba waranditse ubwishyu.',
