@@ -23,9 +23,15 @@ const mark = z
   .check(z.regex(MARK, issue('invalid.body')))
   .register(forms, { pattern: MARK.source })
 
+/** Also a payment in a customer’s account. Without `isIncome`, the row is only this payment. */
+const payment = z.object(
+  { personId: chosenId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
+  issue('invalid.body'),
+)
+
 /**
- * A row to import. Only debts have `creditor` and `isPaid`. An entry without a description gets its
- * title as description.
+ * A row to import. Only debts have `creditor` and `isPaid`, and only incomes `payment`. An entry
+ * without a description gets its title as description.
  */
 export const importRow = z
   .object(
@@ -41,10 +47,12 @@ export const importRow = z
       marks: z
         .array(mark, issue('invalid.body'))
         .check(z.minLength(1, issue('invalid.body')), z.maxLength(MARKS_PER_ROW, issue('invalid.body'))),
+      payment: z.optional(payment),
     },
     issue('invalid.body'),
   )
   .check(
+    z.refine(({ kind, payment }) => !payment || kind === 'income', { ...issue('invalid.body'), path: ['payment'] }),
     z.refine(({ kind, creditor }) => kind !== 'debt' || creditor !== '', {
       ...issue('invalid.debtFields'),
       path: ['creditor'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countTaps } from './credit-book.ts'
+import { balanceOf, countTaps, give, incomesOf, person } from './credit-book.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const MESSAGES = '/dashboard/client/messages'
@@ -48,6 +48,8 @@ test('two pasted messages are saved after three taps, and the phone sends only w
   await paste(page, `${RECEIVED}\n${SENT}`)
   await expect(page.getByText('2 messages: 0 new, 2 already there')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Read other messages' }).tap()
+  await expect(page.getByText(/^Fees in \w+ \d{4}: RWF 100$/)).toBeVisible()
 })
 
 test('an import can be undone right after it is saved, and the choice for a counterparty is remembered', async ({
@@ -107,6 +109,47 @@ test('a message with the day and amount of an existing entry is saved only when 
   await page.getByRole('button', { name: 'Save 1' }).tap()
   await expect(page.getByText('Saved: 1 row.')).toBeVisible()
   expect(await booked(imari, aline, 'incomes')).toHaveLength(2)
+})
+
+test('money from a customer who owes is saved once as their payment, and beyond what they owe only if the client says so', async ({
+  page,
+  imari,
+  aline,
+}) => {
+  const jean = await person(imari, aline, { name: 'Démo Jean' })
+  await give(imari, aline, jean, 5_000, -3)
+  const more = RECEIVED.replace('received 2000', 'received 4000').replace('10:00', '11:00').replace('018', '019')
+  await openAs(page, aline, MESSAGES)
+  await paste(page, `${RECEIVED}\n${more.replace(':6110', ':10110')}`)
+  const rows = page.locator('.momo-row').filter({ hasText: 'Payment of Démo Jean (owes RWF 5,000)' })
+  const isPayment = (at: number) => rows.nth(at).getByRole('button', { name: 'It’s this payment' })
+  await expect(isPayment(0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(isPayment(1), 'more than what is left').toHaveAttribute('aria-pressed', 'false')
+  await expectAccessible(page)
+  await isPayment(1).tap()
+  await expect(rows.nth(1)).toContainText('RWF 1,000 more than Démo Jean owes.')
+  await rows.nth(1).getByRole('button', { name: 'It’s something else' }).tap()
+  await rows.nth(1).getByRole('button', { name: 'Skip' }).tap()
+  await page.getByRole('button', { name: 'Save 1' }).tap()
+  await expect(page.getByText('Saved: 1 row.')).toBeVisible()
+  expect(await balanceOf(imari, aline, jean)).toBe(3_000)
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', amount: 2000 }])
+
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText('Import undone: 1 row removed.')).toBeVisible()
+  expect([await balanceOf(imari, aline, jean), await incomesOf(imari, aline)]).toEqual([5_000, []])
+
+  await page.getByRole('button', { name: 'Read other messages' }).tap()
+  await paste(page, RECEIVED)
+  await expect(isPayment(0), 'after a remembered skip').toHaveAttribute('aria-pressed', 'false')
+  await isPayment(0).tap()
+  await page.getByRole('checkbox', { name: 'Also record as income' }).uncheck()
+  await page.getByRole('button', { name: 'Save 1' }).tap()
+  await expect(page.getByText('Saved: 1 row.')).toBeVisible()
+  expect([await balanceOf(imari, aline, jean), await incomesOf(imari, aline)]).toEqual([3_000, []])
+  await page.goto(MESSAGES)
+  await paste(page, RECEIVED)
+  await expect(page.getByText('1 message: 0 new, 1 already there')).toBeVisible()
 })
 
 test('the screen reads a backup file without the messages of other senders', async ({ page, aline }) => {

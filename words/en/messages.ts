@@ -43,6 +43,8 @@ export const messagesWords = {
   typed: 'You may have recorded this already.',
   same: 'It’s the same one',
   another: 'It’s a different one',
+  paymentOf: (name: string, amount: number) => `Payment of ${name} (owes ${formatRwf(amount)})`,
+  payment: { yes: 'It’s this payment', no: 'It’s something else' },
   undoes: 'This refunds an expense that you saved. Delete it, or record this as income.',
   returned: 'This is a refund. Record it as income if you recorded the payment.',
   own: (count: number, amount: number) =>

@@ -44,6 +44,8 @@ export const messagesWords = {
   typed: 'Vous l’avez peut-être déjà noté.',
   same: 'C’est le même',
   another: 'C’est un autre',
+  paymentOf: (name, amount) => `Paiement de ${name} (doit ${formatRwf(amount)})`,
+  payment: { yes: 'C’est ce paiement', no: 'C’est autre chose' },
   undoes:
     'C’est le remboursement d’une dépense enregistrée. Supprimez cette dépense, ou notez le remboursement comme revenu.',
   returned: 'C’est un remboursement. Notez-le comme revenu si vous aviez noté le paiement.',

@@ -43,6 +43,8 @@ export const messagesWords = {
   typed: 'Ushobora kuba warabyanditse.',
   same: 'Ni bimwe',
   another: 'Ni ikindi',
+  paymentOf: (name, amount) => `Ubwishyu bwa ${name} (akurimo ${formatRwf(amount)})`,
+  payment: { yes: 'Ni ubu bwishyu', no: 'Ni ikindi' },
   undoes: 'Ibi bisubije ayasohotse wabitse. Siba ayo yasohotse, cyangwa wandike ibi nk’ayinjiye.',
   returned: 'Ibi bisubiza amafaranga. Byandike nk’ayinjiye niba waranditse ubwishyu.',
   own: (count, amount) =>

@@ -101,6 +101,30 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
     .executeTakeFirst()
 }
 
+/** Without `withChanged`, keeps payments without an income that the client has edited. */
+export async function deletePayments(
+  { db }: Context,
+  clientId: string,
+  { incomeIds, rowIds, withChanged }: { incomeIds: string[]; rowIds: string[]; withChanged: boolean },
+): Promise<LineFacts[]> {
+  return db
+    .deleteFrom('credit_line')
+    .where('client_id', '=', clientId)
+    .where(
+      sql<boolean>`(income_id in (select unnest(${incomeIds}::uuid[]))
+        or (id in (select unnest(${rowIds}::uuid[])) and (${withChanged}::boolean or updated_at is null)))`,
+    )
+    .returning(FACTS)
+    .execute()
+}
+
+export async function listLineIds({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from credit_line
+    where client_id = ${clientId} and id in (select unnest(${ids}::uuid[]))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function storedByLines({ db }: Context, clientId: string, personId: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select count(*) as rows, coalesce(sum(octet_length(what)), 0)::integer as bytes

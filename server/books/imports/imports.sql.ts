@@ -110,6 +110,14 @@ export function ofImport(clientId: string, importId: string, withChanged: boolea
     and (${withChanged}::boolean or updated_at = created_at)`
 }
 
+/** Ids of the rows of an import, also of deleted ones. */
+export async function listMarked({ db }: Context, clientId: string, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct entry_id as id from money_mark
+    where client_id = ${clientId} and import_id = ${importId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Lists the records of an import that still exist. */
 export async function listLeft(
   { db }: Context,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bulk } from '../../../contract/bulk.ts'
+import { credit } from '../../../contract/credit.ts'
 import { debts } from '../../../contract/debts.ts'
 import { imports } from '../../../contract/imports.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
@@ -8,7 +9,7 @@ import { superadmin } from '../../../contract/staff.ts'
 import { addDays } from '../../../domain/day.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { everyAnswer } from '../../../test/support/every-answer.ts'
-import { wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
+import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
 import { times } from '../../../test/support/times.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
@@ -24,6 +25,7 @@ interface Row {
   title: string
   marks: string[]
   creditor?: string
+  payment?: { personId: string; what: string; isIncome: boolean }
 }
 
 const markOf = (text: string) => Buffer.from(text.padEnd(16, '.')).toString('base64url')
@@ -49,7 +51,8 @@ async function stored(as: TestPerson): Promise<string[]> {
 }
 
 async function assertExact(): Promise<void> {
-  assert.deepEqual([await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db)], [[], [], []])
+  const wrong = [await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db), await wrongCredit(t.db)]
+  assert.deepEqual(wrong, [[], [], [], []])
 }
 
 test('an import stores its rows once, and a repeated call returns the same answer', async () => {
@@ -266,4 +269,43 @@ test('the cleanup jobs delete imports after 400 days and bulk changes after a da
   assert.deepEqual(await left(), [1, 0, 2])
   await purgeExpired(t.ctx, later(RETENTION_MS.importBatch))
   assert.deepEqual(await left(), [0, 0, 2])
+})
+
+test('an imported payment of a customer reduces the balance once, with an income or without, and undoing restores it', async () => {
+  const as = await t.people.aline()
+  const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
+  const params = { id: keza._id }
+  await t.ok(credit.addLine, { as, params, body: { kind: 'gave', date: '2026-11-01', amount: 100 } })
+  const before = await everyAnswer(t, as)
+  const paid = (at: number, isIncome: boolean) => {
+    const payment = { personId: keza._id, what: 'MoMo', isIncome }
+    return { ...rowAt(at), kind: 'income', amount: 30, marks: [markOf(`paid ${at}`)], payment }
+  }
+  const { body, call } = send(as, [paid(1, true), paid(2, false)])
+  const first = await call()
+  assert.equal((await call()).text, first.text)
+  assert.equal((await send(as, [paid(1, false), paid(2, true)]).call()).answer.data.already.length, 2)
+  const { data: lines } = await t.ok(credit.lines, { as, params })
+  assert.deepEqual((await t.ok(credit.read, { as, params })).data.balance, 40)
+  assert.deepEqual(
+    (await t.ok(incomes.list, { as })).data.map(({ _id }) => _id),
+    lines.flatMap(({ incomeId }) => incomeId ?? []),
+  )
+  await assertExact()
+  const undone = await t.ok(imports.undo, { as, params: { id: body._id }, body: {} })
+  assert.deepEqual(undone.data, { removed: 2, kept: 0 })
+  assert.deepEqual(await everyAnswer(t, as), before)
+  assert.deepEqual((await t.ok(imports.marks, { as })).data, [])
+  await assertExact()
+})
+
+test('an imported payment is refused for an expense, or for a customer of another client, and stores nothing', async () => {
+  const as = await t.people.aline()
+  const { data: other } = await t.ok(credit.add, { as: await t.people.olivier(), body: { name: 'Keza' } })
+  const payment = { personId: other._id, what: '', isIncome: true }
+  const income = { ...rowAt(1), kind: 'income', payment }
+  await t.refused(imports.add, { as, body: send(as, [rowAt(2), income]).body }, 404, refused.notFoundPerson)
+  const expense = { ...income, kind: 'expense' }
+  await t.refused(imports.add, { as, body: send(as, [expense]).body }, 400, invalid.body)
+  assert.deepEqual([await stored(as), (await t.ok(imports.list, { as })).data], [[], []])
 })

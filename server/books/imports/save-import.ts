@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '../../../contract/route.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
+import { addPayments, type NewPayment } from '../credit/many-payments.ts'
 import { addMany } from '../progress/change-many.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { findKinds, forgetDeleted, tableOf, type WholeRecord } from '../rows/many-records.sql.ts'
@@ -12,8 +13,8 @@ type Saved = AnswerOf<typeof imports.add>['data']
 
 /**
  * Stores each row once. A row with a known mark or id counts as `already`. A repeated call gets the
- * same answer. Throws 409 for a full import or an id of another kind of record, and 410 for an
- * import that was undone.
+ * same answer. Throws 404 for a payment of a deleted customer, 409 for a full import or an id of
+ * another kind of record, and 410 for an import that was undone.
  */
 export async function saveImport(
   ctx: Context,
@@ -36,9 +37,10 @@ export async function saveImport(
     await addMany(
       tx,
       books,
-      added.map((row) => toRecord(row, now)),
+      added.filter(({ payment }) => payment?.isIncome !== false).map((row) => toRecord(row, now)),
       { at: batch.madeAt, keepsEarlier: true },
     )
+    await addPayments(tx, books, added.flatMap(paymentOf))
     await insertMarks(tx, clientId, marks)
     await addRowsToBatch(tx, clientId, importId, added.length)
     return answer
@@ -77,6 +79,12 @@ async function sortRows(tx: Context, clientId: string, importId: string, rows: r
     }
   }
   return sorted
+}
+
+function paymentOf({ _id, date, amount, payment }: ImportRow): NewPayment[] {
+  if (!payment) return []
+  const { personId, what, isIncome } = payment
+  return [{ rowId: _id, day: date, amount: amount.toFixed(2), personId, what, isIncome }]
 }
 
 function toRecord(row: ImportRow, now: string): WholeRecord {

@@ -1,15 +1,18 @@
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { unmarkRevised } from '../closing/close-rows.sql.ts'
+import { listLineIds } from '../credit/credit-lines.sql.ts'
+import { removePayments } from '../credit/many-payments.ts'
 import { uncountMany } from '../progress/change-many.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { type DeletedRecord, deleteRecords, TABLES } from '../rows/many-records.sql.ts'
-import { findBatch, freeMarks, listLeft, markUndone, ofImport } from './imports.sql.ts'
+import { findBatch, freeMarks, listLeft, listMarked, markUndone, ofImport } from './imports.sql.ts'
 
 /**
- * Deletes the records of an import and their marks, so that the same file can be imported again.
- * Keeps records that the client has changed, with their marks, unless `withChanged` is set. Throws
- * 404 for an unknown import and 409 after thirty days. Safe to repeat.
+ * Deletes the records of an import, their payments in customers’ accounts, and their marks, so that
+ * the same file can be imported again. Keeps records that the client has changed, with their marks,
+ * unless `withChanged` is set. Throws 404 for an unknown import and 409 after thirty days. Safe to
+ * repeat.
  */
 export async function undoImport(
   ctx: Context,
@@ -24,13 +27,13 @@ export async function undoImport(
     const removed: DeletedRecord[] = []
     for (const table of TABLES)
       removed.push(...(await deleteRecords(tx, clientId, table, ofImport(clientId, importId, withChanged))))
+    const rowIds = await listMarked(tx, clientId, importId)
+    const incomeIds = removed.filter(({ kind }) => kind === 'income').map(({ id }) => id)
+    const payments = await removePayments(tx, books, { incomeIds, rowIds, withChanged })
+    const alone = payments.filter(({ incomeId }) => incomeId === null)
     const left = await listLeft(tx, clientId, importId)
-    await freeMarks(
-      tx,
-      clientId,
-      importId,
-      left.map(({ id }) => id),
-    )
+    const linesLeft = await listLineIds(tx, clientId, rowIds)
+    await freeMarks(tx, clientId, importId, [...left.map(({ id }) => id), ...linesLeft])
     await uncountMany(tx, books, removed, { at: tx.clock.now(), keepsEarlier: true })
     await unmarkRevised(
       tx,
@@ -39,6 +42,6 @@ export async function undoImport(
       left.map(({ day }) => day),
     )
     await markUndone(tx, clientId, importId)
-    return { removed: removed.length, kept: left.length }
+    return { removed: removed.length + alone.length, kept: left.length + linesLeft.length }
   })
 }

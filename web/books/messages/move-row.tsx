@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
+import { creditWords } from '../../../words/en/credit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
+import { formatRwf } from '../../../words/en/money.ts'
 import { Badge } from '../../ui/kit/badge.tsx'
-import { TextInput } from '../../ui/kit/inputs.tsx'
+import { Checkbox, TextInput } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { nameOf, type PreviewRow, type RowChange } from './preview.ts'
@@ -18,11 +20,11 @@ export const MoveRow = memo(function MoveRow({
   isSaved: boolean
   change: (key: number, changed: RowChange) => void
 }) {
-  const { key, proposal, choice, title, isRemembered, typed } = row
+  const { key, proposal, choice, title, isRemembered, typed, isPayment } = row
   const { move, undoes, isUnmatched } = proposal
   const name = nameOf(proposal)
   const time = move.at.slice(11, 16)
-  const isIn = choice === 'skip' ? move.direction === 'in' : choice === 'income'
+  const isIn = isPayment || (choice === 'skip' ? move.direction === 'in' : choice === 'income')
   return (
     <li className="momo-row border-t border-line py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -51,7 +53,8 @@ export const MoveRow = memo(function MoveRow({
           />
         </div>
       )}
-      {typed === 'same' ? null : (
+      {typed === 'same' ? null : <PaymentOf row={row} change={change} />}
+      {typed === 'same' || isPayment ? null : (
         <div className="momo-choices">
           <Segmented
             legend={`${words.choice}: ${name}, ${time}`}
@@ -75,3 +78,36 @@ export const MoveRow = memo(function MoveRow({
     </li>
   )
 })
+
+function PaymentOf({
+  row: { key, payer, proposal, isPayment, over, asIncome },
+  change,
+}: {
+  row: PreviewRow
+  change: (key: number, changed: RowChange) => void
+}) {
+  if (!payer) return null
+  const { name, balance } = payer.debtor
+  const question = words.paymentOf(name, balance)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        <p className="min-w-0 wrap-anywhere text-small text-accent">{question}</p>
+        <Segmented
+          legend={`${question} ${nameOf(proposal)}, ${proposal.move.at.slice(11, 16)}`}
+          names={words.payment}
+          value={isPayment ? 'yes' : 'no'}
+          onChoose={(answer) => change(key, { saysPayment: answer === 'yes' })}
+        />
+      </div>
+      {over > 0 ? <p className="text-small text-accent">{creditWords.moreThanOwed(formatRwf(over), name)}</p> : null}
+      {isPayment ? (
+        <Checkbox
+          label={creditWords.asIncome}
+          checked={asIncome}
+          onChange={(event) => change(key, { asIncome: event.target.checked })}
+        />
+      ) : null}
+    </>
+  )
+}

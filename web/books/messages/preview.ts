@@ -3,7 +3,9 @@ import { ENTRY_KINDS, type EntryKind } from '../../../contract/ledger.ts'
 import type { BodyInputOf } from '../../../contract/route.ts'
 import type { BalanceChain } from '../../../domain/momo/chain.ts'
 import { feesMark } from '../../../domain/momo/marks.ts'
+import { judgePayments, type Payer } from '../../../domain/momo/payers.ts'
 import { displayName, type MomoProposals, type MoveChoice, type MoveProposal } from '../../../domain/momo/proposals.ts'
+import { paidCreditWords } from '../../../words/en/credit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 
@@ -17,6 +19,14 @@ export interface PreviewRow {
   isRemembered: boolean
   /** `no`: no entry has the same day and amount. Else the client says whether it is the same. */
   typed: 'no' | 'same' | 'another'
+  /** The customer whose credit this money may settle. */
+  payer: Payer | null
+  isPayment: boolean
+  /** The client's own answer to `isPayment`, or null. */
+  saysPayment: boolean | null
+  /** Amount above what the customer owes. */
+  over: number
+  asIncome: boolean
 }
 
 export interface Preview extends Omit<MomoProposals, 'rows'> {
@@ -27,11 +37,12 @@ export interface Preview extends Omit<MomoProposals, 'rows'> {
   isCompared: boolean
 }
 
-export type RowChange = Partial<Pick<PreviewRow, 'choice' | 'title' | 'typed'>>
+export type RowChange = Partial<Pick<PreviewRow, 'choice' | 'title' | 'typed' | 'saysPayment' | 'asIncome'>>
 
 export type CounterpartyBody = BodyInputOf<typeof imports.setCounterparties>['counterparties'][number]
 
-export const isSaved = ({ choice, typed }: PreviewRow) => choice !== 'skip' && typed !== 'same'
+export const isSaved = ({ choice, typed, isPayment }: PreviewRow) =>
+  typed !== 'same' && (isPayment || choice !== 'skip')
 
 export function titleOf({ title, proposal }: Pick<PreviewRow, 'title' | 'proposal'>): string {
   return title.trim() || withoutNumbers(proposal.title) || words.kinds[proposal.move.what]
@@ -44,28 +55,55 @@ export function nameOf({ move }: MoveProposal): string {
 /** No phone number leaves the phone, even if a message has it within a name. */
 const withoutNumbers = (text: string) => text.replace(/\+?\d[\d ]{6,}\d/g, '').trim()
 
-export function rowsOf(proposals: readonly MoveProposal[], isTyped: (proposal: MoveProposal) => boolean): PreviewRow[] {
-  return proposals.map((proposal, key) => ({
-    key,
-    proposal,
-    choice: proposal.choice,
-    title: titleOf({ title: '', proposal }),
-    isChosen: false,
-    isRemembered: proposal.isRemembered,
-    typed: isTyped(proposal) ? 'same' : 'no',
-  }))
+export function rowsOf(
+  proposals: readonly MoveProposal[],
+  isTyped: (proposal: MoveProposal) => boolean,
+  payerOf: (proposal: MoveProposal) => Payer | null = () => null,
+): PreviewRow[] {
+  return withPayments(
+    proposals.map((proposal, key) => ({
+      key,
+      proposal,
+      choice: proposal.choice,
+      title: titleOf({ title: '', proposal }),
+      isChosen: false,
+      isRemembered: proposal.isRemembered,
+      typed: isTyped(proposal) ? 'same' : 'no',
+      payer: payerOf(proposal),
+      isPayment: false,
+      saysPayment: null,
+      over: 0,
+      asIncome: true,
+    })),
+  )
+}
+
+/** If the client always skips money of this person, the row only asks. */
+function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
+  const judged = judgePayments(
+    rows.map(({ payer, proposal, typed, saysPayment }) => ({
+      payer: payer && typed !== 'same' ? { ...payer, isCertain: payer.isCertain && proposal.choice !== 'skip' } : null,
+      amount: proposal.move.amount,
+      isPayment: saysPayment,
+    })),
+  )
+  return rows.map((row, at) => {
+    const { isPayment, over } = judged[at] ?? { isPayment: false, over: 0 }
+    return row.isPayment === isPayment && row.over === over ? row : { ...row, isPayment, over }
+  })
 }
 
 /** Also changes other rows of the same person or shop, except rows that the client has changed. */
 export function changeRow(rows: readonly PreviewRow[], key: number, change: RowChange): PreviewRow[] {
   const who = rows[key]?.proposal.whoMark ?? null
-  const { typed, ...learnt } = change
-  return rows.map((row) => {
+  const isLearnt = change.choice !== undefined || change.title !== undefined
+  const changed = rows.map((row) => {
     if (row.key === key)
-      return { ...row, ...change, ...(!typed && { isChosen: true, isRemembered: row.isRemembered || who !== null }) }
-    const follows = !typed && who !== null && row.proposal.whoMark === who && !row.isChosen
-    return follows ? { ...row, ...learnt, isRemembered: true } : row
+      return { ...row, ...change, ...(isLearnt && { isChosen: true, isRemembered: row.isRemembered || who !== null }) }
+    const follows = isLearnt && who !== null && row.proposal.whoMark === who && !row.isChosen
+    return follows ? { ...row, ...change, isRemembered: true } : row
   })
+  return withPayments(changed)
 }
 
 export function answerOwn(rows: readonly PreviewRow[], isNew: boolean): PreviewRow[] {
@@ -101,6 +139,13 @@ function newRow(kind: EntryKind, date: string, amount: number) {
 
 function entryOf(row: PreviewRow, kind: EntryKind): ImportRow {
   const { move, marks } = row.proposal
+  if (row.isPayment && row.payer) {
+    const { _id, name } = row.payer.debtor
+    const what = words.kinds[move.what]
+    const paid = { title: paidCreditWords.title, description: paidCreditWords.description(name, what), marks }
+    const payment = { personId: _id, what, isIncome: row.asIncome }
+    return { ...newRow('income', move.at.slice(0, 10), move.amount), ...paid, payment }
+  }
   const [title, name] = [titleOf(row), nameOf(row.proposal)]
   const description = name === title ? words.kinds[move.what] : name
   return { ...newRow(kind, move.at.slice(0, 10), move.amount), title, description, marks }
@@ -121,7 +166,8 @@ export function sumsOf(rows: readonly PreviewRow[]): Record<EntryKind, number> &
   for (const row of rows)
     if (isSaved(row)) {
       sums.count++
-      for (const kind of ENTRY_KINDS) if (row.choice === kind) sums[kind] += row.proposal.move.amount
+      const booked = row.isPayment ? (row.asIncome ? 'income' : null) : row.choice
+      for (const kind of ENTRY_KINDS) if (booked === kind) sums[kind] += row.proposal.move.amount
     }
   return sums
 }

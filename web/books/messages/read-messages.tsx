@@ -8,12 +8,13 @@ import { messagesWords as words } from '../../../words/en/messages.ts'
 import { type SharedMessages, takeShared } from '../../browser/shared-store.ts'
 import { CallError } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
-import { refresh } from '../../data/api/query.ts'
+import { queryClient, refresh } from '../../data/api/query.ts'
 import { useClient } from '../../offline/guard.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { invalidateBooks } from '../records/after-write.ts'
 import { recordKinds } from '../records/record-kinds.ts'
 import { useWhenActive } from '../records/use-when-active.ts'
+import { FeesSoFar } from './fees-so-far.tsx'
 import './messages.css'
 import {
   keepPending,
@@ -33,14 +34,15 @@ import { SourceStep } from './source-step.tsx'
 const SHARED_FOR_MS = 3_600_000
 
 export default function ReadMessages() {
-  const { _id: owner } = useClient()
+  const client = useClient()
+  const owner = client._id
   const [sharing] = useState(takeSharedLately)
   const [preview, setPreview] = useState<Preview | null>(null)
   const saving = useSaving(owner)
   const { pending, progress, result, isSending, error, isLoaded } = saving
 
   async function open(unread: readonly UnreadMessage[]): Promise<void> {
-    const opened = await openPreview(unread, owner)
+    const opened = await openPreview(unread, client)
     // In a transition, React draws the rows in pieces, so that the page still answers taps.
     startTransition(() => setPreview(opened))
     window.scrollTo(0, 0)
@@ -70,7 +72,10 @@ export default function ReadMessages() {
       ) : preview ? (
         <PreviewStep preview={preview} error={error} onChange={setPreview} onSave={save} onAgain={startAgain} />
       ) : isLoaded ? (
-        <SourceStep onRead={open} sharing={sharing} />
+        <>
+          <SourceStep onRead={open} sharing={sharing} />
+          <FeesSoFar />
+        </>
       ) : null}
     </>
   )
@@ -85,6 +90,7 @@ function refreshAll(): void {
   const { expense, income } = recordKinds
   invalidateBooks(...expense.shownBy, ...income.shownBy, expenses.list, incomes.list)
   void refresh(imports.list, imports.marks, imports.counterparties)
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/credit') })
 }
 
 function useSaving(owner: string) {

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Counterparty, MoneyMove } from './message.ts'
+import { type Debtor, judgePayments, payerOf } from './payers.ts'
+
+const JEANNE: Debtor = { _id: 'jeanne', name: 'Jeanne Mukamana', phone: '+250 788 000 014', balance: 12_000 }
+const KEZA: Debtor = { _id: 'keza', name: 'Mama Kéza', phone: null, balance: 500 }
+
+describe('the customer who paid', () => {
+  it('is the one with the same name, whatever the case, accents and order', () => {
+    for (const [name, debtor] of [
+      ['Mukamana JEANNE', JEANNE],
+      ['MAMA KEZA', KEZA],
+    ] as const)
+      assert.deepEqual(payer(name, '999'), { debtor, isCertain: true })
+    assert.equal(payer('Jeanne UWASE', '999'), null)
+  })
+
+  it('is certain with the same digits and a part of the name, and only possible with the digits alone', () => {
+    assert.deepEqual(payer('Jeanne UWASE', '014'), { debtor: JEANNE, isCertain: true })
+    assert.deepEqual(payer('Claudine UWASE', '014'), { debtor: JEANNE, isCertain: false })
+  })
+
+  it('is nobody if two customers fit equally, but the digits decide between two of one name', () => {
+    const other = { ...JEANNE, _id: 'other', phone: '0788000015' }
+    assert.equal(payer('Jeanne MUKAMANA', '999', [JEANNE, other]), null)
+    assert.equal(payer('Jeanne MUKAMANA', '015', [JEANNE, other])?.debtor._id, 'other')
+  })
+
+  it('is nobody for money that was sent, returned or taken from the client’s own bank', () => {
+    for (const what of ['sent', 'reversal', 'deposit'] as const)
+      assert.equal(payerOf({ move: moveOf('Jeanne MUKAMANA', '014', what), asksIfOwn: false }, [JEANNE]), null)
+    assert.equal(payerOf({ move: moveOf('Jeanne MUKAMANA', '014'), asksIfOwn: true }, [JEANNE]), null)
+  })
+})
+
+describe('payments that settle credit', () => {
+  const [sure, unsure] = [true, false].map((isCertain) => ({ debtor: JEANNE, isCertain }))
+  const judged = (rows: [number, boolean | null, typeof sure?][]) =>
+    judgePayments(rows.map(([amount, isPayment, payer = sure]) => ({ amount, isPayment, payer: payer ?? null }))).map(
+      ({ isPayment, over }) => (isPayment ? over : null),
+    )
+
+  it('are proposed only up to what the customer owes', () => {
+    assert.deepEqual(
+      judged([
+        [8_000, null],
+        [5_000, null],
+        [4_000, null],
+      ]),
+      [0, null, 0],
+    )
+  })
+
+  it('exceed what is owed only if the client says so, and then leave nothing to propose', () => {
+    assert.deepEqual(
+      judged([
+        [8_000, null],
+        [5_000.5, true],
+      ]),
+      [0, 1_000.5],
+    )
+    assert.deepEqual(
+      judged([
+        [13_000, true],
+        [500, null],
+      ]),
+      [1_000, null],
+    )
+  })
+
+  it('are not proposed if only the digits fit, or if the client says that it is no payment', () => {
+    assert.deepEqual(
+      judged([
+        [8_000, null, unsure],
+        [5_000, false],
+        [12_000, null],
+      ]),
+      [null, null, 0],
+    )
+  })
+})
+
+function payer(name: string, tail: string, debtors = [JEANNE, KEZA]) {
+  return payerOf({ move: moveOf(name, tail), asksIfOwn: false }, debtors)
+}
+
+function moveOf(name: string, tail: string, what: MoneyMove['what'] = 'received'): MoneyMove {
+  const who: Counterparty = { name, code: null, tail }
+  const rest = { kind: 'moved', wallet: 'mtn', direction: 'in', fee: 0, balance: null, isTimeTold: true } as const
+  return { ...rest, what, amount: 100, at: '2026-10-01T10:00:00', id: null, who }
+}
