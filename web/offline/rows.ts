@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from '../../contract/route.ts'
 import { read } from '../browser/storage.ts'
 import { type Answering, call, type InputOf } from '../data/api/call.ts'
 import { refresh } from '../data/api/query.ts'
-import { outdateRows, removeRow, replaceRow } from '../data/lists/cached-rows.ts'
+import { outdateRows, removeRows, replaceRow } from '../data/lists/cached-rows.ts'
 import { type ListQuery, type PagedList, usePages } from '../data/lists/use-pages.ts'
 import { userId } from '../session/session.ts'
 import { canFetchParts } from '../ui/kit/lazy-dialog.tsx'
@@ -91,7 +91,7 @@ export async function enqueueWrite<C extends Call>(
 
 function applyToCache(list: Call, { act, row }: Write, written: Row | undefined): void {
   if (act === 'add') void refresh(list)
-  else if (act === 'delete') removeRow(list, row?._id ?? '')
+  else if (act === 'delete') removeRows(list, row?._id ?? '')
   else replaceRow(list, written)
   // A row that was marked, such as a paid debt, keeps its place until its list is next shown.
   if (act === 'mark') outdateRows(list)

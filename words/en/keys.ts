@@ -6,6 +6,7 @@ export const keysWords = {
     move: { key: '↑ ↓', does: 'Move through a list, also with j and k' },
     view: { key: 'Enter', does: 'View the row' },
     edit: { key: 'e', does: 'Edit the row' },
+    select: { key: 'x', does: 'Select the row' },
     delete: { key: 'Del', does: 'Delete the row' },
     find: { key: 'Ctrl K', does: 'Find a screen, an action or an entry' },
   },

@@ -16,6 +16,7 @@ export const booksWords = {
   edit: 'Edit',
   view: 'View',
   delete: 'Delete',
+  select: 'Select',
   editNamed: (title: string) => `Edit ${title}`,
   viewNamed: (title: string) => `View ${title}`,
   deleteNamed: (title: string) => `Delete ${title}`,

@@ -9,6 +9,7 @@ export const keysWords = {
     move: { key: '↑ ↓', does: 'Genda mu rutonde, cyangwa ukoreshe j na k' },
     view: { key: 'Enter', does: 'Reba umurongo' },
     edit: { key: 'e', does: 'Hindura umurongo' },
+    select: { key: 'x', does: 'Hitamo umurongo' },
     delete: { key: 'Del', does: 'Siba umurongo' },
     find: { key: 'Ctrl K', does: 'Shaka urupapuro, igikorwa cyangwa icyanditswe' },
   },

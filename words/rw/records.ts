@@ -17,6 +17,7 @@ export const booksWords = {
   edit: 'Hindura',
   view: 'Reba',
   delete: 'Siba',
+  select: 'Hitamo',
   editNamed: (title) => `Hindura ${title}`,
   viewNamed: (title) => `Reba ${title}`,
   deleteNamed: (title) => `Siba ${title}`,

@@ -15,10 +15,12 @@ import { SumsToggle } from '../sums/sums-toggle.tsx'
 import { openAdd } from './open-add.ts'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import { type ColumnsOf, RecordTable } from './record-table.tsx'
+import type Selecting from './select-tool.tsx'
 import { type KindActions, useRecordActions } from './use-record-actions.tsx'
 import { useRecordList } from './use-record-list.ts'
 
 const ListTools = lazy(orNothing(() => import('./list-tools.tsx')))
+const SelectTool = lazy(orNothing(() => import('./select-tool.tsx'))) as typeof Selecting
 
 interface RecordPart extends ListPart {
   query: ListQuery
@@ -100,11 +102,16 @@ export function RecordScreen<R extends BookRecord>({
           </>
         )}
         beside={
-          part ? (
-            <span className="sm:hidden">
-              <SumsToggle {...by} />
-            </span>
-          ) : null
+          <>
+            {part ? (
+              <span className="sm:hidden">
+                <SumsToggle {...by} />
+              </span>
+            ) : null}
+            <Suspense fallback={part ? null : <span className="size-11 lg:hidden" />}>
+              <SelectTool kind={kind} query={query} list={list} />
+            </Suspense>
+          </>
         }
         below={part && !filters && !isSearched ? <div className="max-sm:hidden">{chips}</div> : chips}
         foot={<RowKeys />}
@@ -134,7 +141,14 @@ export function RecordScreen<R extends BookRecord>({
 
 /** Reminds of the keys while the focus is in a row. */
 function RowKeys() {
-  const keys = { '↑ ↓': '', Enter: booksWords.view, e: booksWords.edit, '⌦': booksWords.delete, '?': '' }
+  const keys = {
+    '↑ ↓': '',
+    Enter: booksWords.view,
+    e: booksWords.edit,
+    x: booksWords.select,
+    '⌦': booksWords.delete,
+    '?': '',
+  }
   return Object.entries(keys).map(([key, does]) => (
     <span key={key}>
       <kbd>{key}</kbd> {does}

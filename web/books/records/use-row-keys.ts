@@ -102,7 +102,9 @@ const buttonAt = (target: EventTarget | null) =>
   (target as Element | Document).nodeType === Node.ELEMENT_NODE
     ? (target as Element).closest<HTMLElement>('.record button')
     : null
-const viewOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('.opens') ?? null
+/** While the client selects rows, the box of a row comes first (row-boxes.ts). */
+const viewOf = (row: Element | undefined) =>
+  row?.querySelector<HTMLElement>('[data-selecting] .selects, .opens') ?? null
 const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record')]
 const stopsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('.record [tabindex="0"]')]
 

@@ -22,8 +22,8 @@ export function replaceRow(list: Call, row: Row | undefined): void {
   })
 }
 
-export function removeRow(list: Call, id: string): void {
-  changeRows(list, (rows) => rows.filter((present) => present._id !== id))
+export function removeRows(list: Call, ...ids: string[]): void {
+  changeRows(list, (rows) => rows.filter((present) => !ids.includes(present._id)))
 }
 
 export function outdateRows(list: Call): void {

@@ -1,0 +1,154 @@
+import { useLayoutEffect, useRef } from 'react'
+import { selectionWords as words } from '../../../words/en/selection.ts'
+import { isShortcut, rescueFocus } from '../../ui/kit/focus.ts'
+
+/** Rows are known by their place in the list, from 0. */
+export interface RowBoxes {
+  titles: readonly string[]
+  isSelected: (place: number) => boolean
+  isOn: boolean
+  onToggle: (place: number, isRange: boolean) => void
+  onDelete: () => void
+  onLeave: () => void
+}
+
+const LONG_PRESS_MS = 500
+const STILL_PX = 10
+
+/**
+ * A box in each row, and the clicks, long presses and keys that select rows. It works on the DOM,
+ * as `useRowKeys` does, so that the first load needs no code and a click rerenders no row.
+ */
+export function useRowBoxes(boxes: RowBoxes): void {
+  const latest = useRef(boxes)
+  const place = useRef(0)
+  latest.current = boxes
+
+  useLayoutEffect(() => {
+    const rows = rowsNow()
+    for (const [at, row] of rows.entries()) showBox(row, boxes, at)
+    const first = rows.findIndex((_, at) => boxes.isSelected(at))
+    if (first >= 0) place.current = first
+  })
+
+  useLayoutEffect(() => listen(() => latest.current), [])
+
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    const wasOn = page.hasAttribute('data-selecting')
+    page.toggleAttribute('data-selecting', boxes.isOn)
+    // The button that had the focus is now hidden.
+    if (boxes.isOn) boxOf(rowAt(document.activeElement))?.focus({ preventScroll: true })
+    else if (wasOn) leaveFocus(place.current)
+  }, [boxes.isOn])
+
+  useLayoutEffect(() => () => document.documentElement.removeAttribute('data-selecting'), [])
+}
+
+const rowsNow = () => [...document.querySelectorAll<HTMLElement>('.record-table .record')]
+const boxOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('.selects') ?? null
+const rowAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('.record-table .record') : null
+
+/** `useRowKeys` moves this focus to the next row if the row is deleted. */
+function leaveFocus(place: number): void {
+  const focused = document.activeElement
+  const row = rowAt(focused)
+  if (!row && focused !== document.body && !focused?.closest('.selection-bar')) return
+  const rows = rowsNow()
+  const next = row ?? rows[place] ?? rows.at(-1)
+  next?.querySelector<HTMLElement>('.opens')?.focus({ preventScroll: true })
+  queueMicrotask(rescueFocus)
+}
+
+function showBox(row: HTMLElement, { titles, isSelected }: RowBoxes, at: number): void {
+  const isIt = isSelected(at)
+  const box = boxOf(row) ?? addBox(row)
+  box?.setAttribute('aria-label', words.selectNamed(titles[at] ?? ''))
+  box?.setAttribute('aria-checked', String(isIt))
+  row.toggleAttribute('data-selected', isIt)
+}
+
+function addBox(row: HTMLElement): HTMLElement {
+  const box = document.createElement('button')
+  box.type = 'button'
+  box.className = 'selects'
+  box.setAttribute('role', 'checkbox')
+  box.tabIndex = -1
+  row.querySelector('.cell-actions')?.prepend(box)
+  return box
+}
+
+function listen(now: () => RowBoxes): () => void {
+  const ends = new AbortController()
+  const capture = { capture: true, signal: ends.signal }
+  const press = { timer: 0, x: 0, y: 0, wasLong: false }
+
+  function toggle(row: HTMLElement, isRange: boolean): void {
+    now().onToggle(rowsNow().indexOf(row), isRange)
+  }
+
+  function onClick(event: MouseEvent): void {
+    const row = rowAt(event.target)
+    const isOnBox = Boolean(row && (event.target as Element).closest('.selects'))
+    if (!row || !(isOnBox || now().isOn || press.wasLong)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!press.wasLong) toggle(row, event.shiftKey)
+    press.wasLong = false
+  }
+
+  function onPress(event: PointerEvent): void {
+    stopPress()
+    press.wasLong = false
+    const row = rowAt(event.target)
+    if (!row || event.pointerType === 'mouse' || now().isOn) return
+    Object.assign(press, { x: event.clientX, y: event.clientY })
+    press.timer = window.setTimeout(() => {
+      press.wasLong = true
+      toggle(row, false)
+    }, LONG_PRESS_MS)
+  }
+
+  /** Shift selects a range of rows, not of text. */
+  function onMouseDown(event: MouseEvent): void {
+    if (event.shiftKey && now().isOn && rowAt(event.target)) event.preventDefault()
+  }
+
+  function stopPress(): void {
+    clearTimeout(press.timer)
+  }
+
+  function onContextMenu(event: Event): void {
+    if (press.wasLong) event.preventDefault()
+  }
+
+  function onMove({ clientX, clientY }: PointerEvent): void {
+    if (Math.hypot(clientX - press.x, clientY - press.y) > STILL_PX) stopPress()
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (!isShortcut(event)) return
+    const { isOn, onDelete, onLeave } = now()
+    const row = rowAt(event.target)
+    if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
+    else if (isOn && event.key === 'Escape') onLeave()
+    else if (isOn && (event.key === 'Delete' || event.key === 'Backspace')) onDelete()
+    // A selected row has no form that `e` could open.
+    else if (!isOn || event.key !== 'e') return
+    event.preventDefault()
+  }
+
+  document.addEventListener('click', onClick, capture)
+  document.addEventListener('mousedown', onMouseDown, capture)
+  document.addEventListener('pointerdown', onPress, capture)
+  document.addEventListener('pointermove', onMove, capture)
+  for (const end of ['pointerup', 'pointercancel', 'scroll'] as const)
+    document.addEventListener(end, stopPress, capture)
+  document.addEventListener('contextmenu', onContextMenu, capture)
+  window.addEventListener('keydown', onKey, capture)
+  return () => {
+    ends.abort()
+    stopPress()
+  }
+}

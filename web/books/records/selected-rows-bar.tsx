@@ -1,0 +1,66 @@
+import { sumAmounts } from '../../../domain/money.ts'
+import { formDialog } from '../../../words/en/layouts.ts'
+import { selectionWords as words } from '../../../words/en/selection.ts'
+import { Button } from '../../ui/kit/button.tsx'
+import { useIsOnline } from '../../ui/kit/use-is-online.ts'
+import { Amount } from '../../ui/money/amount.tsx'
+
+export function SelectedRowsBar({
+  rows,
+  all,
+  isAllFound,
+  busy,
+  onAll,
+  onDelete,
+  onRetitle,
+  onLeave,
+}: {
+  rows: readonly { amount: number }[]
+  /** How many rows one tap can select, and whether these are all that the list finds. */
+  all: number
+  isAllFound: boolean
+  busy: 'all' | 'delete' | null
+  onAll: () => void
+  onDelete: () => void
+  onRetitle: () => void
+  onLeave: () => void
+}) {
+  const isOnline = useIsOnline()
+  const isIdle = rows.length === 0 || !isOnline
+  return (
+    <section aria-label={words.bar} className="selection-bar">
+      <p role="status" className="selection-count">
+        {rows.length === 0 ? (
+          words.none
+        ) : (
+          <>
+            <b>{words.selected(rows.length)}</b> · <Amount value={sumAmounts(rows.map(({ amount }) => amount))} />
+          </>
+        )}
+        {isOnline ? null : <span className="block text-small">{words.offline}</span>}
+      </p>
+      <Button variant="plain" size="small" className="selection-cancel" onClick={onLeave}>
+        {formDialog.cancel}
+      </Button>
+      <div className="selection-acts">
+        {rows.length < all && isOnline ? (
+          <Button variant="plain" size="small" busy={busy === 'all'} disabled={busy !== null} onClick={onAll}>
+            {(isAllFound ? words.all : words.first)(all)}
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="small" disabled={isIdle || busy !== null} onClick={onRetitle}>
+          {words.retitle}
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          busy={busy === 'delete'}
+          disabled={isIdle || busy !== null}
+          onClick={onDelete}
+        >
+          {words.delete}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type * as english from '../en/selection.ts'
+import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
+import { counted } from './totals.ts'
+
+export const selectionWords = {
+  selectNamed: (title) => `Hitamo ${title}`,
+  bar: 'Imirongo wahisemo',
+  selected: counted('Wahisemo #', 'Wahisemo #'),
+  none: 'Kanda ku mirongo ushaka',
+  all: (count) => `Hitamo yose (${formatCount(count)})`,
+  first: (count) => `Hitamo ${formatCount(count)} ya mbere`,
+  delete: 'Siba',
+  retitle: 'Hindura umutwe',
+  offline: 'Nta interineti ufite. Gusiba cyangwa guhindura imirongo myinshi bisaba interineti.',
+  deleteQuestion: counted('Urashaka gusiba umurongo #?', 'Urashaka gusiba imirongo #?'),
+  deleteText: 'Ushobora guhita ubisubizaho.',
+  deleted: counted('Hasibwe umurongo #', 'Hasibwe imirongo #'),
+  renamed: counted('Hahinduwe umurongo #', 'Hahinduwe imirongo #'),
+  undone: counted('Hagaruwe umurongo #', 'Hagaruwe imirongo #'),
+  unsent: (titles) => `Ntibiroherezwa, ntibyahindutse: ${titles}`,
+  form: { title: 'Hindura umutwe', submit: 'Hindura' },
+  formText: counted('Umutwe mushya w’umurongo #.', 'Umutwe mushya w’imirongo #.'),
+  newTitle: 'Umutwe mushya',
+} satisfies Translated<typeof english.selectionWords>
