@@ -113,8 +113,9 @@ function budgetsOf(site: Site): Budget[] {
   ]
 }
 
+/** English needs 40 bytes more since its sentences repeat a noun instead of "they" or "it". */
 function mostOfWords({ language }: Site): number {
-  return language === 'en' ? 16.2 * KB : 18.8 * KB
+  return language === 'en' ? 16.25 * KB : 18.8 * KB
 }
 
 export function unlistedPages(): string[] {

@@ -267,7 +267,7 @@ export const privacy = {
           'Kugena uzasigarana amakuru yawe mu irage ryawe, no guha undi uruhushya rwo kuguhagararira.',
         ],
         `Andikira ${supportEmail}. Dusubiza mu minsi 30, kandi dushobora kubanza kumenya neza ko ari wowe ubaza.`,
-        'Niba utanyuzwe n’igisubizo cyacu, ushobora kuregera mu minsi 30 urwego rubishinzwe, Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA), ubinyujije mu biro byarwo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
+        'Niba utanyuzwe n’igisubizo cyacu, mu minsi 30 ukibonye ushobora kuregera urwego rubishinzwe, Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA), ubinyujije mu biro byarwo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
       ],
     },
     {
