@@ -5,9 +5,9 @@ import { browser } from './tools/commands/browser.mjs'
 
 /** Measurements run while nothing else does. */
 const ALONE = '**/*.alone.spec.ts'
-/** Journeys that set the width or the paper size and share a shop with a history. */
+/** Journeys that change the width or the paper size and share the clients of shop.ts. */
 const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
-/** Journeys that change the language of the shared shop. */
+/** Journeys that change the language of these clients. */
 const LANGUAGES = '**/languages.spec.ts'
 /**
  * These depend on what Playwright keeps between tests in one context (history, network, clocks,
@@ -33,7 +33,7 @@ const testIgnore = [ALONE, ...EVERY_SIZE, LANGUAGES, ...OWN_CONTEXT]
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  // A browser and a server keep one processor busy; Node tests run beside them.
+  // Each worker's browser and server keep one processor busy.
   workers: Math.min(availableParallelism(), 4),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -105,7 +105,10 @@ export const imports = {
   add: route('POST', '/api/imports', activeClients, {
     summary: `Imports up to ${ROWS_PER_CALL} rows; repeat it with the same id for the next rows, at most ${ROWS_PER_IMPORT} in all`,
     body: importBody,
-    /** `saved`: rows stored by this or an earlier call. `already`: repeats with their record. */
+    /**
+     * `saved`: ids of rows stored by this or an earlier call of this import. `already`: rows not
+     * stored, with the record that has the same mark or id.
+     */
     answer: envelope(
       z.object({
         saved: z.array(wire.id),

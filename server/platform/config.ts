@@ -22,7 +22,7 @@ export interface Config {
   preparedStatements: boolean
   dataDir: string
   newDatabase: boolean
-  /** Folder of the restore ledger, outside the database. Null turns the ledger off. */
+  /** Folder of facts that a restore must not undo (restore-ledger.ts). Null turns this off. */
   ledgerDir: string | null
   backup: {
     dir: string | null

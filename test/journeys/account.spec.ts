@@ -45,7 +45,7 @@ test('the link “This was not me” in the welcome email stops emails until the
   await expect(page.getByText(aline.email)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop all emails to this address' }).click()
-  await expect(page.getByRole('status')).toContainText('We won’t send emails about an account to this address any more')
+  await expect(page.getByRole('status')).toContainText('We won’t send account emails to this address any more')
 
   await openAs(page, aline, ACCOUNT)
   const profile = page.getByRole('region', { name: 'Profile' })

@@ -94,13 +94,13 @@ test('a tap on a chart’s bar shows the sums, titles and days of its month, and
   const flow = page.getByRole('region', { name: 'Cash Flow' })
   const [before, now] = [start, kigaliDay()].map((day) => labelOf('month', day))
   await expect(
-    flow.getByRole('img', { name: `${before} to ${now}: RWF 150,000 in and RWF 40,900 out, RWF 109,100 ahead.` }),
+    flow.getByRole('img', { name: `${before} to ${now}: RWF 150,000 in and RWF 40,900 out, RWF 109,100 left over.` }),
   ).toBeVisible()
 
   const box = await flow.getByRole('img').boundingBox()
   await flow.getByRole('img').click({ position: { x: (box?.width ?? 0) * 0.3, y: (box?.height ?? 0) / 2 } })
   await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue(start)
-  await expect(flow).toContainText(`${before}: RWF 90,000 in and RWF 40,900 out, RWF 49,100 ahead.`)
+  await expect(flow).toContainText(`${before}: RWF 90,000 in and RWF 40,900 out, RWF 49,100 left over.`)
   await expect(page.getByRole('region', { name: 'Summary Statistics' })).toContainText('RWF 40,900')
   const spending = page.getByRole('region', { name: 'Spending by title' }).getByRole('listitem')
   await expect(spending.first(), 'the biggest cost').toContainText('School fees')

@@ -94,7 +94,7 @@ test('recording a credit for a known customer takes four taps from every client 
   expect(await balanceOf(imari, aline, jeanne)).toBe(4_900)
 })
 
-test('the dashboard shows what customers owe under Today, and a phone’s bottom bar opens the credit book', async ({
+test('the dashboard shows the sum that customers owe below the section Today, and a phone’s bottom bar opens the credit book', async ({
   page,
   aline,
   imari,

@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'parallel' })
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
-/** A table has the least room just above these two widths. */
+/** Tables have the least room at 704 px, without cards, and above 1024 px, beside the sidebar. */
 const BETWEEN = [704, 1080]
 const TAP = 44
 
@@ -130,7 +130,7 @@ async function open(page: Page, people: People, who: Who, address: string): Prom
 }
 
 interface Asked {
-  /** At this width every control must be reachable, in addition to a phone's width. */
+  /** Every control must be reachable at this width, and at 360 px with text at 200 %. */
   reach: number
   read?: readonly number[]
   within?: string

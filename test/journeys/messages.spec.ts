@@ -3,7 +3,7 @@ import { balanceOf, countTaps, give, incomesOf, person } from './credit-book.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const MESSAGES = '/dashboard/client/messages'
-const ALL_SENT = 'Only day, amount, title and description are sent, and only when you save.'
+const ALL_SENT = 'Only the day, amount, title, description and a payment’s customer are sent, and only when you save.'
 const NUMBER = '250788000013'
 
 const day = kigaliDay(-1)

@@ -79,7 +79,7 @@ export const accountWords = {
   auditLogEmpty: 'Nothing yet.',
   auditEventBy: (who: string) => `by ${who}`,
 
-  auditEventNothing: 'nothing',
+  auditEventNothing: 'none',
   auditEventChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   auditEventActors: { visitor: 'someone not logged in', system: 'automatically', staff: 'a staff member' },
 

@@ -25,9 +25,9 @@ export const analyticsWords = {
     left: 'Income minus expenses',
     /** Sentence that describes the chart. Screen readers read it as the chart's name. */
     says: (span: string, income: string, expenses: string, left: string, isBehind: boolean) =>
-      `${span}: ${income} in and ${expenses} out, ${left} ${isBehind ? 'behind' : 'ahead'}.`,
+      `${span}: ${income} in and ${expenses} out, ${left} ${isBehind ? 'short' : 'left over'}.`,
     extremes: (best: string, worst: string) => `Best: ${best}. Worst: ${worst}.`,
-    hidden: (span: string) => `${span}: bars of income and expenses. The amounts are hidden.`,
+    hidden: (span: string) => `${span}: bars for income and expenses. The amounts are hidden.`,
     pick: {
       day: 'Tap a bar to see that day below.',
       week: 'Tap a bar to see that week below.',

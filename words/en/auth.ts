@@ -70,7 +70,7 @@ export const forgotPassword = {
   email: 'Email',
   emailPlaceholder: 'Enter your email',
   submit: 'Send Reset Link',
-  next: `The link works once, for ${RESET_LINK_MINUTES} minutes. No email? Check your spam folder, or try your other addresses.`,
+  next: `You can use the link once, within ${RESET_LINK_MINUTES} minutes. No email? Check your spam folder, or try your other addresses.`,
   back: 'Back to login',
 }
 

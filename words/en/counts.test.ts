@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { evaluateLimit } from '../../domain/limit.ts'
 import { importWords } from './data.ts'
+import { suggestion } from './mail.ts'
 import { messagesWords } from './messages.ts'
 
 test('an English sentence about an import is singular for one row, gap or day', () => {
@@ -16,4 +18,14 @@ test('an English sentence about an import is singular for one row, gap or day', 
     assert.ok(sentence(1).startsWith(one), sentence(1))
     assert.ok(sentence(2).startsWith(several), sentence(2))
   }
+})
+
+test('an English suggestion names the last day when one day is left', () => {
+  const on = (day: string, limit: 'expense' | 'income' | 'debt') =>
+    evaluateLimit({ limit, period: 'monthly', amount: 10_000_00n, reached: 9_000_00n }, day)
+  const [last, earlier] = ['2026-11-29', '2026-11-24'] as const
+  assert.match(suggestion.spendLess(on(last, 'expense'), 500_00n), /500 on the last day to stay/)
+  assert.match(suggestion.spendLess(on(earlier, 'expense'), 500_00n), /500 a day for the next 6 days to stay/)
+  assert.match(suggestion.earnMore(on(last, 'income'), 500_00n), /500 on the last day to reach/)
+  assert.match(suggestion.borrowLess(on(last, 'debt')), /for the last day\.$/)
 })

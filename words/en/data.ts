@@ -15,7 +15,7 @@ export const dataWords = {
       text: 'All income, expenses and debts, for Excel, Google Sheets or another app.',
     },
     json: {
-      name: 'Whole copy (JSON)',
+      name: 'Full copy (JSON)',
       text: 'Everything you recorded, including limits, customer credit and closed periods. “Import a file” reads its income, expenses and debts.',
     },
     journal: {
@@ -29,7 +29,7 @@ export const dataWords = {
   file: (day: string) => `imari-${day}`,
   password: {
     title: 'Enter your password',
-    text: 'The file has all your books, so we make sure that it’s you.',
+    text: 'The file has all your books, so we need to check that it’s you.',
     submit: 'Download',
     busy: 'Checking...',
   },
@@ -37,7 +37,7 @@ export const dataWords = {
   bringText: 'From a spreadsheet, a bank or another app. You see everything before it’s saved, and can undo it.',
   open: 'Import a file',
   imports: 'Earlier imports',
-  sources: { messages: 'Mobile-money messages', table: 'CSV file', books: 'Whole copy (JSON)' },
+  sources: { messages: 'Mobile-money messages', table: 'CSV file', books: 'Full copy (JSON)' },
   rows,
   undoUntil: (day: string) => `can be undone until ${day}`,
   undone: (day: string) => `undone on ${day}`,
@@ -60,13 +60,13 @@ export const importWords = {
   intro: 'The file is read on this device. Only the rows that you save are sent to Imari.',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
-  takes: 'CSV from Excel, Google Sheets, a bank or another app, or a whole copy (JSON) from “Your data”.',
+  takes: 'CSV from Excel, Google Sheets, a bank or another app, or a full copy (JSON) from “Your data”.',
   reading: 'Reading the file...',
   faults: {
     empty: 'There’s nothing in this file.',
     workbook: 'This is an Excel workbook. Open it, choose “Save As” and then “CSV”, and choose that file here.',
     pdf: 'This is a PDF. Ask your bank or app for a CSV or Excel file, which has the figures in columns.',
-    notBooks: 'This JSON file isn’t a whole copy from Imari.',
+    notBooks: 'This JSON file isn’t a full copy from Imari.',
     newer: 'A newer version of Imari made this file. Reload this page and try again.',
     large: 'This file is larger than 30 MB. Split it into smaller files.',
     notLoaded: 'This page couldn’t be loaded completely. Check your network and choose the file again.',
@@ -97,7 +97,7 @@ export const importWords = {
     kind: 'A column says which',
   },
   dayOrder: (example: string) => `Which day is ${example}?`,
-  dayOrderText: 'No date in this file has a number above 12, so only you know.',
+  dayOrderText: 'In this file, both the day and the month are always 12 or less, so Imari can’t tell them apart.',
   lines: {
     fresh: (count: number) => `${formatCount(count)} to save`,
     already: (count: number) => `${formatCount(count)} already there`,
@@ -115,7 +115,7 @@ export const importWords = {
     day: 'no date',
     amount: 'no amount',
     both: 'both received and spent',
-    sign: 'the opposite sign of the others',
+    sign: 'the opposite sign to the others',
     kind: 'neither income nor expense',
     title: 'no title',
     description: 'the description is too long',
@@ -125,8 +125,8 @@ export const importWords = {
   moreProblems: (count: number) => `and ${formatCount(count)} more`,
   badRecords: (count: number) => `${rows(count)} of the file can’t be read and will be left out.`,
   equal: (lines: string) =>
-    `These lines are the same as an earlier line: ${lines}. Two equal purchases on one day are possible, so they’re saved.`,
-  closed: 'Closed days, weeks and months are corrected. We send no emails about it.',
+    `These lines are the same as an earlier line: ${lines}. You may have bought the same thing twice in one day, so they’ll be saved.`,
+  closed: 'Closed days, weeks and months will be updated. We won’t send emails about this.',
   save: (count: number) => `Save ${rows(count)}`,
   saving: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} sent`,
   waiting: 'The server needs a short break. The import will continue by itself.',
@@ -142,9 +142,10 @@ export const importWords = {
 export const renameWords = {
   title: 'Rename everywhere',
   text: {
-    expense: (title: string) => `All your expenses with the title “${title}” get the new one, whatever their date.`,
-    income: (title: string) => `All your income with the title “${title}” gets the new one, whatever its date.`,
-    debt: (title: string) => `All your debts with the title “${title}” get the new one, whatever their date.`,
+    expense: (title: string) =>
+      `All your expenses with the title “${title}” will get the new title, whatever their date.`,
+    income: (title: string) => `All your income with the title “${title}” will get the new title, whatever its date.`,
+    debt: (title: string) => `All your debts with the title “${title}” will get the new title, whatever their date.`,
   },
   newTitle: 'New title',
   joins: (title: string) => `You already use “${title}”. The two will become one.`,

@@ -21,11 +21,11 @@ const restart = (what: string): GuideSection => ({
   ],
 })
 
-const recording = (kind: 'expense' | 'income', button: string): GuideSection => ({
-  title: `Recording an ${kind}`,
+const recording = (title: string, button: string): GuideSection => ({
+  title,
   text: [
     `Press “${button}”, type the amount, choose a title or type a new one, and save. The date is today unless you choose another.`,
-    `You can’t change the date of an ${kind} later, but you can edit everything else. “Undo” brings back an ${kind} you’ve just deleted.`,
+    'You can’t change the date later, but you can edit everything else. “Undo” brings back an entry you’ve just deleted.',
   ],
 })
 
@@ -38,7 +38,7 @@ export const guides = {
   expense: {
     title: 'How Expenses Work',
     sections: [
-      recording('expense', 'Add Expense'),
+      recording('Recording an expense', 'Add Expense'),
       {
         title: 'Repayments aren’t expenses',
         text: [
@@ -53,7 +53,7 @@ export const guides = {
   income: {
     title: 'How Income Works',
     sections: [
-      recording('income', 'Add Income'),
+      recording('Recording income', 'Add Income'),
       {
         title: 'Loans aren’t income',
         text: [
@@ -99,7 +99,7 @@ export const guides = {
       {
         title: 'Net balance',
         text: [
-          'Income minus expenses minus debts, exact to the last franc. It’s green with a plus above zero, and red with a minus below.',
+          'Income minus expenses minus debts, exact to the last franc. Above zero it’s green, with a plus sign; below zero it’s red, with a minus sign.',
         ],
       },
       {
@@ -110,12 +110,12 @@ export const guides = {
       },
       {
         title: 'Track Day, Track Month, Track Year',
-        text: ['Each shows the whole day, month or year, including entries dated later in it.'],
+        text: ['Each shows the whole day, month or year, including entries with later dates.'],
       },
       {
         title: 'Closing',
         text: [
-          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day with entries, and for each week, month and year. Monthly and yearly ones say how you did against your limits and targets, which then start again from zero; the amounts stay.',
+          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day with entries, and for each week, month and year. Monthly and yearly ones say how you did against your limits and targets, which then count again from zero; the amounts you set don’t change.',
         ],
       },
       {
@@ -149,7 +149,7 @@ export const guides = {
         title: 'Day, week, month, year',
         text: [
           'The tabs group the same entries by day, by week (Monday to Sunday), by month or by year. The oldest is on the left. A period without entries is at zero.',
-          'Lines end today. The dashed end is the period that isn’t over yet. Hollow dots after it are entries dated later, such as a debt due next month.',
+          'The lines stop at today. The dashed end is the period that isn’t over yet. Hollow dots after it are entries dated later, such as a debt due next month.',
         ],
       },
       {

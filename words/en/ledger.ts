@@ -32,7 +32,7 @@ export const entries = {
     count: counted('income entry', 'income entries'),
     found: counted('income entry found', 'income entries found'),
     dayTotal: (amount: string) => `${amount} received`,
-    empty: 'No income yet. Record the first one: it takes ten seconds.',
+    empty: 'No income yet. Record your first income: it takes ten seconds.',
     noMatch: (search: string) => `No income matches “${search}”.`,
     deleteQuestion: 'Are you sure you want to delete this income?',
     undone: 'Income restored',

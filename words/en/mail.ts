@@ -14,7 +14,9 @@ import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } fr
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-const nextDays = (count: number) => `the next ${count === 1 ? 'day' : days(count)}`
+const nextDays = (count: number) => (count === 1 ? 'the last day' : `the next ${days(count)}`)
+
+const eachDay = (count: number) => (count === 1 ? 'on the last day' : `a day for the next ${days(count)}`)
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
@@ -37,9 +39,9 @@ export const suggestion = {
   borrowLess: (limit: LimitStatus) =>
     `Before you borrow again: you have ${rwf(limit.left)} left of your ${inSentence(limit)} for ${nextDays(limit.daysLeft)}.`,
   spendLess: (limit: LimitStatus, perDay: Cents) =>
-    `Spend less than ${rwf(perDay)} a day for ${nextDays(limit.daysLeft)} to stay within your ${inSentence(limit)}.`,
+    `Spend less than ${rwf(perDay)} ${eachDay(limit.daysLeft)} to stay within your ${inSentence(limit)}.`,
   earnMore: (target: LimitStatus, perDay: Cents) =>
-    `Earn ${rwf(perDay)} a day for ${nextDays(target.daysLeft)} to reach your ${inSentence(target)}.`,
+    `Earn ${rwf(perDay)} ${eachDay(target.daysLeft)} to reach your ${inSentence(target)}.`,
   missedTarget: (target: LimitStatus) =>
     `You were ${rwf(target.left)} short of your ${inSentence(target)}. Try again, or set a target you can reach.`,
   belowZero: (missing: Cents, grown: { title: string } | undefined) =>

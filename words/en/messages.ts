@@ -8,7 +8,7 @@ const messages = counted('message', 'messages')
 const rows = counted('row', 'rows')
 
 export const messagesWords = {
-  lead: 'Messages are read on this phone. Only day, amount, title and description are sent, and only when you save.',
+  lead: 'Messages are read on this phone. Only the day, amount, title, description and a payment’s customer are sent, and only when you save.',
   label: 'Messages',
   placeholder: 'Paste one message or many',
   read: 'Read messages',
@@ -45,7 +45,7 @@ export const messagesWords = {
   another: 'It’s a different one',
   paymentOf: (name: string, amount: number) => `Payment of ${name} (owes ${formatRwf(amount)})`,
   payment: { yes: 'It’s this payment', no: 'It’s something else' },
-  undoes: 'This refunds an expense that you saved. Delete it, or record this as income.',
+  undoes: 'This refunds an expense that you saved. Delete that expense, or record this as income.',
   returned: 'This is a refund. Record it as income if you recorded the payment.',
   own: (count: number, amount: number) =>
     `${formatRwf(amount)} in ${count === 1 ? '1 deposit' : `${formatCount(count)} deposits`}: is this new money, or your own money from the bank?`,
@@ -53,9 +53,9 @@ export const messagesWords = {
   isOwn: 'My own: skip',
   fees: 'MoMo fees',
   feesOf: (month: string, amount: number) => `Fees in ${month}: ${formatRwf(amount)}`,
-  savesFees: 'Save the fees of each day as an expense',
+  savesFees: 'Save each day’s fees as an expense',
   unknown: 'Not understood',
-  unknownText: 'Imari doesn’t know these. You can enter them yourself.',
+  unknownText: 'Imari doesn’t recognise these. You can enter them yourself.',
   enter: 'Enter',
   showMore: (count: number) => `Show ${counted('more day', 'more days')(count)}`,
   sums: (income: number, expense: number) => `${formatRwf(income)} income, ${formatRwf(expense)} expenses`,
@@ -65,8 +65,8 @@ export const messagesWords = {
   failed: 'Not everything is saved yet',
   waiting: (count: number) => `Waiting on this phone: ${rows(count)}.`,
   goOn: 'Save them',
-  drop: 'Drop them',
-  dropQuestion: 'Drop the rows that aren’t saved yet? You can read the messages again.',
+  drop: 'Discard them',
+  dropQuestion: 'Discard the rows that aren’t saved yet? You can read the messages again.',
   saved: (count: number, already: number) =>
     `Saved: ${rows(count)}.${already > 0 ? ` Already there: ${rows(already)}.` : ''}`,
   takeBack: 'Undo',

@@ -68,7 +68,7 @@ export const notices = {
       account === 'client'
         ? `Someone, hopefully you, asked to reset the password of your ${product} account.`
         : `Someone, hopefully you, asked to reset the password of your ${product} staff account.`,
-      `The link below works once, for ${minutes} minutes. If you ask for another one, only the newest works.`,
+      `You can use the link below once, within ${minutes} minutes. If you ask for another one, only the newest works.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
@@ -124,7 +124,7 @@ export const notices = {
     paragraphs: [
       greeting,
       `An account at ${product} no longer has this email address. Someone used the link that we sent to the address it had before, so the account has that address again. Everyone was logged out.`,
-      `If the account is yours, you can object for ${days} days. Our support team then asks both sides and decides. Until then, nothing changes.`,
+      `If the account is yours, you have ${days} days to object. Our support team then asks both sides and decides. Until then, nothing changes.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'I object', path: objection },
@@ -184,7 +184,7 @@ export const notices = {
       {
         active: 'You can log in and use everything as before.',
         inactive:
-          'You can still log in, read and export your books. To record something new, reactivate it in “My Account”.',
+          'You can still log in, read and export your books. To record something new, reactivate your account in “My Account”.',
         suspended: 'You can’t log in while it’s suspended. We keep your books.',
         deleted: `You can’t log in. The account can be restored within ${RESTORE_DAYS} days; after that all your information is permanently deleted.`,
       }[status],
@@ -250,7 +250,7 @@ export const undoPage = {
 export const objectionPage = {
   title: 'I object',
   ask: (email: string) => [
-    `Did your account have the email address ${email}? Then tell our support team that you object.`,
+    `Did your account have the email address ${email}? If so, tell our support team that you object.`,
     'Nothing changes in the account, and no one is logged in or out. Our support team will write to both addresses and decide which one the account belongs to.',
   ],
   button: 'I object',
@@ -265,11 +265,11 @@ export const disputePage = {
   title: 'This was not me',
   /** `email` is the account's address; null if the account now has another. */
   ask: (email: string | null) => [
-    `Did you get an email about an account that isn’t yours? We can stop all emails about an account to ${email ?? 'this address'}.`,
+    `Did you get an email about an account that isn’t yours? We can stop all account emails to ${email ?? 'this address'}.`,
     'The account itself stays the same: no one is logged out and nothing is deleted. If it’s yours, close this page: without emails you’d get no summaries and no password links.',
   ],
   button: 'Stop all emails to this address',
-  done: 'Done. We won’t send emails about an account to this address any more. We’ve told our support team.',
+  done: 'Done. We won’t send account emails to this address any more. We’ve told our support team.',
   after: (support: string) =>
     `Was it your account after all? Log in and change its email address in “My Account”, or write to ${support}.`,
 } as const

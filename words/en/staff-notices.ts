@@ -108,7 +108,7 @@ export const staffNotices = {
   'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
     subject: `An email address at ${product} is disputed`,
     paragraphs: [
-      'The reader of this address says that the account isn’t theirs. We no longer send it emails about an account. The account’s books and sessions stay the same.',
+      'The reader of this address says that the account isn’t theirs. We no longer send account emails to it. The account’s books and sessions stay the same.',
     ],
     facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
     note: 'The client sees this in “My Account”. Emails start again once the account has another address.',

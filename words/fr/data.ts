@@ -101,7 +101,7 @@ export const importWords = {
     kind: 'Indiqué dans une colonne',
   },
   dayOrder: (example) => `Quel jour est ${example} ?`,
-  dayOrderText: 'Aucune date de ce fichier n’a de nombre au-dessus de 12 : vous seul le savez.',
+  dayOrderText: 'Dans ce fichier, le jour et le mois ne dépassent jamais 12 : Imari ne peut pas les distinguer.',
   lines: {
     fresh: (count) => `${formatCount(count)} à enregistrer`,
     already: (count) => `${formatCount(count)} déjà là`,

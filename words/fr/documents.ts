@@ -193,7 +193,7 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les téléphones ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre et la description de ce que vous enregistrez, et une marque sans nom, contre les doublons.',
+          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons les jour, montant, titre, description et client de ce que vous enregistrez, et une marque sans nom, contre les doublons.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
         ],
         'Ce qui apparaît quand vous utilisez le service :',
@@ -268,7 +268,7 @@ export const privacy = {
           'Nommer dans votre testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
         `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous.`,
-        'Si notre réponse ne vous satisfait pas, vous pouvez vous plaindre dans les 30 jours auprès de l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
+        'Si notre réponse ne vous satisfait pas, vous avez 30 jours après l’avoir reçue pour vous plaindre auprès de l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
       ],
     },
     {

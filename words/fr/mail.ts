@@ -17,6 +17,8 @@ const yours = ({ limit, period }: Pick<LimitStatus, 'limit' | 'period'>) =>
 
 const daysThatRemain = (count: number) => (count < 2 ? 'le jour qui reste' : `les ${days(count)} qui restent`)
 
+const eachDay = (count: number) => (count < 2 ? 'le dernier jour' : `par jour pendant les ${days(count)} qui restent`)
+
 /** `il reste 6 jours`; on the last day `c’est le dernier jour`. */
 const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : `il reste ${days(count)}`)
 
@@ -38,9 +40,8 @@ export const suggestion = {
   borrowLess: (limit) =>
     `Avant d’emprunter encore : il reste ${rwf(limit.left)} de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
-    `Dépensez moins de ${rwf(perDay)} par jour pendant ${daysThatRemain(limit.daysLeft)} pour respecter ${yours(limit)}.`,
-  earnMore: (target, perDay) =>
-    `Gagnez ${rwf(perDay)} par jour pendant ${daysThatRemain(target.daysLeft)} pour atteindre ${yours(target)}.`,
+    `Dépensez moins de ${rwf(perDay)} ${eachDay(limit.daysLeft)} pour respecter ${yours(limit)}.`,
+  earnMore: (target, perDay) => `Gagnez ${rwf(perDay)} ${eachDay(target.daysLeft)} pour atteindre ${yours(target)}.`,
   missedTarget: (target) =>
     `Il vous a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Essayez encore, ou fixez un objectif à votre portée.`,
   belowZero: (missing, grown) =>

@@ -157,8 +157,8 @@ test('a French warning has the number of days left or says that it is the last d
   )
 })
 
-test('a French suggestion of what to spend uses the singular when one day is left', () => {
+test('a French suggestion of what to spend names the last day when one day is left', () => {
   const spend = (day: string) => suggestion.spendLess(limit(day, 9_000_00n), 500_00n)
-  assert.match(spend('2026-11-29'), /pendant le jour qui reste pour respecter votre plafond/)
-  assert.match(spend('2026-11-24'), /pendant les 6 jours qui restent pour respecter votre plafond/)
+  assert.match(spend('2026-11-29'), /\sRWF le dernier jour pour respecter votre plafond/)
+  assert.match(spend('2026-11-24'), /\sRWF par jour pendant les 6 jours qui restent pour respecter votre plafond/)
 })

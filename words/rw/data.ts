@@ -98,7 +98,7 @@ export const importWords = {
     kind: 'Hari inkingi ibivuga',
   },
   dayOrder: (example) => `${example} ni iyihe tariki?`,
-  dayOrderText: 'Nta tariki yo muri iyi dosiye ifite umubare urenze 12, ni wowe wenyine ubizi.',
+  dayOrderText: 'Muri iyi dosiye, umunsi n’ukwezi ntibirenga 12, ku buryo Imari itabitandukanya.',
   lines: {
     fresh: counted('# wo kubika', '# yo kubika'),
     already: (count) => `${formatCount(count)} isanzwemo`,

@@ -192,7 +192,7 @@ export const privacy = {
         [
           'Konti yawe: amazina yombi, imeyili, telefoni, akarere, ururimi, n’izina ry’ubucuruzi iyo uryanditse.',
           'Ikayi yawe: ayinjiye, ayasohotse n’amadeni, n’amafaranga, iminsi, imitwe n’ibisobanuro byabyo; abagufitiye ideni na nomero zabo za telefoni; imibare ntarengwa, intego n’ibiteranyo byawe.',
-          'Ubutumwa bwa Mobile Money na dosiye winjiza bisomerwa ku gikoresho cyawe. Twakira gusa itariki, amafaranga, umutwe n’ibisobanuro by’ibyo wabitse, n’akamenyetso kadafite amazina, kugira ngo nta kibikwa kabiri.',
+          'Ubutumwa bwa Mobile Money na dosiye winjiza bisomerwa ku gikoresho cyawe. Twakira gusa itariki, amafaranga, umutwe, ibisobanuro n’umukiriya by’ibyo wabitse, n’akamenyetso kadafite amazina, kugira ngo nta kibikwa kabiri.',
           'Ubutumwa: ibyo utwandikira ukoresheje fishi yo kutwandikira, n’amazina yawe, imeyili na telefoni.',
         ],
         'Ibivuka iyo ukoresha serivisi:',
@@ -267,7 +267,7 @@ export const privacy = {
           'Kugena uzasigarana amakuru yawe mu irage ryawe, no guha undi uruhushya rwo kuguhagararira.',
         ],
         `Andikira ${supportEmail}. Dusubiza mu minsi 30, kandi dushobora kubanza kumenya neza ko ari wowe ubaza.`,
-        'Niba utanyuzwe n’igisubizo cyacu, ushobora kuregera mu minsi 30 urwego rubishinzwe, Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA), ubinyujije mu biro byarwo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
+        'Niba utanyuzwe n’igisubizo cyacu, mu minsi 30 ukibonye ushobora kuregera urwego rubishinzwe, Urwego rw’Igihugu rushinzwe Umutekano w’ibijyanye n’Ikoranabuhanga mu Itangazabumenyi n’Itumanaho (NCSA), ubinyujije mu biro byarwo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
       ],
     },
     {

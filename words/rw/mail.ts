@@ -30,9 +30,8 @@ export const suggestion = {
   borrowLess: (limit) =>
     `Mbere yo kongera gufata ideni: ku ${atEnd(limit)} hasigaye ${rwf(limit.left)} mu ${inDays(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
-    `Mu ${remainingDays(limit.daysLeft)}, ntukarenze ${rwf(perDay)} ku munsi: bityo ntuzarenza ${inSentence(limit)}.`,
-  earnMore: (target, perDay) =>
-    `Niwinjiza ${rwf(perDay)} ku munsi mu ${remainingDays(target.daysLeft)}, uzagera ku ${atEnd(target)}.`,
+    `Ntukarenze ${rwf(perDay)} ${eachDay(limit.daysLeft)}: bityo ntuzarenza ${inSentence(limit)}.`,
+  earnMore: (target, perDay) => `Niwinjiza ${rwf(perDay)} ${eachDay(target.daysLeft)}, uzagera ku ${atEnd(target)}.`,
   missedTarget: (target) =>
     `Haburaga ${rwf(target.left)} ngo ugere ku ${atEnd(target)}. Gumana iyo ntego wongere ugerageze, cyangwa ushyireho iyo washobora kugeraho.`,
   belowZero: (missing, grown) =>
@@ -54,8 +53,7 @@ const remaining = (count: number) => (count === 0 ? 'ni umunsi wa nyuma' : `hasi
 /** After `mu` a noun loses its first vowel: `munsi 1`, `minsi 12`. */
 const inDays = (count: number) => days(count).slice(1)
 
-/** After `mu` a noun loses its first vowel: `munsi 1 usigaye`, `minsi 12 isigaye`. */
-const remainingDays = (count: number) => `${inDays(count)} ${count === 1 ? 'usigaye' : 'isigaye'}`
+const eachDay = (count: number) => (count === 1 ? 'ku munsi wa nyuma' : `ku munsi mu ${inDays(count)} isigaye`)
 
 const nextSpan = ({ period }: LimitStatus) => (period === 'monthly' ? 'ukwezi gutaha' : 'umwaka utaha')
 

@@ -161,8 +161,9 @@ test('a Kinyarwanda suggestion to pay a debt names the creditor', () => {
   )
   assert.equal(
     plain(suggestion.spendLess(at({}, '2026-11-29'), 50_000n)),
-    'Mu munsi 1 usigaye, ntukarenze 500 Frw ku munsi: bityo ntuzarenza umubare ntarengwa w’ayasohoka mu kwezi.',
+    'Ntukarenze 500 Frw ku munsi wa nyuma: bityo ntuzarenza umubare ntarengwa w’ayasohoka mu kwezi.',
   )
+  assert.match(plain(suggestion.spendLess(at({}, '2026-11-24'), 50_000n)), /500 Frw ku munsi mu minsi 6 isigaye: bityo/)
 })
 
 test('the status of a limit is written in short sentences in Kinyarwanda', () => {

@@ -14,7 +14,7 @@ export const statementWords = {
   found: counted('Habonetse raporo #', 'Habonetse raporo #'),
   shown: (shown, all) => `Raporo ${formatCount(shown)} kuri ${formatCount(all)}`,
   empty: {
-    week: 'Nta cyumweru kirafungwa. Icyumweru gifungwa ku cyumweru saa sita z’ijoro ku isaha y’i Kigali.',
+    week: 'Nta cyumweru kirafungwa. Icyumweru gifungwa saa sita z’ijoro ku isaha y’i Kigali, umunsi wo ku cyumweru urangiye.',
     month: 'Nta kwezi kurafungwa. Ukwezi gufungwa saa sita z’ijoro ku isaha y’i Kigali, umunsi wako wa nyuma urangiye.',
     year: 'Nta mwaka urafungwa. Umwaka ufungwa saa sita z’ijoro ku isaha y’i Kigali, tariki ya 31 Ukuboza irangiye.',
   },

@@ -77,8 +77,8 @@ export async function queueSummaries(
 }
 
 /**
- * When closed rows are marked as revised. An import keeps an earlier mark, so that its own instant
- * tells which rows only it has revised.
+ * `at` is stored as the time of revision of closed rows. With `keepsEarlier`, rows keep an earlier
+ * time, so that undoing an import removes only the marks that the import set.
  */
 export interface Revision {
   at: Date | string

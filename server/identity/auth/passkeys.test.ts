@@ -40,7 +40,7 @@ describe('login with a passkey', () => {
     assert.equal(await countChallenges(zawadi), 1, 'a wrong password makes no challenge and uses none')
   })
 
-  it('a signed passkey challenge logs in only once, and the new session counts as freshly proven', async () => {
+  it('a signed passkey challenge logs in only once, and its session can renew recovery codes without another proof of identity', async () => {
     const signed = passkey.use(await askedAtLogin(t, zawadi))
     const first = await logInMember(t, zawadi, { passkey: signed })
     assert.equal(first.statusCode, 200)

@@ -53,7 +53,7 @@ test('a password hash with another cost counts as outdated', async () => {
   assert.equal(isOutdated(full, hash, 'client'), true)
 })
 
-test('hashing the password of an unknown person gets 503 when the quotas are used up', async () => {
+test('hashing the password of a person unknown on this network fails with 503 when the queue of hashes is full', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, () => hashPassword(light, 'secret', 'client', { address: '10.0.0.1', isKnown: false })),
   )

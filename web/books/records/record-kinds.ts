@@ -34,7 +34,7 @@ export interface RecordKind<R extends BookRecord> {
   words: RecordWords
   fields: FieldsOf<R>
   sorts: readonly string[]
-  /** Order of the list without a choice. */
+  /** Default sort order of the list. */
   usualSort: string
   day: 'date' | 'dueDate'
   /** True if a record needs a description (section 5). Without one it gets its title. */

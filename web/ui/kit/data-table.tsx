@@ -9,7 +9,7 @@ export interface Column<Row> {
   kind?: 'text' | 'numeric' | 'heading' | 'actions'
   /** Unit of the values, shown in the head. */
   unit?: string
-  /** Name by which `sorting` knows it; without one, nothing sorts by it. */
+  /** Name of the column for `sorting`. Without it, the table can't be sorted by this column. */
   sort?: string
   className?: string
   cell: (row: Row) => ReactNode
