@@ -41,6 +41,7 @@ export type Complete = Whole<{
   'record-form': typeof import('./record-form.ts')
   records: typeof import('./records.ts')
   refused: typeof import('./refused.ts')
+  selection: typeof import('./selection.ts')
   shared: typeof import('./shared.ts')
   statements: typeof import('./statements.ts')
   summary: typeof import('./summary.ts')
