@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
+import { recordMany } from './many-records.ts'
 import { EXPENSES, rowOf } from './outbox.ts'
 import { record } from './records.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, type Running, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  kigaliDay,
+  openAs,
+  type Person,
+  type Running,
+  test,
+} from './support.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
 
@@ -10,7 +20,7 @@ async function expensesOf(imari: Running, { token }: Person) {
   return data.map(({ _id, title }) => `${_id} ${title}`)
 }
 
-test('a client selects three rows with the keyboard, deletes them, and undo restores the same rows', {
+test('a client selects three rows with the keyboard, undoes it, and deletes them again', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [at, title] of ['Rice', 'Soap', 'Salt', 'Milk'].entries())
@@ -37,6 +47,11 @@ test('a client selects three rows with the keyboard, deletes them, and undo rest
   await expect(page.getByText('3 rows restored')).toBeVisible()
   await expect(rowOf(page, 'Rice')).toBeVisible()
   expect(await expensesOf(imari, aline)).toEqual(before)
+  await select(page, 'Salt')
+  await rowOf(page, 'Rice').click({ modifiers: ['Shift'] })
+  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('3 rows deleted')).toBeVisible()
+  expect(await expensesOf(imari, aline)).toHaveLength(1)
 })
 
 test('a client selects all rows that a search finds, renames them, and undoes it', async ({ page, aline, imari }) => {
@@ -61,3 +76,71 @@ test('a client selects all rows that a search finds, renames them, and undoes it
   await expect(page.getByText('55 rows restored')).toBeVisible()
   expect(await expensesOf(imari, aline)).toEqual(before)
 })
+
+test('rows of the previous search can’t be selected', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+  for (const title of ['Rice', 'Soap'])
+    await record(imari, aline, 'expenses', { amount: 10, title, description: 'Shop' })
+  await openAs(page, aline, EXPENSES)
+  await expect(page.locator('.selects')).toHaveCount(2)
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/search=Soap/)
+  await page.route(/search=Soap/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Search expenses' }).fill('Soap')
+  await asked
+  await select(page, 'Rice')
+  answer()
+  await expect(rowOf(page, 'Rice')).toHaveCount(0)
+  await expect(bar(page)).toBeHidden()
+})
+
+test('the rows that a failed change left stay selected', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+  const line = { kind: 'expense', day: kigaliDay(), amount: 10, title: 'Suger', description: 'Bag' } as const
+  await recordMany(imari, aline, Array(205).fill(line))
+  await openAs(page, aline, EXPENSES)
+  await select(page, 'Suger')
+  await bar(page).getByRole('button', { name: 'Select all 205' }).click()
+  await expect(bar(page)).toContainText('205 selected')
+  let calls = 0
+  await page.route('**/api/books/bulk', (route) => {
+    calls += 1
+    return calls === 2 ? route.abort() : route.continue()
+  })
+  await bar(page).getByRole('button', { name: 'Change title' }).click()
+  const form = page.getByRole('dialog', { name: 'Change title' })
+  await form.getByLabel('New title').fill('Sugar')
+  await form.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByText('200 rows renamed')).toBeVisible()
+  await expect(bar(page)).toContainText('5 selected')
+  await page.route('**/undo', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('200 rows renamed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('200 rows restored')).toBeVisible()
+})
+
+test('a row that another device deletes leaves the selection', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+  for (const [at, title] of ['Rice', 'Soap', 'Salt'].entries())
+    await record(imari, aline, 'expenses', { amount: 10 + at, title, description: 'Shop' })
+  await openAs(page, aline, EXPENSES)
+  await select(page, 'Rice')
+  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 row deleted')).toBeVisible()
+  await select(page, 'Soap')
+  await rowOf(page, 'Salt').click()
+  await expect(bar(page)).toContainText('2 selected · RWF 23')
+  const soap = (await expensesOf(imari, aline)).find((one) => one.endsWith('Soap'))
+  await imari.api(aline.token, 'DELETE', `/api/expenses/${soap?.split(' ')[0]}`)
+  // An undo fetches the list again.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Soap')).toHaveCount(0)
+  await expect(bar(page)).toContainText('1 selected · RWF 12')
+})
+
+async function select(page: Page, title: string): Promise<void> {
+  const row = rowOf(page, title).first()
+  await expect(row.locator('.selects')).toBeAttached()
+  await row.getByRole('button', { name: `View ${title}` }).press('x')
+}

@@ -58,6 +58,19 @@ test('a repeated bulk change changes nothing more and returns the first answer',
   await assertExact()
 })
 
+test('an id of a bulk change that was undone, or was another one, is refused and changes nothing', async () => {
+  const as = await t.people.aline()
+  const ids = await spend(as, ['Sugar', 'Salt'])
+  const body = { _id: idOf(), kind: 'expense', action: 'retitle', ids, title: 'Food' }
+  await t.ok(bulk.change, { as, body })
+  const other = { ...body, action: 'delete', title: undefined }
+  await t.refused(bulk.change, { as, body: other }, 409, refused.idTaken)
+  await t.ok(bulk.undo, { as, params: { id: body._id } })
+  await t.refused(bulk.change, { as, body }, 409, refused.changedMeanwhile)
+  const titles = (await t.ok(expenses.list, { as })).data.map(({ title }) => title)
+  assert.deepEqual(titles.toSorted(), ['Salt', 'Sugar'])
+})
+
 test('renaming a title changes records, sums and searches in any letter case, and one undo restores them', async () => {
   const as = await t.people.aline()
   await spend(as, ['Sugar', 'sugar', 'Sweet', 'Salt'])

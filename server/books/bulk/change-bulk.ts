@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BulkBody, bulk } from '../../../contract/bulk.ts'
 import type { AnswerOf } from '../../../contract/route.ts'
 import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
 import { unlinkPayments } from '../credit/credit-lines.sql.ts'
 import { recountTitlesOf, uncountMany } from '../progress/change-many.ts'
@@ -12,17 +13,22 @@ import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-change
 
 type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
 
-/** Changes records once per `_id`: a repeated call gets the first answer. Ignores unknown ids. */
+/**
+ * Changes records once per `_id`: a repeated call gets the first answer. Throws 409 if that change
+ * was undone or was another one. Ignores unknown ids.
+ */
 export async function changeBulk(
   ctx: Context,
   clientId: string,
   body: BulkBody,
 ): Promise<AnswerOf<typeof bulk.change>['data']> {
   return withBooksLock(ctx, { clientId }, async (tx, books) => {
-    const earlier = await findBulkChange(tx, clientId, body._id)
-    if (earlier) return { _id: body._id, changed: earlier.changed, more: earlier.more }
-    const done = body.action === 'delete' ? await deleteMany(tx, books, body) : await retitleMany(tx, books, body)
     const { kind, action } = body
+    const earlier = await findBulkChange(tx, clientId, body._id)
+    if (earlier && (earlier.isUndone || earlier.kind !== kind || earlier.action !== action))
+      throw new Refusal(409, earlier.isUndone ? 'refused.changedMeanwhile' : 'refused.idTaken')
+    if (earlier) return { _id: body._id, changed: earlier.changed, more: earlier.more }
+    const done = action === 'delete' ? await deleteMany(tx, books, body) : await retitleMany(tx, books, body)
     await insertBulkChange(tx, clientId, { id: body._id, kind, action, ...done })
     return { _id: body._id, changed: done.changed, more: done.more }
   })

@@ -1,5 +1,5 @@
 import { bulk } from '../../../contract/bulk.ts'
-import type { AnswerOf } from '../../../contract/route.ts'
+import type { AnswerOf, BodyInputOf } from '../../../contract/route.ts'
 import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { call } from '../../data/api/call.ts'
@@ -36,67 +36,100 @@ export async function findRows<R extends BookRecord>({ calls }: RecordKind<R>, q
 
 export const firstBatch = (ids: readonly string[]) => ids.slice(0, ROWS_PER_CALL)
 
-/** After a lost answer, the same change sends the same id, so that it happens once. */
-export function changeIds(): (change: string) => string {
-  const ids = new Map<string, string>()
-  return (change) => {
-    const id = ids.get(change) ?? uuid7()
-    ids.set(change, id)
-    return id
+type Change = Omit<BodyInputOf<typeof bulk.change>, '_id'>
+
+/** The id of the latest change. Only a retry after a lost answer sends the same id again. */
+export interface ChangeIds {
+  of: (change: Change) => string
+  forget: () => void
+}
+
+export function changeIds(): ChangeIds {
+  const latest = { key: '', id: '' }
+  return {
+    of: (change) => {
+      const key = JSON.stringify(change)
+      if (latest.key !== key) Object.assign(latest, { key, id: uuid7() })
+      return latest.id
+    },
+    forget: () => {
+      latest.key = ''
+    },
   }
 }
 
-/** Returns true if all rows are deleted. One toast then undoes every call. */
+async function send(change: Change, idOf: ChangeIds): Promise<Changed> {
+  const body = { _id: idOf.of(change), ...change }
+  const { data } = await retryWhenBusy(() => call(bulk.change, { body }))
+  idOf.forget()
+  return data
+}
+
+/** Returns how many of the first ids are deleted: all, or those before an error. */
 export async function deleteRows<R extends BookRecord>(
   { name, calls }: RecordKind<R>,
   ids: readonly string[],
-  idOf: (change: string) => string,
-): Promise<boolean> {
+  idOf: ChangeIds,
+): Promise<number> {
   const changes: Changed[] = []
-  const isWhole = await withErrorToast(async () => {
-    for (let at = 0; at < ids.length; at += ROWS_PER_CALL) {
-      const some = ids.slice(at, at + ROWS_PER_CALL)
-      const body = { _id: idOf(`delete ${some}`), kind: name, action: 'delete', ids: some } as const
-      changes.push((await retryWhenBusy(() => call(bulk.change, { body }))).data)
-      removeRows(calls.list, ...some)
-    }
+  const done = await inBatches(ids, 0, async (some) => {
+    changes.push(await send({ kind: name, action: 'delete', ids: some }, idOf))
+    removeRows(calls.list, ...some)
   })
   offerUndo(changes, words.deleted)
-  return isWhole
+  return done
 }
 
-/** Renames what the form's call left, then offers to undo all of it. */
+/** Renames what the form's call left. Returns how many of the first ids are renamed. */
 export async function finishRetitle<R extends BookRecord>(
   { name }: RecordKind<R>,
   { ids, title }: { ids: readonly string[]; title: string },
   first: Changed,
-): Promise<void> {
+  idOf: ChangeIds,
+): Promise<number> {
   const changes = [first]
-  await withErrorToast(async () => {
-    for (let at = ROWS_PER_CALL; at < ids.length; at += ROWS_PER_CALL) {
-      const some = ids.slice(at, at + ROWS_PER_CALL)
-      const body = { _id: uuid7(), kind: name, action: 'retitle', ids: some, title } as const
-      changes.push((await retryWhenBusy(() => call(bulk.change, { body }))).data)
-    }
+  const done = await inBatches(ids, firstBatch(ids).length, async (some) => {
+    changes.push(await send({ kind: name, action: 'retitle', ids: some, title }, idOf))
   })
   offerUndo(changes, words.renamed)
+  return done
 }
 
+async function inBatches(
+  ids: readonly string[],
+  start: number,
+  change: (some: string[]) => Promise<void>,
+): Promise<number> {
+  let done = start
+  await withErrorToast(async () => {
+    while (done < ids.length) {
+      const some = firstBatch(ids.slice(done))
+      await change(some)
+      done += some.length
+    }
+  })
+  return done
+}
+
+/** One toast undoes every call. */
 function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): void {
   if (changes.length === 0) return
   changedEverything()
-  toast({ text: textOf(changes.reduce((sum, { changed }) => sum + changed, 0)), undo: () => undo(changes) })
+  toast({ text: textOf(changes.reduce((sum, { changed }) => sum + changed, 0)), undo: () => undo(changes, textOf) })
 }
 
-async function undo(changes: readonly Changed[]): Promise<void> {
+async function undo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {
+  const left = [...changes]
+  let count = 0
   await withErrorToast(async () => {
-    let count = 0
     for (const { _id } of changes.toReversed()) {
       const { data } = await retryWhenBusy(() => call(bulk.undo, { params: { id: _id } }))
       count += data.changed
+      left.pop()
     }
     toast({ text: words.undone(count) })
   })
   changedEverything()
+  offerUndo(left, textOf)
   rescueFocus()
 }

@@ -6,7 +6,7 @@ import { useAnswer } from '../../data/api/query.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { finishRetitle, firstBatch } from './change-rows.ts'
+import { type ChangeIds, finishRetitle, firstBatch } from './change-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
 export default function RetitleDialog<R extends BookRecord>({
@@ -18,20 +18,22 @@ export default function RetitleDialog<R extends BookRecord>({
 }: {
   kind: RecordKind<R>
   ids: readonly string[]
-  idOf: (change: string) => string
-  onDone: () => void
+  idOf: ChangeIds
+  /** Called after the first rows. The promise resolves to how many of the ids are renamed. */
+  onDone: (finished: Promise<number>) => void
   onClose: () => void
 }) {
   const { data: used } = useAnswer(kind.calls.titles)
   const { form, ...dialog } = useCallForm(bulk.change, {
     defaults: { title: '' },
-    toBody: ({ title }) => ({
-      ...{ _id: idOf(`${title} ${ids}`), kind: kind.name, action: 'retitle' as const },
-      ...{ ids: firstBatch(ids), title },
-    }),
+    toBody: ({ title }) => {
+      const change = { kind: kind.name, action: 'retitle' as const, ids: firstBatch(ids), title }
+      return { _id: idOf.of(change), ...change }
+    },
     onDone: ({ data }, { title }) => {
+      idOf.forget()
       onClose()
-      void finishRetitle(kind, { ids, title }, data).then(onDone)
+      onDone(finishRetitle(kind, { ids, title }, data, idOf))
     },
   })
   return (

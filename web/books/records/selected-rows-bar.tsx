@@ -19,7 +19,7 @@ export function SelectedRowsBar({
   /** How many rows one tap can select, and whether these are all that the list finds. */
   all: number
   isAllFound: boolean
-  busy: 'all' | 'delete' | null
+  busy: 'all' | 'delete' | 'retitle' | null
   onAll: () => void
   onDelete: () => void
   onRetitle: () => void

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { withErrorToast } from '../../data/api/with-error-toast.ts'
+import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
+import type { MaybePending } from '../../offline/rows.ts'
+import { changeIds, findRows } from './change-rows.ts'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
+
+interface Selecting<R extends BookRecord> {
+  kind: RecordKind<R>
+  query: ListQuery
+  list: PagedList<MaybePending<R>>
+  onSwitch: (isOn: boolean) => void
+}
+
+/** The selected rows, and the ways to select others. Nothing else selects while it's busy. */
+export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwitch }: Selecting<R>) {
+  const { rows, isStale } = list
+  const { selected, setSelected, keepAfterError } = useCurrentRows(list)
+  const [anchor, setAnchor] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'all' | 'delete' | 'retitle' | null>(null)
+  const [idOf] = useState(changeIds)
+  const turn = useTurn()
+
+  function select(next: readonly MaybePending<R>[]): void {
+    idOf.forget()
+    setSelected(next)
+    onSwitch(next.length > 0)
+  }
+
+  function onLeave(): void {
+    turn.end()
+    if (busy === 'all') setBusy(null)
+    select([])
+  }
+
+  function onToggle(place: number, isRange: boolean): void {
+    const row = rows[place]
+    // Rows of the previous search will disappear.
+    if (!row || busy || isStale) return
+    const next = byId(selected)
+    const start = isRange ? rows.findIndex(({ _id }) => _id === anchor) : -1
+    if (start >= 0)
+      for (const one of rows.slice(Math.min(start, place), Math.max(start, place) + 1)) next.set(one._id, one)
+    else if (!next.delete(row._id)) next.set(row._id, row)
+    setAnchor(row._id)
+    select([...next.values()])
+  }
+
+  async function selectAll(): Promise<void> {
+    const isOver = turn.start()
+    setBusy('all')
+    await withErrorToast(async () => {
+      const pending = rows.filter((row) => row.pending)
+      const found = await findRows(kind, query)
+      if (!isOver()) select([...byId([...found, ...pending]).values()])
+    })
+    if (!isOver()) setBusy(null)
+  }
+
+  /** `changing` resolves to how many of the first ids changed. Keeps the others selected. */
+  async function change(by: 'delete' | 'retitle', ids: readonly string[], changing: Promise<number>): Promise<boolean> {
+    const isOver = turn.start()
+    setBusy(by)
+    const done = await changing
+    setBusy(null)
+    const isWhole = done === ids.length
+    if (isOver()) return isWhole
+    if (isWhole) select([])
+    else keepAfterError(ids.slice(0, done))
+    return isWhole
+  }
+
+  return { selected, busy, idOf, onToggle, onLeave, selectAll, change }
+}
+
+/** Returns the selected rows as the list has them now. */
+function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<MaybePending<R>>) {
+  const [selected, setSelected] = useState<readonly MaybePending<R>[]>([])
+  const [isUnsure, setIsUnsure] = useState(false)
+  const { current: seen } = useRef(new Set<string>())
+  const loaded = byId(rows)
+  if (!isStale) for (const id of loaded.keys()) seen.add(id)
+
+  return {
+    /** Without rows that left the list. After an error they stay: a retry sends the same ids. */
+    selected: selected.flatMap((row) => loaded.get(row._id) ?? (seen.has(row._id) && !isUnsure ? [] : [row])),
+    setSelected: (next: readonly MaybePending<R>[]) => {
+      setSelected(next)
+      setIsUnsure(false)
+    },
+    keepAfterError: (changed: readonly string[]) => {
+      setSelected((now) => now.filter(({ _id }) => !changed.includes(_id)))
+      setIsUnsure(true)
+    },
+  }
+}
+
+/** A turn ends when the client leaves the selection or the list: a late answer must not select. */
+function useTurn() {
+  const [turn] = useState(() => {
+    let count = 0
+    const end = () => {
+      count += 1
+    }
+    const start = () => {
+      const mine = count
+      return () => count !== mine
+    }
+    return { start, end }
+  })
+  useEffect(() => turn.end, [turn])
+  return turn
+}
+
+const byId = <Row extends { _id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]))
