@@ -53,6 +53,7 @@ export const importRow = z
   )
   .check(
     z.refine(({ kind, payment }) => !payment || kind === 'income', { ...issue('invalid.body'), path: ['payment'] }),
+    z.refine(({ amount, payment }) => !payment || amount > 0, { ...issue('invalid.amountNone'), path: ['amount'] }),
     z.refine(({ kind, creditor }) => kind !== 'debt' || creditor !== '', {
       ...issue('invalid.debtFields'),
       path: ['creditor'],

@@ -8,17 +8,26 @@ const KEZA: Debtor = { _id: 'keza', name: 'Mama Kéza', phone: null, balance: 50
 
 describe('the customer who paid', () => {
   it('is the one with the same name, whatever the case, accents and order', () => {
-    for (const [name, debtor] of [
-      ['Mukamana JEANNE', JEANNE],
-      ['MAMA KEZA', KEZA],
+    for (const [name, tail, debtor] of [
+      ['Mukamana JEANNE', null, JEANNE],
+      ['MAMA KEZA', '999', KEZA],
     ] as const)
-      assert.deepEqual(payer(name, '999'), { debtor, isCertain: true })
+      assert.deepEqual(payer(name, tail), { debtor, isCertain: true })
     assert.equal(payer('Jeanne UWASE', '999'), null)
   })
 
   it('is certain with the same digits and a part of the name, and only possible with the digits alone', () => {
     assert.deepEqual(payer('Jeanne UWASE', '014'), { debtor: JEANNE, isCertain: true })
     assert.deepEqual(payer('Claudine UWASE', '014'), { debtor: JEANNE, isCertain: false })
+  })
+
+  it('is only possible if the name is the same, but not the digits', () => {
+    assert.deepEqual(payer('Jeanne MUKAMANA', '999'), { debtor: JEANNE, isCertain: false })
+  })
+
+  it('is nobody if two customers fit, even if only one of them owes something', () => {
+    const settled = { ...KEZA, _id: 'settled', balance: 0 }
+    assert.equal(payer('Mama KEZA', '999', [KEZA, settled]), null)
   })
 
   it('is nobody if two customers fit equally, but the digits decide between two of one name', () => {
@@ -81,11 +90,11 @@ describe('payments that settle credit', () => {
   })
 })
 
-function payer(name: string, tail: string, debtors = [JEANNE, KEZA]) {
+function payer(name: string, tail: string | null, debtors = [JEANNE, KEZA]) {
   return payerOf({ move: moveOf(name, tail), asksIfOwn: false }, debtors)
 }
 
-function moveOf(name: string, tail: string, what: MoneyMove['what'] = 'received'): MoneyMove {
+function moveOf(name: string, tail: string | null, what: MoneyMove['what'] = 'received'): MoneyMove {
   const who: Counterparty = { name, code: null, tail }
   const rest = { kind: 'moved', wallet: 'mtn', direction: 'in', fee: 0, balance: null, isTimeTold: true } as const
   return { ...rest, what, amount: 100, at: '2026-10-01T10:00:00', id: null, who }

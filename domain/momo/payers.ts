@@ -1,9 +1,8 @@
 import { sumAmounts } from '../money.ts'
 import { normalisedName } from './marks.ts'
-import type { MoneyMove } from './message.ts'
 import type { MoveProposal } from './proposals.ts'
 
-/** A customer who owes the client money. */
+/** A customer, who owes the client money if `balance` is above 0. */
 export interface Debtor {
   _id: string
   name: string
@@ -13,38 +12,56 @@ export interface Debtor {
 
 export interface Payer {
   debtor: Debtor
-  /** False if only the last digits of the phone number are the same. */
+  /** False if the name or the digits of the phone number differ. */
   isCertain: boolean
 }
 
 /**
  * Returns the customer whose name or phone number the message has. Returns null if several
- * customers fit, because a wrong account is worse than none.
+ * customers fit, because a wrong account is worse than none. Pass also customers who owe nothing,
+ * because one of them may have paid.
  */
 export function payerOf(
   { move, asksIfOwn }: Pick<MoveProposal, 'move' | 'asksIfOwn'>,
-  debtors: readonly Debtor[],
+  customers: readonly Debtor[],
 ): Payer | null {
   if (move.what !== 'received' || asksIfOwn) return null
-  const scored = debtors.map((debtor) => ({ debtor, score: likeness(move, debtor) }))
-  const best = Math.max(0, ...scored.map(({ score }) => score))
+  const told = wordsOf(normalisedName(move.who))
+  const scored = customers.map((debtor) => ({ debtor, ...likeness(told, move.who?.tail ?? null, factsOf(debtor)) }))
+  const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
   const [only, ...others] = scored.filter(({ score }) => score === best)
   if (best === 0 || !only || others.length > 0) return null
-  return { debtor: only.debtor, isCertain: best > SAME_DIGITS }
+  return { debtor: only.debtor, isCertain: best > SAME_DIGITS && !only.hasOtherDigits }
 }
 
 const SAME_DIGITS = 1
 const SAME_NAME = 2
 
 /** Messages name people in either order, and mask the phone number except for the last digits. */
-function likeness({ who }: MoneyMove, { name, phone }: Debtor): number {
-  const told = wordsOf(normalisedName(who))
-  const written = wordsOf(normalisedName({ name, code: null, tail: null }))
-  const isNamed = written.length > 0 && written.join() === told.join()
-  const digits = phone?.replace(/\D/g, '') ?? ''
-  const hasDigits = who?.tail != null && digits.length >= 9 && digits.endsWith(who.tail)
-  const isPartlyNamed = hasDigits && written.some((word) => word.length >= 3 && told.includes(word))
-  return (isNamed || isPartlyNamed ? SAME_NAME : 0) + (hasDigits ? SAME_DIGITS : 0)
+function likeness(told: readonly string[], tail: string | null, { words, digits }: Facts) {
+  const isNamed = words.length > 0 && words.length === told.length && words.every((word, at) => word === told[at])
+  const hasDigits = tail !== null && digits?.endsWith(tail) === true
+  const isPartlyNamed = hasDigits && words.some((word) => word.length >= 3 && told.includes(word))
+  const score = (isNamed || isPartlyNamed ? SAME_NAME : 0) + (hasDigits ? SAME_DIGITS : 0)
+  return { score, hasOtherDigits: tail !== null && digits !== null && !hasDigits }
+}
+
+interface Facts {
+  words: string[]
+  digits: string | null
+}
+
+/** Thousands of messages are compared with each customer. */
+const known = new WeakMap<Debtor, Facts>()
+
+function factsOf(debtor: Debtor): Facts {
+  const before = known.get(debtor)
+  if (before) return before
+  const digits = debtor.phone?.replace(/\D/g, '') ?? ''
+  const words = wordsOf(normalisedName({ name: debtor.name, code: null, tail: null }))
+  const facts = { words, digits: digits.length >= 9 ? digits : null }
+  known.set(debtor, facts)
+  return facts
 }
 
 const wordsOf = (name: string) => name.split(' ').filter(Boolean).sort()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { balanceOf, countTaps, give, incomesOf, person } from './credit-book.ts'
+import { balanceOf, CREDIT, countTaps, give, incomesOf, person, write } from './credit-book.ts'
+import { SAVED, strip } from './outbox.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const MESSAGES = '/dashboard/client/messages'
@@ -150,6 +151,54 @@ test('money from a customer who owes is saved once as their payment, and beyond 
   await page.goto(MESSAGES)
   await paste(page, RECEIVED)
   await expect(page.getByText('1 message: 0 new, 1 already there')).toBeVisible()
+})
+
+test('a payment that the client has already written into the account is not proposed again', async ({
+  page,
+  imari,
+  aline,
+}) => {
+  const jean = await person(imari, aline, { name: 'Jean Demo' })
+  await give(imari, aline, jean, 5_000, -3)
+  await write(imari, aline, jean, { kind: 'paid', date: kigaliDay(0), amount: 2_000 })
+  await openAs(page, aline, MESSAGES)
+  await paste(page, RECEIVED)
+  await expect(page.getByRole('button', { name: 'It’s this payment' })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Save 1' }).tap()
+  await expect(page.getByText('Saved: 1 row.')).toBeVisible()
+  expect(await balanceOf(imari, aline, jean)).toBe(3_000)
+})
+
+test('a payment that waits on the phone is not saved again from its message', async ({ page, imari, aline }) => {
+  const jean = await person(imari, aline, { name: 'Jean Demo' })
+  await give(imari, aline, jean, 2_000, -3)
+  await openAs(page, aline, `${CREDIT}/${jean}`)
+  await page.route('**/lines', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.locator('main').getByRole('button', { name: 'Record payment', exact: true }).tap()
+  const form = page.getByRole('dialog', { name: 'Record payment from Jean Demo' })
+  await form.getByLabel('Amount').fill('2000')
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await expect(page.locator('main').getByText('−RWF 2,000').first()).toBeVisible()
+  await page.goto(MESSAGES)
+  await expect(strip(page)).toBeVisible()
+  await paste(page, RECEIVED)
+  await expect(page.getByText('You may have recorded this already.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+})
+
+test('a payment of a customer who was deleted meanwhile is saved as an income', async ({ page, imari, aline }) => {
+  const jean = await person(imari, aline, { name: 'Jean Demo' })
+  await give(imari, aline, jean, 2_000, -3)
+  await openAs(page, aline, MESSAGES)
+  await paste(page, `${SENT}\n${RECEIVED}`)
+  await expect(page.getByRole('button', { name: 'It’s this payment' })).toHaveAttribute('aria-pressed', 'true')
+  await write(imari, aline, jean, { kind: 'paid', date: day, amount: 2_000 })
+  await imari.api(aline.token, 'DELETE', `/api/credit/people/${jean}`)
+  await page.getByRole('button', { name: 'Save 3' }).tap()
+  await expect(page.getByText('Saved: 3 rows.')).toBeVisible()
+  expect(await booked(imari, aline, 'incomes')).toEqual([['Credit paid', 2000]])
 })
 
 test('the screen reads a backup file without the messages of other senders', async ({ page, aline }) => {

@@ -132,6 +132,19 @@ test('a bulk deletion of an income unlinks the customer’s payment, and an undo
   await assertExact()
 })
 
+test('undoing a bulk deletion restores an income without its payment if the payment was edited meanwhile', async () => {
+  const as = await t.people.aline()
+  const params = { id: (await t.ok(credit.add, { as, body: { name: 'Keza' } })).data._id }
+  const line = { kind: 'paid', date: '2026-11-20', amount: 40, income: { title: 'Paid', description: 'Cash' } }
+  const { data: paid, income } = await t.ok(credit.addLine, { as, params, body: line })
+  const { data } = await change(as, { kind: 'income', action: 'delete', ids: [income?._id] })
+  await t.ok(credit.updateLine, { as, params: { id: paid._id }, body: { amount: 30, what: '' } })
+  await t.ok(bulk.undo, { as, params: { id: data._id } })
+  assert.equal((await t.ok(credit.lines, { as, params })).data[0]?.incomeId, null)
+  assert.equal((await t.ok(incomes.list, { as })).data[0]?.amount, 40)
+  await assertExact()
+})
+
 test('a bulk change needs either ids or a title, affects only its client, and can be undone for a day', async () => {
   const as = await t.people.aline()
   const ids = await spend(as, ['Sugar'])

@@ -85,12 +85,15 @@ export async function unlinkPayments({ db }: Context, clientId: string, incomeId
   return rows
 }
 
+/** Links payments to restored incomes, except payments that were edited meanwhile. */
 export async function linkPayments({ db }: Context, clientId: string, links: readonly PaymentLink[]): Promise<void> {
   await sql`
     update credit_line as line set income_id = given.income_id
     from unnest(${links.map(({ lineId }) => lineId)}::uuid[], ${links.map(({ incomeId }) => incomeId)}::uuid[])
-      as given (id, income_id)
-    where line.client_id = ${clientId} and line.id = given.id and line.income_id is null`.execute(db)
+      as given (id, income_id), entry as income
+    where line.client_id = ${clientId} and line.id = given.id and line.income_id is null
+      and income.client_id = ${clientId} and income.id = given.income_id
+      and income.day = line.day and income.amount = line.amount`.execute(db)
 }
 
 export async function deleteLine({ db }: Context, clientId: string, id: string): Promise<LineFacts | undefined> {
@@ -105,23 +108,25 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
 export async function deletePayments(
   { db }: Context,
   clientId: string,
-  { incomeIds, rowIds, withChanged }: { incomeIds: string[]; rowIds: string[]; withChanged: boolean },
+  { incomeIds, lineIds, withChanged }: { incomeIds: string[]; lineIds: string[]; withChanged: boolean },
 ): Promise<LineFacts[]> {
   return db
     .deleteFrom('credit_line')
     .where('client_id', '=', clientId)
     .where(
       sql<boolean>`(income_id in (select unnest(${incomeIds}::uuid[]))
-        or (id in (select unnest(${rowIds}::uuid[])) and (${withChanged}::boolean or updated_at is null)))`,
+        or (id in (select unnest(${lineIds}::uuid[])) and income_id is null
+          and (${withChanged}::boolean or updated_at is null)))`,
     )
     .returning(FACTS)
     .execute()
 }
 
-export async function listLineIds({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
+/** Returns those of `ids` that are lines without an income. */
+export async function listLinesAlone({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_line
-    where client_id = ${clientId} and id in (select unnest(${ids}::uuid[]))`.execute(db)
+    where client_id = ${clientId} and income_id is null and id in (select unnest(${ids}::uuid[]))`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -103,11 +103,13 @@ export async function insertMarks({ db }: Context, clientId: string, marks: read
 
 export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')
 
-/** Condition for `deleteRecords`. Without `withChanged` it excludes records that were changed. */
+/** Condition for `deleteRecords`. Without `withChanged`, excludes changed records and payments. */
 export function ofImport(clientId: string, importId: string, withChanged: boolean): RawBuilder<unknown> {
   return sql`
     id in (select entry_id from money_mark where client_id = ${clientId} and import_id = ${importId})
-    and (${withChanged}::boolean or updated_at = created_at)`
+    and (${withChanged}::boolean or (updated_at = created_at and id not in (
+      select income_id from credit_line
+      where client_id = ${clientId} and income_id is not null and updated_at is not null)))`
 }
 
 /** Ids of the rows of an import, also of deleted ones. */

@@ -40,7 +40,11 @@ export async function saveImport(
       added.filter(({ payment }) => payment?.isIncome !== false).map((row) => toRecord(row, now)),
       { at: batch.madeAt, keepsEarlier: true },
     )
-    await addPayments(tx, books, added.flatMap(paymentOf))
+    await addPayments(
+      tx,
+      books,
+      added.flatMap((row) => paymentOf(row, rows.indexOf(row))),
+    )
     await insertMarks(tx, clientId, marks)
     await addRowsToBatch(tx, clientId, importId, added.length)
     return answer
@@ -81,10 +85,11 @@ async function sortRows(tx: Context, clientId: string, importId: string, rows: r
   return sorted
 }
 
-function paymentOf({ _id, date, amount, payment }: ImportRow): NewPayment[] {
+function paymentOf({ _id, date, amount, payment }: ImportRow, at: number): NewPayment[] {
   if (!payment) return []
   const { personId, what, isIncome } = payment
-  return [{ rowId: _id, day: date, amount: amount.toFixed(2), personId, what, isIncome }]
+  const field = `rows.${at}.payment`
+  return [{ field, rowId: _id, day: date, amount: amount.toFixed(2), personId, what, isIncome }]
 }
 
 function toRecord(row: ImportRow, now: string): WholeRecord {

@@ -1,8 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { unmarkRevised } from '../closing/close-rows.sql.ts'
-import { listLineIds } from '../credit/credit-lines.sql.ts'
-import { removePayments } from '../credit/many-payments.ts'
+import { listPaidAlone, removePayments } from '../credit/many-payments.ts'
 import { uncountMany } from '../progress/change-many.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { type DeletedRecord, deleteRecords, TABLES } from '../rows/many-records.sql.ts'
@@ -32,8 +31,8 @@ export async function undoImport(
     const payments = await removePayments(tx, books, { incomeIds, rowIds, withChanged })
     const alone = payments.filter(({ incomeId }) => incomeId === null)
     const left = await listLeft(tx, clientId, importId)
-    const linesLeft = await listLineIds(tx, clientId, rowIds)
-    await freeMarks(tx, clientId, importId, [...left.map(({ id }) => id), ...linesLeft])
+    const paidAlone = await listPaidAlone(tx, clientId, rowIds)
+    await freeMarks(tx, clientId, importId, [...left.map(({ id }) => id), ...paidAlone])
     await uncountMany(tx, books, removed, { at: tx.clock.now(), keepsEarlier: true })
     await unmarkRevised(
       tx,
@@ -42,6 +41,6 @@ export async function undoImport(
       left.map(({ day }) => day),
     )
     await markUndone(tx, clientId, importId)
-    return { removed: removed.length + alone.length, kept: left.length + linesLeft.length }
+    return { removed: removed.length + alone.length, kept: left.length + paidAlone.length }
   })
 }

@@ -53,17 +53,27 @@ export function readPending(owner: string): Promise<{ pending: PendingImport; pr
 /** Throws CallError. Safe to repeat, because the server stores each row once. */
 export async function sendPending(
   owner: string,
-  { ids, rows, remembered }: PendingImport,
+  pending: PendingImport,
   from: Progress,
   onProgress: (progress: Progress) => void,
 ): Promise<Progress> {
+  const { ids, remembered } = pending
+  let { rows } = pending
   let progress = from
   while (progress.done < rows.length) {
     const at = progress.done
     const part = Math.floor(at / ROWS_PER_IMPORT)
     const batch = nextBatch(rows, at, (part + 1) * ROWS_PER_IMPORT)
     const body = { _id: ids[part] ?? '', source: 'messages' as const, rows: batch }
-    const { data } = await patiently(() => call(imports.add, { body }))
+    const answer = await patiently(() => call(imports.add, { body })).catch((cause) => withoutRefused(rows, at, cause))
+    if (Array.isArray(answer)) {
+      rows = answer
+      await keepPending(owner, { ...pending, rows })
+        .then(() => keepProgress(owner, progress))
+        .catch(() => {})
+      continue
+    }
+    const { data } = answer
     progress = {
       done: at + batch.length,
       saved: progress.saved + data.saved.length,
@@ -79,6 +89,14 @@ export async function sendPending(
     }).catch(onlyRefused)
   await keepPending(owner, null).catch(() => {})
   return progress
+}
+
+/** Turns payments of deleted customers into plain incomes. Throws any other cause. */
+function withoutRefused(rows: readonly ImportRow[], from: number, cause: unknown): ImportRow[] {
+  const errors = cause instanceof CallError && cause.status === 404 ? cause.errors : []
+  const refused = errors.map(({ field }) => from + Number(/^rows\.(\d+)\.payment$/.exec(field)?.[1] ?? Number.NaN))
+  if (!refused.some((at) => rows[at]?.payment)) throw cause
+  return rows.map((row, at) => (refused.includes(at) ? { ...row, payment: undefined } : row))
 }
 
 /** Waits as long as the server asks, because thousands of rows exceed the writes per minute. */

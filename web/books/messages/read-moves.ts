@@ -1,21 +1,18 @@
-import { type CreditPerson, credit } from '../../../contract/credit.ts'
 import { imports } from '../../../contract/imports.ts'
 import { type Entry, type EntryKind, expenses, incomes } from '../../../contract/ledger.ts'
 import { readChains } from '../../../domain/momo/chain.ts'
 import { type MarkedMessage, readAndMark, type UnreadMessage } from '../../../domain/momo/marks.ts'
 import type { MoneyMove } from '../../../domain/momo/message.ts'
-import { type Debtor, payerOf } from '../../../domain/momo/payers.ts'
 import { type KnownMoves, type MoveProposal, proposeEntries } from '../../../domain/momo/proposals.ts'
 import { backupScanner, readBackup } from '../../../domain/momo/sms-backup.ts'
 import { splitPaste } from '../../../domain/momo/split-paste.ts'
-import { sumAmounts } from '../../../domain/money.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { call } from '../../data/api/call.ts'
 import { answerOptions, queryClient } from '../../data/api/query.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { inDevice, resultOf } from '../../offline/device-database.ts'
-import { pendingStore } from '../../offline/pending-store.ts'
 import { type Preview, rowsOf } from './preview.ts'
+import { customersOf, readPayers } from './read-payers.ts'
 
 const SLICE_MS = 12
 /** Marking this many messages takes about 30 ms on a cheap phone. */
@@ -86,18 +83,19 @@ export async function openPreview(
   unread: readonly UnreadMessage[],
   { _id: clientId, keepsCredit }: { _id: string; keepsCredit: boolean },
 ): Promise<Preview> {
-  const [marked, known, owing] = await Promise.all([
+  const [marked, known, customers] = await Promise.all([
     markInSlices(unread, clientId),
     knownMoves(clientId),
-    keepsCredit ? debtors() : [],
+    keepsCredit ? customersOf() : [],
   ])
   const { rows, fees, notUnderstood, counts } = proposeEntries(marked, known, words.fees)
   await nextTask()
   const chains = readChains(marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : [])))
   const isTyped = await typedBefore(rows, marked, known)
+  const payers = await readPayers(rows, marked, known, customers)
   await nextTask()
   return {
-    rows: rowsOf(rows, isTyped, (proposal) => payerOf(proposal, owing)),
+    rows: rowsOf(rows, (proposal) => isTyped(proposal) || payers.isTyped(proposal), payers.of),
     fees,
     savesFees: true,
     notUnderstood,
@@ -178,27 +176,6 @@ async function typedBefore(
     add(key, -1)
     return true
   }
-}
-
-/** Customers who owe money, with their payments that still wait on this phone. */
-async function debtors(): Promise<Debtor[]> {
-  let people: CreditPerson[] = []
-  try {
-    let cursor: string | undefined
-    for (let page = 0; page < PAGES; page++) {
-      const query = { sort: '-balance', limit: String(PAGE_ROWS), ...(cursor && { cursor }) } as const
-      const answer = await call(credit.list, { query })
-      people.push(...answer.data)
-      cursor = answer.page?.nextCursor ?? undefined
-      if (!cursor || (answer.data.at(-1)?.balance ?? 0) <= 0) break
-    }
-  } catch {
-    people = cachedRows<CreditPerson>(credit.list).filter(({ archivedAt }) => archivedAt === null)
-  }
-  const pending = (id: string) => pendingStore.get()?.credit(id)?.amount ?? 0
-  return people
-    .map((person) => ({ ...person, balance: sumAmounts([person.balance, pending(person._id)]) }))
-    .filter(({ balance }) => balance > 0)
 }
 
 async function entriesWithin(kind: EntryKind, from: string | undefined, to: string | undefined): Promise<Entry[]> {

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { credit } from '../../../contract/credit.ts'
+import { imports } from '../../../contract/imports.ts'
+import { incomes } from '../../../contract/ledger.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { wrongCredit, wrongStored, wrongTotals } from '../../../test/support/expected-totals.ts'
+import { invalid, refused } from '../../../words/en/shared.ts'
+
+const t = testApp()
+
+test('an undo also removes the payment of an income that was deleted alone, so that the next import counts it once', async () => {
+  const { as, params, balance, pay } = await bookOf(100)
+  const { body } = await pay({})
+  await t.ok(incomes.remove, { as, params: { id: body.rows[0]?._id ?? '' } })
+  assert.equal(await balance(), 70)
+  assert.deepEqual((await undo(as, body._id)).data, { removed: 1, kept: 0 })
+  assert.equal(await balance(), 100)
+  await pay({})
+  assert.equal(await balance(), 70)
+  assert.equal((await t.ok(credit.lines, { as, params })).data.length, 2)
+  await assertExact()
+})
+
+test('an undo keeps a payment whose details were edited, with its income or alone, and its mark', async () => {
+  for (const deletesIncome of [false, true]) {
+    const { as, params, balance, pay } = await bookOf(100)
+    const { body } = await pay({})
+    const [line] = (await t.ok(credit.lines, { as, params })).data.filter(({ kind }) => kind === 'paid')
+    t.pass(60)
+    const edit = { amount: 30, what: 'The blue bag' }
+    await t.ok(credit.updateLine, { as, params: { id: line?._id ?? '' }, body: edit })
+    if (deletesIncome) await t.ok(incomes.remove, { as, params: { id: body.rows[0]?._id ?? '' } })
+    assert.deepEqual((await undo(as, body._id)).data, { removed: 0, kept: 1 })
+    assert.equal((await pay({})).answer.data.already.length, 1)
+    assert.equal(await balance(), 70)
+    assert.deepEqual((await undo(as, body._id, true)).data, { removed: 1, kept: 0 })
+    assert.deepEqual([await balance(), (await t.ok(imports.marks, { as })).data], [100, []])
+  }
+  await assertExact()
+})
+
+test('an undo keeps the payment of an income that it keeps', async () => {
+  const { as, balance, pay } = await bookOf(100)
+  const { body } = await pay({})
+  t.pass(60)
+  const edit = { title: 'Sugar', description: 'On credit', amount: 30 }
+  await t.ok(incomes.update, { as, params: { id: body.rows[0]?._id ?? '' }, body: edit })
+  assert.deepEqual((await undo(as, body._id)).data, { removed: 0, kept: 1 })
+  assert.equal(await balance(), 70)
+})
+
+test('a payment of a deleted customer is refused with the number of its row', async () => {
+  const { as, pay } = await bookOf(0)
+  const lost = { personId: crypto.randomUUID(), what: '', isIncome: true }
+  const { refusal } = await pay({}, { payment: lost }, {}, { payment: lost })
+  assert.equal(refusal.message, refused.notFoundPerson)
+  assert.deepEqual(
+    refusal.errors?.map(({ field }) => field),
+    ['rows.1.payment', 'rows.3.payment'],
+  )
+  assert.deepEqual((await t.ok(incomes.list, { as })).data, [])
+})
+
+test('a payment of nothing is refused, as in the credit book', async () => {
+  const { pay } = await bookOf(100)
+  const { status, refusal } = await pay({ amount: 0 })
+  assert.deepEqual([status, refusal.message], [400, invalid.amountNone])
+})
+
+/** A client with one customer who owes `owed`. `pay` imports payments of 30 by this customer. */
+async function bookOf(owed: number) {
+  const as = await t.people.client()
+  const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
+  const params = { id: keza._id }
+  if (owed > 0) await t.ok(credit.addLine, { as, params, body: { kind: 'gave', date: '2026-11-01', amount: owed } })
+  const row = { kind: 'income', date: '2026-11-20', amount: 30, title: 'Credit paid' }
+  const payment = { personId: keza._id, what: 'MoMo', isIncome: true }
+  async function pay(...rows: object[]) {
+    const marked = rows.map((more, at) => {
+      const marks = [Buffer.from(`paid ${at}`.padEnd(16, '.')).toString('base64url')]
+      return { ...row, _id: crypto.randomUUID(), marks, payment, ...more }
+    })
+    const body = { _id: crypto.randomUUID(), source: 'messages', rows: marked }
+    return { body, ...(await t.call(imports.add, { as, body })) }
+  }
+  return { as, params, pay, balance: async () => (await t.ok(credit.read, { as, params })).data.balance }
+}
+
+function undo(as: TestPerson, id: string, withChanged = false) {
+  return t.ok(imports.undo, { as, params: { id }, body: { withChanged } })
+}
+
+async function assertExact(): Promise<void> {
+  const wrong = [await wrongTotals(t.db), await wrongStored(t.db), await wrongCredit(t.db)]
+  assert.deepEqual(wrong, [[], [], []])
+}
