@@ -11,6 +11,7 @@ import { call } from '../../data/api/call.ts'
 import { answerOptions, queryClient } from '../../data/api/query.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { inDevice, resultOf } from '../../offline/device-database.ts'
+import { readRows } from '../read-rows.ts'
 import { type Preview, rowsOf } from './preview.ts'
 import { customersOf, readPayers } from './read-payers.ts'
 
@@ -181,17 +182,9 @@ async function typedBefore(
 async function entriesWithin(kind: EntryKind, from: string | undefined, to: string | undefined): Promise<Entry[]> {
   if (!from || !to) return []
   const { list } = kind === 'income' ? incomes : expenses
-  const entries: Entry[] = []
   try {
-    let cursor: string | undefined
-    for (let page = 0; page < PAGES; page++) {
-      const query = { from, to, limit: String(PAGE_ROWS), ...(cursor && { cursor }) }
-      const answer = await call(list, { query })
-      entries.push(...answer.data)
-      cursor = answer.page?.nextCursor ?? undefined
-      if (!cursor) break
-    }
-    return entries
+    const query = { from, to, limit: String(PAGE_ROWS) }
+    return await readRows((at) => call(list, { query: { ...query, ...at } }), PAGES)
   } catch {
     return cachedRows<Entry>(list).filter(({ date }) => date >= from && date <= to)
   }

@@ -10,6 +10,7 @@ import { call } from '../../data/api/call.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { pendingStore } from '../../offline/pending-store.ts'
 import type { PendingLine } from '../open-credit.ts'
+import { readRows } from '../read-rows.ts'
 
 const PAGES = 10
 const PAGE_ROWS = 200
@@ -23,16 +24,10 @@ export interface Payers {
 
 /** All customers but archived ones, with the changes of their balance that wait on this phone. */
 export async function customersOf(): Promise<Debtor[]> {
-  let people: CreditPerson[] = []
+  let people: CreditPerson[]
   try {
-    let cursor: string | undefined
-    for (let page = 0; page < PAGES; page++) {
-      const query = { sort: '-balance', limit: String(PAGE_ROWS), ...(cursor && { cursor }) } as const
-      const answer = await call(credit.list, { query })
-      people.push(...answer.data)
-      cursor = answer.page?.nextCursor ?? undefined
-      if (!cursor) break
-    }
+    const query = { sort: '-balance', limit: String(PAGE_ROWS) } as const
+    people = await readRows((at) => call(credit.list, { query: { ...query, ...at } }), PAGES)
   } catch {
     people = cachedRows<CreditPerson>(credit.list).filter(({ archivedAt }) => archivedAt === null)
   }
@@ -109,17 +104,10 @@ async function readAccounts(
 }
 
 /** Reads the account from its newest line back to the day. */
-async function fetchLines(id: string, since: Day): Promise<CreditLine[]> {
-  const lines: CreditLine[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < PAGES; page++) {
-    const query = { limit: String(PAGE_ROWS), ...(cursor && { cursor }) }
-    const answer = await call(credit.lines, { params: { id }, query })
-    lines.push(...answer.data)
-    cursor = answer.page?.nextCursor ?? undefined
-    if (!cursor || (answer.data.at(-1)?.date ?? '') < since) break
-  }
-  return lines
+function fetchLines(id: string, since: Day): Promise<CreditLine[]> {
+  const ask = (at: { cursor?: string }) =>
+    call(credit.lines, { params: { id }, query: { limit: String(PAGE_ROWS), ...at } })
+  return readRows(ask, PAGES, (page) => (page.at(-1)?.date ?? '') < since)
 }
 
 function paymentsIn(personId: string, stored: PendingLine[]): Account['lines'] {

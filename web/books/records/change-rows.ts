@@ -10,6 +10,7 @@ import type { ListQuery } from '../../data/lists/use-pages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { rescueFocus } from '../../ui/kit/focus.ts'
 import { toast } from '../../ui/kit/toast.tsx'
+import { type PagesOf, readRows } from '../read-rows.ts'
 import { changedEverything } from '../take-back.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
@@ -20,17 +21,9 @@ type Changed = AnswerOf<typeof bulk.change>['data']
 
 /** All rows that the list's query finds, in its order, at most `MOST_SELECTED`. */
 export async function findRows<R extends BookRecord>({ calls }: RecordKind<R>, query: ListQuery): Promise<R[]> {
-  const found: R[] = []
-  let cursor: string | null | undefined
-  do {
-    const input = { query: { ...query, limit: String(ROWS_PER_CALL), ...(cursor ? { cursor } : {}) } }
-    const answer = (await retryWhenBusy(() => call(calls.list, input))) as {
-      data: R[]
-      page?: { nextCursor: string | null }
-    }
-    found.push(...answer.data)
-    cursor = answer.page?.nextCursor
-  } while (cursor && found.length < MOST_SELECTED)
+  const rowsOf = (at: { cursor?: string }) =>
+    retryWhenBusy(() => call(calls.list, { query: { ...query, limit: String(ROWS_PER_CALL), ...at } }))
+  const found = await readRows(rowsOf as PagesOf<R>, Math.ceil(MOST_SELECTED / ROWS_PER_CALL))
   return found.slice(0, MOST_SELECTED)
 }
 

@@ -1,11 +1,9 @@
 import { bulk } from '../../../contract/bulk.ts'
-import { MAX_LENGTH } from '../../../contract/fields.ts'
-import { booksWords } from '../../../words/en/records.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { NewTitleField } from '../new-title-field.tsx'
 import { type ChangeIds, finishRetitle, firstBatch } from './change-rows.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
@@ -38,21 +36,7 @@ export default function RetitleDialog<R extends BookRecord>({
   })
   return (
     <FormDialog {...dialog} words={words.form} description={words.formText(ids.length)} onClose={onClose}>
-      <FormField
-        form={form}
-        name="title"
-        label={words.newTitle}
-        maxLength={MAX_LENGTH.title}
-        autoComplete="off"
-        list={LIST}
-      />
-      <datalist id={LIST} aria-label={booksWords.title}>
-        {used?.data.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
+      <NewTitleField form={form} label={words.newTitle} used={used?.data} />
     </FormDialog>
   )
 }
-
-const LIST = 'titles-to-use'

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { bulk } from '../../../contract/bulk.ts'
 import { debts } from '../../../contract/debts.ts'
-import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { renameWords as words } from '../../../words/en/data.ts'
-import { booksWords } from '../../../words/en/records.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { FormField } from '../../forms/form-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
+import { NewTitleField } from '../new-title-field.tsx'
 import { finishRename } from './rename-title.ts'
 
 const titlesOf = { expense: expenses.titles, income: incomes.titles, debt: debts.titles }
@@ -37,25 +35,15 @@ export default function RenameDialog({ kind, title, onClose }: { kind: BookKind;
   const joined = isOwn ? undefined : used?.data.find((one) => one.toLowerCase() === typed)
   return (
     <FormDialog {...dialog} words={words} description={bidiSafe(words.text[kind], title)} onClose={onClose}>
-      <FormField
+      <NewTitleField
         form={form}
-        name="title"
         label={words.newTitle}
-        maxLength={MAX_LENGTH.title}
-        autoComplete="off"
-        list={LIST}
+        used={used?.data}
         hint={joined === undefined ? undefined : bidiSafe(words.joins, joined)}
       />
-      <datalist id={LIST} aria-label={booksWords.title}>
-        {used?.data.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
     </FormDialog>
   )
 }
-
-const LIST = 'used-titles'
 
 /** After a lost answer the same title sends the same id, so that undo finds the change. */
 function idsByTitle(): (title: string) => string {

@@ -1,0 +1,23 @@
+interface Page<Row> {
+  data: Row[]
+  page?: { nextCursor: string | null } | undefined
+}
+
+export type PagesOf<Row> = (at: { cursor?: string }) => Promise<Page<Row>>
+
+/** Rows of the first `pages` of a list. Stops early after a page that is enough. */
+export async function readRows<Row>(
+  ask: PagesOf<Row>,
+  pages: number,
+  isEnough: (page: readonly Row[]) => boolean = () => false,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | null | undefined
+  for (let read = 0; read < pages; read++) {
+    const { data, page } = await ask(cursor ? { cursor } : {})
+    rows.push(...data)
+    cursor = page?.nextCursor
+    if (!cursor || isEnough(data)) break
+  }
+  return rows
+}
