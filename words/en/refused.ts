@@ -1,3 +1,5 @@
+import { BULK_UNDO_HOURS, IMPORT_UNDO_DAYS } from '../../domain/import/limits.ts'
+
 /** Refusals (section 8). */
 
 // Login required or refused.
@@ -63,7 +65,7 @@ export const unavailable = 'The service isn’t available right now. Nothing was
 export const fault = 'Something went wrong on our side. Nothing was changed. Please try again.'
 export const network = 'No connection. Please check your network and try again.'
 export const importTakenBack = 'This import was undone. Start a new one to import again.'
-export const importTooOld = 'An import can be undone for 30 days. This one is older.'
+export const importTooOld = `An import can be undone for ${IMPORT_UNDO_DAYS} days. This one is older.`
 export const importFull = 'An import has at most 10,000 rows. Start another one for the rest.'
-export const bulkTooOld = 'A change can be undone for 24 hours. This one is older.'
+export const bulkTooOld = `A change can be undone for ${BULK_UNDO_HOURS} hours. This one is older.`
 export const passwordAgain = 'Please enter your password again to download your books.'

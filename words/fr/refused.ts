@@ -1,3 +1,4 @@
+import { BULK_UNDO_HOURS, IMPORT_UNDO_DAYS } from '../../domain/import/limits.ts'
 import type * as english from '../en/refused.ts'
 import type { Translated } from '../translated.ts'
 
@@ -62,7 +63,7 @@ export const unavailable =
 export const fault = 'Une erreur s’est produite chez nous. Rien n’a été modifié. Veuillez réessayer.'
 export const network = 'Pas de réseau. Vérifiez votre connexion, puis réessayez.'
 export const importTakenBack = 'Cette importation a été annulée. Commencez-en une autre pour importer à nouveau.'
-export const importTooOld = 'Une importation peut être annulée pendant 30 jours. Celle-ci est plus ancienne.'
+export const importTooOld = `Une importation peut être annulée pendant ${IMPORT_UNDO_DAYS} jours. Celle-ci est plus ancienne.`
 export const importFull = 'Une importation compte au plus 10 000 lignes. Commencez-en une autre pour le reste.'
-export const bulkTooOld = 'Une modification peut être annulée pendant 24 heures. Celle-ci est plus ancienne.'
+export const bulkTooOld = `Une modification peut être annulée pendant ${BULK_UNDO_HOURS} heures. Celle-ci est plus ancienne.`
 export const passwordAgain = 'Veuillez saisir à nouveau votre mot de passe pour télécharger votre cahier.'

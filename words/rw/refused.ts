@@ -1,3 +1,5 @@
+import { BULK_UNDO_HOURS, IMPORT_UNDO_DAYS } from '../../domain/import/limits.ts'
+
 export const sessionExpired = 'Igihe cyo kuba winjiye cyarangiye. Ongera winjire.'
 export const noToken = 'Ntiwinjiye muri konti. Ongera winjire.'
 export const credentials = 'Imeyili cyangwa ijambo ry’ibanga si byo.'
@@ -53,7 +55,7 @@ export const unavailable = 'Serivisi ntiboneka ubu. Nta cyahindutse. Ongera uger
 export const fault = 'Habaye ikosa ku ruhande rwacu. Nta cyahindutse. Ongera ugerageze.'
 export const network = 'Nta interineti. Reba interineti yawe, wongere ugerageze.'
 export const importTakenBack = 'Ibi byinjijwe byasubijwe inyuma. Tangira bushya kugira ngo wongere ubyinjize.'
-export const importTooOld = 'Ibyinjijwe bisubizwa inyuma mu minsi 30. Ibi byarayirengeje.'
+export const importTooOld = `Ibyinjijwe bisubizwa inyuma mu minsi ${IMPORT_UNDO_DAYS}. Ibi byarayirengeje.`
 export const importFull = 'Winjiza imirongo itarenga 10,000 icyarimwe. Tangira bundi bushya ku isigaye.'
-export const bulkTooOld = 'Ibyahinduwe bisubizwa uko byari mu masaha 24. Ibi byarayarengeje.'
+export const bulkTooOld = `Ibyahinduwe bisubizwa uko byari mu masaha ${BULK_UNDO_HOURS}. Ibi byarayarengeje.`
 export const passwordAgain = 'Ongera wandike ijambo ryawe ry’ibanga kugira ngo ukuremo ikayi yawe.'

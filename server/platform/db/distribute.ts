@@ -51,7 +51,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   schema_migration: 'coordinator',
 }
 
-/** Maps functions to the parameter with the client's id, which chooses the machine to run on. */
+/** The parameter with the client's id chooses the machine. A function with null runs where its caller runs. */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,
   summary_id: null,
