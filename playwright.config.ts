@@ -23,8 +23,8 @@ const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-g
 const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-maglev --no-turbofan'] }
 
 /**
- * Each project has one worker, which costs four seconds for its browser, server and database. Two
- * projects run side by side, the longest first.
+ * Each project has one worker, which costs four seconds for its browser, server and database. The
+ * longest run first.
  */
 const ONE = { workers: 1 }
 
@@ -33,8 +33,8 @@ const testIgnore = [ALONE, ...EVERY_SIZE, LANGUAGES, ...OWN_CONTEXT]
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  // Each worker's browser and server keep one processor busy.
-  workers: Math.min(availableParallelism(), 4),
+  // Each worker's browser and server keep one processor busy, except while a test waits.
+  workers: Math.min(availableParallelism() + 1, 4),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Two loaded cores can exceed a time limit, so CI gives a test a second attempt and lists it.
@@ -52,7 +52,8 @@ export default defineConfig({
   projects: [
     { name: 'own context', ...ONE, testMatch: OWN_CONTEXT, use: PHONE },
     // A shared context reuses loaded and compiled code.
-    { name: 'every size', ...ONE, testMatch: EVERY_SIZE, use: { reuseContext: true } },
+    // axe runs longer, so here optimising compilers pay.
+    { name: 'every size', ...ONE, testMatch: EVERY_SIZE, use: { reuseContext: true, launchOptions } },
     { name: 'phone', ...ONE, testIgnore, grepInvert: /@laptop/, use: { ...PHONE, reuseContext: true } },
     { name: 'laptop', ...ONE, testIgnore, grep: /@(laptop|both)/, use: { ...LAPTOP, reuseContext: true } },
     { name: 'languages', ...ONE, testMatch: LANGUAGES },
