@@ -2,6 +2,7 @@ import type { MailChoices } from '../../contract/mail.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import type { Language } from '../../domain/language.ts'
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
+import { type ManyAsk, manyOf } from './many.ts'
 import {
   type Book,
   change,
@@ -66,6 +67,7 @@ export type Ask =
   | { do: 'subscribe'; client: number; status: SubscriptionStatus; shift: number | null }
   | { do: 'set status'; client: number; status: AccountStatus }
   | { do: 'erase'; client: number }
+  | ManyAsk
   | ReadAsk
 
 export const PASSWORD = 'umugisha-1962'
@@ -301,6 +303,11 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
         }),
         view: () => ({}),
       }
+    case 'import':
+    case 'undo import':
+    case 'bulk':
+    case 'undo bulk':
+      return manyOf(ask, today, person)
     default:
       return readOf(ask, world, person)
   }

@@ -71,6 +71,21 @@ const setStatus = fc.record({
   status: fc.constantFrom('active', 'active', 'active', 'inactive', 'suspended', 'deleted'),
 })
 const erase = fc.record({ do: is('erase'), client })
+const importRow = fc.record({
+  ...{ book, shift, text, isPaid: fc.boolean(), made: fc.nat({ max: 19 }) },
+  marks: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 2 }),
+})
+const imported = fc.record({
+  ...{ do: is('import'), client, made: fc.nat({ max: 1 }) },
+  rows: fc.array(importRow, { minLength: 1, maxLength: 6 }),
+})
+const undoImport = fc.record({ do: is('undo import'), client, made: fc.nat({ max: 1 }), withChanged: fc.boolean() })
+const bulk = fc.record({
+  ...{ do: is('bulk'), client, made: fc.nat({ max: 1 }), book, title },
+  which: fc.array(which, { minLength: 1, maxLength: 4 }),
+  action: fc.constantFrom('delete', 'retitle', 'rename'),
+})
+const undoBulk = fc.record({ do: is('undo bulk'), client, made: fc.nat({ max: 1 }) })
 const list = fc.record({ do: is('list'), client, book, sort: which, limit: fc.constantFrom(null, 1, 3, 200), narrowed })
 const sums = fc.record({
   ...{ do: is('sums'), client, book, by: fc.constantFrom('title', 'creditor') },
@@ -86,6 +101,10 @@ const write: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 2, arbitrary: pay },
   { weight: 1, arbitrary: limited },
   { weight: 1, arbitrary: reClose },
+  { weight: 4, arbitrary: imported },
+  { weight: 3, arbitrary: undoImport },
+  { weight: 3, arbitrary: bulk },
+  { weight: 3, arbitrary: undoBulk },
 )
 const look: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 2, arbitrary: list },

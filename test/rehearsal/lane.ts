@@ -213,7 +213,7 @@ export async function openLane(number: number) {
         ...{ createdAt, updatedAt: createdAt, lastUpdate: null, updatedBy: null, lastLogin: null, deletedAt: null },
         ...{ isSignedIn: false, isErased: false, items: [], deleted: {}, limits: {}, warned: [], closed: {} },
         ...{ closedBefore: new Date(now + 2 * 3_600_000).toISOString().slice(0, 10), answered: {} },
-        ...{ credit: { people: {}, lines: {} } },
+        ...{ credit: { people: {}, lines: {} }, imports: {}, marks: {}, bulk: {} },
         choices: { day: true, week: true, month: true, year: true, warning: false },
       }
     },

@@ -27,8 +27,10 @@ export interface Item {
 }
 
 export interface Closed {
-  closedAt: string
-  isRevised: boolean
+  /** In ms, with the microseconds of an import. */
+  closedAt: number
+  /** The import that revised it first, or `OTHER` after any other change. */
+  revisedBy: string | null
   /** A record of an earlier period closed it. Deleting the last such record deletes this period. */
   isLate: boolean
   limits: Partial<Record<Book, number>>
@@ -60,6 +62,28 @@ export interface Person {
   closed: Record<string, Closed>
   closedBefore: Day
   answered: Record<string, { sent: string; answer: unknown; at: number }>
+  imports: Record<string, Import>
+  marks: Record<string, { record: string; importId: string }>
+  bulk: Record<string, BulkChange>
+}
+
+export interface Import {
+  /** In ms, with microseconds that are unique to the import. */
+  madeAt: number
+  rows: number
+  undoneAt: string | null
+}
+
+export interface BulkChange {
+  book: Book
+  action: 'delete' | 'retitle'
+  changed: number
+  at: number
+  isUndone: boolean
+  deleted: Item[]
+  title: string
+  /** Earlier titles by id. */
+  retitled: Record<string, string>
 }
 
 export interface CreditPerson {
@@ -127,17 +151,32 @@ const figuresOf = (person: Person, period: Period) => {
   return JSON.stringify(figures)
 }
 
+export const OTHER = 'another change'
+
+/** The import that makes a change, or null. */
+type Maker = { id: string; madeAt: number } | null
+
 export function change(world: World, person: Person, day: Day, work: () => void): void {
-  const periods = PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end < person.closedBefore)
+  changeDays(world, person, [day], work)
+}
+
+export function changeDays(world: World, person: Person, days: Day[], work: () => void, maker: Maker = null): void {
+  const touched = days.flatMap((day) => PERIOD_KINDS.map((kind) => periodOf(kind, day)))
+  const periods = [...new Map(touched.map((period) => [keyOf(period), period])).values()].filter(
+    ({ end }) => end < person.closedBefore,
+  )
   const before = periods.map((period) => figuresOf(person, period))
   work()
   for (const [at, period] of periods.entries()) {
     const closed = person.closed[keyOf(period)]
     const isEmpty = within(person, period.start, period.end).length === 0
     if (closed?.isLate && isEmpty) delete person.closed[keyOf(period)]
-    else if (closed) closed.isRevised ||= figuresOf(person, period) !== before[at]
-    else if (!isEmpty)
-      person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, isLate: true, limits: {} }
+    else if (closed && figuresOf(person, period) !== before[at])
+      closed.revisedBy = maker ? (closed.revisedBy ?? maker.id) : OTHER
+    else if (!closed && !isEmpty) {
+      const closedAt = maker && period.kind !== 'day' ? maker.madeAt : world.now
+      person.closed[keyOf(period)] = { closedAt, revisedBy: null, isLate: true, limits: {} }
+    }
   }
 }
 
@@ -159,6 +198,9 @@ export function runJobs(world: World): Summary[] {
       if (at <= world.now - 2 * 86_400_000) delete person.answered[key]
     for (const [id, at] of Object.entries(person.deleted))
       if (at <= world.now - 180 * 86_400_000) delete person.deleted[id]
+    for (const [id, { madeAt }] of Object.entries(person.imports))
+      if (madeAt <= world.now - 400 * 86_400_000) delete person.imports[id]
+    for (const [id, { at }] of Object.entries(person.bulk)) if (at <= world.now - 86_400_000) delete person.bulk[id]
     if (person.deletedAt !== null && person.deletedAt <= world.now - 14 * 86_400_000) person.isErased = true
   }
   return mails
@@ -169,7 +211,7 @@ function closeOne(world: World, person: Person, period: Period): boolean {
   const isEmpty = within(person, period.start, period.end).length === 0
   if (isEmpty && (period.kind === 'day' || Object.keys(person.limits).length === 0)) return false
   const limits = limitsFor(person, period.kind)
-  person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, isLate: false, limits }
+  person.closed[keyOf(period)] = { closedAt: world.now, revisedBy: null, isLate: false, limits }
   return true
 }
 

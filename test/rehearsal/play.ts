@@ -148,10 +148,12 @@ function outcomesOf(left: readonly Asked[], world: World): World[] {
   return [...new Map(found.map((one) => [JSON.stringify(one, inOneOrder), one])).values()]
 }
 
+const UNORDERED = new Set(['closed', 'answered', 'deleted', 'imports', 'marks', 'bulk'])
+
 /** Sorts the lists of a world, because their order doesn't matter when worlds are compared. */
 function inOneOrder(name: string, value: unknown): unknown {
   if (name === 'warned') return (value as string[]).toSorted()
-  if (name !== 'closed' && name !== 'answered' && name !== 'deleted') return value
+  if (!UNORDERED.has(name)) return value
   return Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 

@@ -37,10 +37,11 @@ export type ReadAsk =
 
 export const READS = [
   ...['titles', 'limits', 'day', 'month', 'year', 'overview', 'analytics', 'days', 'statements', 'owed', 'profile'],
+  'imports',
 ] as const as readonly Read[]
 export type Read =
   | ('titles' | 'limits' | 'day' | 'month' | 'year' | 'overview' | 'analytics')
-  | ('days' | 'statements' | 'owed' | 'profile' | 'people')
+  | ('days' | 'statements' | 'owed' | 'profile' | 'people' | 'imports')
 
 export interface Narrowed {
   search?: string
@@ -217,6 +218,15 @@ function plainRead(what: Read, book: Book): Call {
     case 'profile':
       return read('/api/users/profile', (world, person) => ({
         data: { ...clientOf(world, person), firstStepsOverAt: null, keepsCredit: false, language: person.language },
+      }))
+    case 'imports':
+      return read('/api/imports', (_world, { imports }) => ({
+        data: Object.entries(imports)
+          .sort(([, one], [, other]) => other.madeAt - one.madeAt)
+          .map(([id, { madeAt, rows, undoneAt }]) => ({
+            ...{ _id: id, source: 'table', rows, madeAt: new Date(madeAt).toISOString(), undoneAt },
+            undoUntil: new Date(madeAt + 30 * 86_400_000).toISOString(),
+          })),
       }))
     case 'people':
       return {

@@ -21,10 +21,12 @@ export function closedLines(person: Person) {
   return lines.sort((a, b) => compare(b.end + rank(b.kind), a.end + rank(a.kind)))
 }
 
-function lineOf(person: Person, key: string, { closedAt, isRevised }: Closed) {
+function lineOf(person: Person, key: string, { closedAt, revisedBy }: Closed) {
   const [kind, day] = key.split(' ') as [PeriodKind, Day]
   const { start, end } = periodOf(kind, day)
-  return { kind, start, end, ...sumsWithin(person, { start, end }).totals, closedAt, revised: isRevised }
+  const revised = revisedBy !== null
+  const totals = sumsWithin(person, { start, end }).totals
+  return { kind, start, end, ...totals, closedAt: new Date(closedAt).toISOString(), revised }
 }
 
 export function statementOf(person: Person, kind: PeriodKind, start: Day, closed: Closed) {

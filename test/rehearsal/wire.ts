@@ -57,7 +57,8 @@ export function dayOf(world: World, person: Person, day: Day) {
   const closed = person.closed[`day ${day}`]
   return {
     ...{ date: day, ...sumsWithin(person, { start: day, end: day }).totals },
-    ...{ closedAt: closed?.closedAt ?? null, revised: closed?.isRevised ?? false },
+    closedAt: closed ? new Date(closed.closedAt).toISOString() : null,
+    revised: (closed?.revisedBy ?? null) !== null,
     ...(day === todayOf(world) && { open: true }),
   }
 }
