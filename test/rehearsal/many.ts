@@ -159,10 +159,14 @@ function undoImport(world: World, owner: Person, id: string, withChanged: boolea
   const left = new Set(isOf((from) => from === id).map((item) => item.id))
   for (const [mark, { importId, record }] of Object.entries(owner.marks))
     if (importId === id && !left.has(record)) delete owner.marks[mark]
-  const later = isOf((from) => (owner.imports[from]?.madeAt ?? 0) >= batch.madeAt)
+  const later = Object.entries(owner.imports)
+    .filter(([, { madeAt }]) => madeAt >= batch.madeAt)
+    .sort(([, one], [, other]) => one.madeAt - other.madeAt)
+    .map(([importId]) => ({ importId, items: isOf((from) => from === importId) }))
   for (const [key, closed] of Object.entries(owner.closed)) {
-    const isKept = later.some(({ day }) => keyOf(periodOf(key.split(' ')[0] as PeriodKind, day)) === key)
-    if (closed.revisedBy === id && closed.closedAt <= batch.madeAt && !isKept) closed.revisedBy = null
+    const isAround = ({ day }: Item) => keyOf(periodOf(key.split(' ')[0] as PeriodKind, day)) === key
+    if (closed.revisedBy === id && closed.closedAt <= batch.madeAt)
+      closed.revisedBy = later.find(({ items }) => items.some(isAround))?.importId ?? null
   }
   batch.undoneAt ??= instantOf(world)
   return ok({})

@@ -148,20 +148,24 @@ export async function markRevised(
 }
 
 /**
- * Removes the marks of a revision that was taken back, except where it still counts: on and around
- * the days in `kept`, and in rows that closed after it.
+ * Removes the marks of a revision that was undone, except in rows that closed after it. On and
+ * around the days in `revised`, the marks get the earliest time given there.
  */
-export async function unmarkRevised({ db }: Context, clientId: string, at: string, kept: Day[]): Promise<void> {
+export async function unmarkRevised(
+  { db }: Context,
+  clientId: string,
+  at: string,
+  revised: { day: Day; at: string }[],
+): Promise<void> {
+  const given = sql`unnest(${revised.map(({ day }) => day)}::date[], ${revised.map((one) => one.at)}::timestamptz[])
+    as given (day, at)`
   await sql`
-    update day_total set revised_at = null
-    where client_id = ${clientId} and revised_at = ${at}::timestamptz and closed_at <= ${at}::timestamptz
-      and not day = any(${kept}::date[])`.execute(db)
+    update day_total set revised_at = (select min(given.at) from ${given} where given.day = day_total.day)
+    where client_id = ${clientId} and revised_at = ${at}::timestamptz and closed_at <= ${at}::timestamptz`.execute(db)
   await sql`
-    update period_close set revised_at = null
-    where client_id = ${clientId} and revised_at = ${at}::timestamptz and closed_at <= ${at}::timestamptz
-      and not exists (select from unnest(${kept}::date[]) as kept (day) where kept.day between start_day and end_day)`.execute(
-    db,
-  )
+    update period_close set
+      revised_at = (select min(given.at) from ${given} where given.day between start_day and end_day)
+    where client_id = ${clientId} and revised_at = ${at}::timestamptz and closed_at <= ${at}::timestamptz`.execute(db)
 }
 
 /**

@@ -120,19 +120,34 @@ export async function listMarked({ db }: Context, clientId: string, importId: st
   return rows.map(({ id }) => id)
 }
 
-/** Lists the records of an import that still exist. */
-export async function listLeft(
+/** Lists the ids of the records of an import that still exist. */
+export async function listLeft({ db }: Context, clientId: string, importId: string): Promise<string[]> {
+  const parts = TABLES.map(
+    (table) => sql`
+      select id from ${sql.table(table)}
+      where client_id = ${clientId} and ${ofImport(clientId, importId, true)}`,
+  )
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Days that have records of this import or a later one, with the time of the earliest of these. */
+export async function listRevised(
   { db }: Context,
   clientId: string,
-  importId: string,
-): Promise<{ id: string; day: Day }[]> {
+  madeAt: string,
+): Promise<{ day: Day; at: string }[]> {
   const parts = TABLES.map((table) => {
     const day = sql.ref(table === tableOf('debt') ? 'due_day' : 'day')
     return sql`
-      select id, ${day} as day from ${sql.table(table)}
-      where client_id = ${clientId} and ${ofImport(clientId, importId, true)}`
+      select ${day} as day, min(import_batch.made_at)::text as at
+      from ${sql.table(table)} as record
+      join money_mark on money_mark.client_id = ${clientId} and money_mark.entry_id = record.id
+      join import_batch on import_batch.client_id = ${clientId} and import_batch.id = money_mark.import_id
+      where record.client_id = ${clientId} and import_batch.made_at >= ${madeAt}::timestamptz
+      group by ${day}`
   })
-  const { rows } = await sql<{ id: string; day: Day }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{ day: Day; at: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }
 

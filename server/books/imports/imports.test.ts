@@ -5,6 +5,7 @@ import { credit } from '../../../contract/credit.ts'
 import { debts } from '../../../contract/debts.ts'
 import { imports } from '../../../contract/imports.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
+import { progress } from '../../../contract/progress.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { addDays } from '../../../domain/day.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
@@ -176,6 +177,23 @@ test('undoing an import restores every answer of the API, including closed perio
   assert.equal(mails.filter(({ kind }) => kind !== 'summary').length, 0)
   await t.refused(imports.add, { as, body }, 410, refused.importTakenBack)
   assert.equal((await send(as, rows).call()).answer.data.saved.length, rows.length)
+})
+
+test('a closed day that two imports revised stays revised when one of them is undone', async () => {
+  const as = await t.people.aline({ closedBefore: '2026-11-15' })
+  await t.ok(expenses.add, { as, body: { date: '2026-11-10', title: 'Bread', description: 'Typed', amount: 7 } })
+  await t.ok(progress.reCloseDay, { as, body: { date: '2026-11-10' } })
+  const isRevised = async () => (await t.ok(progress.all, { as })).data.map(({ revised }) => revised)
+  const first = send(as, [rowAt(1, '2026-11-10')])
+  await first.call()
+  t.pass(60)
+  const second = send(as, [rowAt(3, '2026-11-10')])
+  await second.call()
+  const undo = ({ body }: typeof first) => t.ok(imports.undo, { as, params: { id: body._id }, body: {} })
+  await undo(first)
+  assert.deepEqual(await isRevised(), [true])
+  await undo(second)
+  assert.deepEqual(await isRevised(), [false])
 })
 
 test('undoing an import keeps a row that the client has changed, and its mark, unless asked to delete it too', async () => {

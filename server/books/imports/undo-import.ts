@@ -5,7 +5,7 @@ import { listPaidAlone, removePayments } from '../credit/many-payments.ts'
 import { uncountMany } from '../progress/change-many.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { type DeletedRecord, deleteRecords, TABLES } from '../rows/many-records.sql.ts'
-import { findBatch, freeMarks, listLeft, listMarked, markUndone, ofImport } from './imports.sql.ts'
+import { findBatch, freeMarks, listLeft, listMarked, listRevised, markUndone, ofImport } from './imports.sql.ts'
 
 /**
  * Deletes the records of an import, their payments in customers’ accounts, and their marks, so that
@@ -32,14 +32,9 @@ export async function undoImport(
     const alone = payments.filter(({ incomeId }) => incomeId === null)
     const left = await listLeft(tx, clientId, importId)
     const paidAlone = await listPaidAlone(tx, clientId, rowIds)
-    await freeMarks(tx, clientId, importId, [...left.map(({ id }) => id), ...paidAlone])
+    await freeMarks(tx, clientId, importId, [...left, ...paidAlone])
     await uncountMany(tx, books, removed, { at: tx.clock.now(), keepsEarlier: true })
-    await unmarkRevised(
-      tx,
-      clientId,
-      batch.madeAt,
-      left.map(({ day }) => day),
-    )
+    await unmarkRevised(tx, clientId, batch.madeAt, await listRevised(tx, clientId, batch.madeAt))
     await markUndone(tx, clientId, importId)
     return { removed: removed.length + alone.length, kept: left.length + paidAlone.length }
   })
