@@ -198,7 +198,7 @@ test('a payment of a customer who was deleted meanwhile is saved as an income', 
   await imari.api(aline.token, 'DELETE', `/api/credit/people/${jean}`)
   await page.getByRole('button', { name: 'Save 3' }).tap()
   await expect(page.getByText('Saved: 3 rows.')).toBeVisible()
-  expect(await booked(imari, aline, 'incomes')).toEqual([['Credit paid', 2000]])
+  expect(await booked(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
 })
 
 test('the screen reads a backup file without the messages of other senders', async ({ page, aline }) => {
