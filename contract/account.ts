@@ -42,6 +42,7 @@ export type Client = z.infer<typeof client>
 export const ownClient = z.extend(client, {
   firstStepsOverAt: wire.maybeInstant,
   keepsCredit: z.boolean(),
+  runsBusiness: z.boolean(),
   language,
 })
 export type OwnClient = z.infer<typeof ownClient>
