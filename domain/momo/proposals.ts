@@ -96,7 +96,7 @@ export function proposeEntries(read: readonly MarkedMessage[], known: KnownMoves
   return { rows, fees: feesByDay(fresh, pairs, feesTitle), ...told }
 }
 
-/** Separates new messages from saved, skipped, unknown and bank ones. Drops repeats. Counts each kind. */
+/** Separates new messages from saved, skipped, unknown and bank ones. Counts each kind. */
 function sortOut(read: readonly MarkedMessage[], { marks: knownMarks, skipped }: KnownMoves) {
   const counts = { messages: read.length, new: 0, already: 0, movedNothing: 0, notUnderstood: 0 }
   let skippedBefore = 0

@@ -15,6 +15,7 @@ describe('the format of a message', () => {
       shapeOf('Sent to Élodie N’Diaye, see https://a.rw/x?u=aline or aline@x.rw'),
       'NAME to NAME, see LINK or LINK',
     )
+    assert.equal(shapeOf('Impamvu: inzu ya keza. Asigaye: 700 Frw'), 'Impamvu: …. Asigaye: 999 Frw')
     assert.equal(shapeOf('Reason: for mama keza'), 'NAME: …')
     assert.equal(shapeOf('٣٠٠ ५ RWF 王 عالية kuri'), '999 9 RWF NAME kuri')
   })

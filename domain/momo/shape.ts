@@ -6,13 +6,13 @@ const KNOWN = new Set(
     'RWF Rwf FRW Frw Frws TxId TxID TXID Txn TXN TID TransactionId Transaction FT ET Id ID Ref REF ' +
     'S R EN RW Fee FEE Fees Charge BAL Bal Balance BALANCE NEW New Your You Yello YELLO Dear The Amt Amount ' +
     "LINK Y'ello Y’ello MoMo MOMO Momo MTN Airtel AirtelMoney MobileMoney Mobile Money Mokash MoKash Cash Deposit Message Date Time " +
-    'Financial External Dial Kanda Umaze Ubu Ufite Ntabwo Wakiriye Wahawe Wohereje Wishyuye Washyizeho Wabikuje'
+    'Financial External Dial Kanda Umaze Ubu Ufite Ntabwo Wakiriye Wahawe Wohereje Wishyuye Washyizeho Wabikuje Impamvu Asigaye Usigaranye'
   ).split(' '),
 )
 
 /** Words that may follow "Message from sender:" and the like are the sender's own. */
 const OWN_WORDS =
-  /(\b(?:messages?|reason|note|description|narration|remarks?|comment|impamvu|ubutumwa)\b[^:.]{0,30}:).*?(?=\.? ?\b(?:your|new|balance|bal|fee|financial|ft id|et id|external|txn?id|ref)\b[^.]{0,20}[:\d]|$)/gi
+  /(\b(?:messages?|reason|note|description|narration|remarks?|comment|impamvu|ubutumwa)\b[^:.]{0,30}:).*?(?=\.? ?\b(?:your|new|balance|bal|fee|asigaye|usigaranye|financial|ft id|et id|external|txn?id|ref)\b[^.]{0,20}[:\d]|$)/gi
 
 const LINK = /\S*(?:@|:\/\/|\bwww\.)\S*/gi
 const WORD = /[\p{L}\p{M}\p{N}'’_]+/gu

@@ -10,7 +10,7 @@ import { type TestPerson, testApp } from '../support/app.ts'
 
 const t = testApp()
 
-/** What happens to the next requests. All later ones reach the server and are answered. */
+/** Fates of the next requests. The server answers all later ones. */
 let fates: ('answered' | 'answer lost' | 'request lost')[] = []
 
 beforeEach(() => {

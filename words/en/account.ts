@@ -37,8 +37,7 @@ export const accountWords = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   business: 'I run a business',
-  businessText:
-    '“Track Year” then shows your turnover: income from 1 January to today. Income titled “Family” stays out.',
+  businessText: '“Track Year” then shows your turnover: income up to today, without the title “Family”.',
   closing: 'Close your account',
   closingText: 'Take a break, or leave for good.',
   info: 'What happens when I leave?',

@@ -62,7 +62,7 @@ export const messagesWords = {
   unknownText: 'Imari doesn’t recognise these. You can enter them yourself.',
   sendShapes: 'Send us their format',
   sendShapesText:
-    'This helps Imari learn to read them. Only your name, email and phone, and the text below, are sent. Check that it has no name.',
+    'Imari learns to read them. Only your name, email, phone and this text are sent. Check that no name is left in it.',
   sendShapesNow: 'Send',
   shapes: 'Imari couldn’t read messages in this format:',
   enter: 'Enter',

@@ -42,7 +42,7 @@ export const accountWords = {
   turnOff: 'Désactiver',
   business: 'J’ai un commerce',
   businessText:
-    '« Suivi de l’année » montre alors votre chiffre d’affaires : vos revenus du 1er janvier à aujourd’hui, sans ceux intitulés « Famille ».',
+    '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sans le titre « Famille ».',
   closing: 'Quitter Imari',
   closingText: 'Faites une pause, ou partez pour de bon.',
   info: 'Que se passe-t-il si je pars ?',

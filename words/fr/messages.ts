@@ -30,7 +30,7 @@ export const messagesWords = {
   },
   allThere: 'Tous ces messages sont déjà dans votre cahier.',
   nothingMoved: 'Ces messages n’annoncent aucun mouvement d’argent.',
-  skipped: (count) => `Déjà ignorés : ${formatCount(count)}.`,
+  skipped: (count) => `Déjà ignorés : ${formatCount(count)}.`,
   showSkipped: 'Les montrer',
   skipForGood: 'Ne plus les montrer',
   notCompared:
@@ -64,9 +64,9 @@ export const messagesWords = {
   unknownText: 'Imari ne les connaît pas. Vous pouvez les noter vous-même.',
   sendShapes: 'Nous envoyer leur format',
   sendShapesText:
-    'Imari apprendra ainsi à les lire. Seuls vos nom, email et téléphone et le texte ci-dessous sont envoyés. Vérifiez qu’il n’y reste aucun nom.',
+    'Imari apprendra à les lire. Seuls vos nom, email, téléphone et ce texte sont envoyés. Vérifiez qu’aucun nom n’y reste.',
   sendShapesNow: 'Envoyer',
-  shapes: 'Imari n’a pas pu lire des messages de ce format :',
+  shapes: 'Imari n’a pas pu lire des messages de ce format :',
   enter: 'Noter',
   showMore: (count) => `Montrer ${counted('jour', 'jours')(count)} de plus`,
   sums: (income, expense) => `${formatRwf(income)} de revenus, ${formatRwf(expense)} de dépenses`,

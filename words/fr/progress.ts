@@ -17,8 +17,7 @@ export const progressWords = {
     month: (span) => `${capitalised(span)} : le mois entier, avec les écritures à venir.`,
     year: (span) => `${capitalised(span)} : l’année entière, avec les écritures à venir.`,
   },
-  turnover: 'Chiffre d’affaires de l’année, à ce jour',
-  turnoverText: 'Revenus jusqu’à aujourd’hui, sans ceux intitulés « Famille ».',
+  turnover: 'Chiffre d’affaires à ce jour, sans « Famille »',
   soFar: 'Ce mois-ci, à ce jour',
   wholeMonth: (net, debts) =>
     `Mois entier : ${net}${debts ? `, avec ${debts} de dettes à payer après aujourd’hui` : ''}`,

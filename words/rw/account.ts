@@ -42,8 +42,7 @@ export const accountWords = {
   turnOn: 'Fungura',
   turnOff: 'Funga',
   business: 'Nkora ubucuruzi',
-  businessText:
-    '“Reba uyu mwaka” yerekana igicuruzo: ayinjiye kuva ku ya 1 Mutarama kugeza uyu munsi, atarimo afite umutwe “Umuryango”.',
+  businessText: '“Reba uyu mwaka” yerekana igicuruzo: ayinjiye kugeza uyu munsi, hatarimo umutwe “Umuryango”.',
   closing: 'Kuva muri serivisi',
   closingText: 'Ruhuka igihe gito, cyangwa ugende burundu.',
   info: 'Bigenda bite iyo mvuyemo?',

@@ -62,7 +62,7 @@ export const messagesWords = {
   unknownText: 'Imari ntizi ubu butumwa. Ushobora kubwiyandikira.',
   sendShapes: 'Twoherereze uko buteye',
   sendShapesText:
-    'Bifasha Imari kumenya kubusoma. Hoherezwa gusa izina ryawe, imeyili, telefone n’ibyanditse hasi. Reba ko nta zina ririmo.',
+    'Imari izamenya kubusoma. Hoherezwa gusa izina ryawe, imeyili, telefone n’ibi byanditse. Reba ko nta zina ririmo.',
   sendShapesNow: 'Ohereza',
   shapes: 'Imari ntiyashoboye gusoma ubutumwa buteye butya:',
   enter: 'Andika',

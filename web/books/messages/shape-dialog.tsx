@@ -31,9 +31,13 @@ export default function ShapeDialog({ texts, onClose }: { texts: readonly string
       footer={<SubmitButton busy={busy}>{words.sendShapesNow}</SubmitButton>}
     >
       <p className="text-small text-muted">{[name, email, phone].join(' · ')}</p>
-      <p className="mt-3 rounded-box bg-paper px-4 py-3 text-small wrap-anywhere whitespace-pre-wrap">
-        <bdi>{message}</bdi>
-      </p>
+      <div className="mt-3 flex flex-col gap-3 rounded-box bg-paper px-4 py-3 text-small wrap-anywhere">
+        {message.split('\n\n').map((shape) => (
+          <p key={shape}>
+            <bdi>{shape}</bdi>
+          </p>
+        ))}
+      </div>
       <Banner tone="error" className="mt-3">
         {error?.message}
       </Banner>

@@ -41,7 +41,6 @@ export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClos
                 <dd>
                   <Amount value={totals.turnover} className="text-lead font-bold" />
                 </dd>
-                <dd className="text-small text-muted">{words.turnoverText}</dd>
               </dl>
             ) : null}
           </>
