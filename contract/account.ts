@@ -42,6 +42,8 @@ export type Client = z.infer<typeof client>
 export const ownClient = z.extend(client, {
   firstStepsOverAt: wire.maybeInstant,
   keepsCredit: z.boolean(),
+  /** Phones may have stored the answer of a version without it. */
+  runsBusiness: z._default(z.boolean(), false),
   language,
 })
 export type OwnClient = z.infer<typeof ownClient>

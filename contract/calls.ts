@@ -3,6 +3,7 @@ import { ownAuditLog } from './audit-log.ts'
 import { auth } from './auth.ts'
 import { backups } from './backups.ts'
 import { bulk } from './bulk.ts'
+import { businessChoice } from './business-choice.ts'
 import { contact } from './contact.ts'
 import { credit } from './credit.ts'
 import { creditChoice } from './credit-choice.ts'
@@ -24,7 +25,7 @@ import { debtsByCreditor, sumsByTitle } from './sums.ts'
 
 const groups = {
   auth: { ...auth, ...staffLogin },
-  account: { ...account, auditLog: ownAuditLog, ...firstSteps, ...creditChoice, ...ownLanguage },
+  account: { ...account, auditLog: ownAuditLog, ...firstSteps, ...creditChoice, ...businessChoice, ...ownLanguage },
   progress,
   expenses: { ...expenses, byTitle: sumsByTitle.expense },
   incomes: { ...incomes, byTitle: sumsByTitle.income },

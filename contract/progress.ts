@@ -23,6 +23,10 @@ export const periodSummary = z.object({
 })
 export type PeriodSummary = z.infer<typeof periodSummary>
 
+/** `turnover`: income from the first day to today, without received money of the family. */
+const yearSummary = z.extend(periodSummary, { turnover: wire.amount })
+export type YearSummary = z.infer<typeof yearSummary>
+
 const spanTotals = z.object({ from: wire.day, to: wire.day, ...totals.shape })
 
 const dueDebts = z.object({ from: wire.day, to: wire.day, count: z.number(), sum: wire.amount })
@@ -51,10 +55,14 @@ export const analytics = z.object({
 })
 export type Analytics = z.infer<typeof analytics>
 
-function track(kind: 'day' | 'month' | 'year', sentence: string) {
+function track<Summary extends typeof periodSummary>(
+  kind: 'day' | 'month' | 'year',
+  summary: Summary,
+  sentence: string,
+) {
   return route('GET', `/api/progress/track-${kind}-now`, clients, {
     summary: `Totals of the whole calendar ${kind} that contains today, in Kigali`,
-    answer: envelope(periodSummary),
+    answer: envelope(summary),
     fallback: sentence,
   })
 }
@@ -67,9 +75,9 @@ export const progress = {
     answer: z.extend(envelope(z.array(dailyRecord)), { page: z.optional(page) }),
     fallback: fallback.fetchDailyProgress,
   }),
-  trackDay: track('day', fallback.trackDay),
-  trackMonth: track('month', fallback.trackMonth),
-  trackYear: track('year', fallback.trackYear),
+  trackDay: track('day', periodSummary, fallback.trackDay),
+  trackMonth: track('month', periodSummary, fallback.trackMonth),
+  trackYear: track('year', yearSummary, fallback.trackYear),
   overview: route('GET', '/api/progress/overview', clients, {
     summary: 'Totals of today and this month, this month compared with the same days of last month, and debts due soon',
     answer: envelope(overview),

@@ -47,6 +47,15 @@ describe('the proposal', () => {
     assert.equal(displayName({ name: '', code: '59971', tail: null }), '59971')
   })
 
+  it('a message that the client has skipped for good counts as already there, and is no saved payment of a later refund', async () => {
+    const [{ marks = [] } = {}] = await readAndMark([{ text: SENT }], 'client')
+    const known = { ...NOTHING_KNOWN, skipped: new Set(marks) }
+    const { rows, fees, counts, skipped } = await propose([SENT, PAID, REVERSED], known)
+    assert.deepEqual([counts.new, counts.already, skipped, fees], [2, 1, 1, []])
+    const [, refund] = rows
+    assert.deepEqual([refund?.move.what, refund?.undoes, refund?.isUnmatched], ['reversal', null, true])
+  })
+
   it('a proposal uses the choice and title that the client last gave the same counterparty', async () => {
     const [{ whoMark = '' } = {}] = await readAndMark([{ text: SENT }], 'client')
     const choices = new Map([[whoMark ?? '', { choice: 'skip', title: 'Family' } as const]])

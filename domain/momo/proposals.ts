@@ -15,6 +15,8 @@ export interface RememberedChoice {
 
 export interface KnownMoves {
   marks: ReadonlySet<string>
+  /** Marks of moves that the client has skipped for good. */
+  skipped?: ReadonlySet<string>
   /** Keyed by `whoMark`. */
   choices: ReadonlyMap<string, RememberedChoice>
 }
@@ -55,6 +57,8 @@ export interface MomoProposals {
   notUnderstood: { text: string; amount: number | null }[]
   /** The other four counts add up to `messages`. `new` is the number of rows. */
   counts: { messages: number; new: number; already: number; movedNothing: number; notUnderstood: number }
+  /** How many of `counts.already` the client has skipped. */
+  skipped: number
 }
 
 type Moved = MarkedMessage & { message: MoneyMove }
@@ -77,7 +81,7 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
 }
 
 export function proposeEntries(read: readonly MarkedMessage[], known: KnownMoves, feesTitle: string): MomoProposals {
-  const { fresh, saved, bankLegs, notUnderstood, counts } = sortOut(read, known.marks)
+  const { fresh, saved, bankLegs, ...told } = sortOut(read, known)
   const pairs = pairUndone(fresh, saved)
   const cancelled = new Set<Moved>()
   const undoes = new Map<Moved, string[]>()
@@ -87,14 +91,15 @@ export function proposeEntries(read: readonly MarkedMessage[], known: KnownMoves
   const rows = fresh
     .filter((one) => !cancelled.has(one))
     .map((one) => proposalOf(one, known, undoes.get(one) ?? null, isTwin(one.message, bankLegs)))
-  counts.new = rows.length
-  counts.movedNothing += cancelled.size
-  return { rows, fees: feesByDay(fresh, pairs, feesTitle), notUnderstood, counts }
+  told.counts.new = rows.length
+  told.counts.movedNothing += cancelled.size
+  return { rows, fees: feesByDay(fresh, pairs, feesTitle), ...told }
 }
 
-/** Separates new messages from saved, unknown and bank ones. Drops repeats. Counts each kind. */
-function sortOut(read: readonly MarkedMessage[], knownMarks: ReadonlySet<string>) {
+/** Separates new messages from saved, skipped, unknown and bank ones. Counts each kind. */
+function sortOut(read: readonly MarkedMessage[], { marks: knownMarks, skipped }: KnownMoves) {
   const counts = { messages: read.length, new: 0, already: 0, movedNothing: 0, notUnderstood: 0 }
+  let skippedBefore = 0
   const seen = new Set<string>()
   const [fresh, saved, bankLegs]: [Moved[], Moved[], MoneyMove[]] = [[], [], []]
   const notUnderstood: MomoProposals['notUnderstood'] = []
@@ -112,12 +117,15 @@ function sortOut(read: readonly MarkedMessage[], knownMarks: ReadonlySet<string>
       else if (marks.some((mark) => knownMarks.has(mark))) {
         counts.already++
         saved.push(moved)
+      } else if (marks.some((mark) => skipped?.has(mark))) {
+        counts.already++
+        skippedBefore++
       } else fresh.push(moved)
       for (const mark of marks) seen.add(mark)
     }
   }
   fresh.sort(byTime)
-  return { fresh, saved: saved.sort(byTime), bankLegs, notUnderstood, counts }
+  return { fresh, saved: saved.sort(byTime), bankLegs, notUnderstood, counts, skipped: skippedBefore }
 }
 
 const byTime = (a: Moved, b: Moved) => (a.message.at < b.message.at ? -1 : a.message.at > b.message.at ? 1 : 0)

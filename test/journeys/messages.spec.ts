@@ -198,7 +198,7 @@ test('a payment of a customer who was deleted meanwhile is saved as an income', 
   await imari.api(aline.token, 'DELETE', `/api/credit/people/${jean}`)
   await page.getByRole('button', { name: 'Save 3' }).tap()
   await expect(page.getByText('Saved: 3 rows.')).toBeVisible()
-  expect(await booked(imari, aline, 'incomes')).toEqual([['Credit paid', 2000]])
+  expect(await booked(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
 })
 
 test('the screen reads a backup file without the messages of other senders', async ({ page, aline }) => {
@@ -227,6 +227,54 @@ test('a message in an unknown format opens the form with its amount', async ({ p
   await expect(page.getByText('2 messages: 1 new, 1 not understood')).toBeVisible()
   await page.getByRole('button', { name: 'Enter', exact: true }).tap()
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toHaveValue('1,234')
+})
+
+test('the format of a message that was not understood is sent after a confirmation, and nothing else of it', async ({
+  page,
+  aline,
+}) => {
+  const sent = watchBodies(page)
+  await openAs(page, aline, MESSAGES)
+  await paste(page, 'Wakiriye 5,000 Frw avuye kuri UWASE Aline (0788123456). Impamvu: inzu. Asigaye: 12,000 Frw')
+  await page.getByRole('button', { name: 'Send us their format' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Send us their format' })
+  const shape = 'Wakiriye 9,999 Frw avuye kuri NAME (9999999999). Impamvu: …. Asigaye: 99,999 Frw'
+  await expect(dialog.getByText(shape, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(sent()).toEqual([])
+  await dialog.getByRole('button', { name: 'Send' }).tap()
+  await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(sent().map((body) => JSON.parse(body))).toEqual([
+    {
+      ...{ name: aline.fullName, email: aline.email, phone: expect.any(String) },
+      message: `Imari couldn’t read messages in this format:\n\n${shape}`,
+    },
+  ])
+})
+
+test('skipped messages count as already there when the phone reads them again, until the client shows them', async ({
+  page,
+  aline,
+}) => {
+  await openAs(page, aline, MESSAGES)
+  await paste(page, `${SENT.replace('Fee was: 100', 'Fee was: 0')}\n${RECEIVED}`)
+  await page
+    .getByRole('group', { name: /^Record as: Aline/ })
+    .getByRole('button', { name: 'Skip' })
+    .tap()
+  await page.getByRole('button', { name: 'Save 1' }).tap()
+  await expect(page.getByText('Saved: 1 row.')).toBeVisible()
+  await page.reload()
+  await paste(page, `${SENT.replace('Fee was: 100', 'Fee was: 0')}\n${RECEIVED}`)
+  await expect(page.getByText('2 messages: 0 new, 2 already there')).toBeVisible()
+  await expect(page.getByText('You skipped 1 of these before.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show them' }).tap()
+  await expect(page.getByText('2 messages: 1 new, 1 already there')).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t show these again' }).tap()
+  await paste(page, SENT.replace('Fee was: 100', 'Fee was: 0'))
+  await expect(page.getByText('1 message: 0 new, 1 already there')).toBeVisible()
 })
 
 test('the screen draws only the first rows of hundreds of messages', async ({ page, aline }) => {

@@ -181,10 +181,15 @@ function plainRead(what: Read, book: Book): Call {
       return read(LIMIT_PATHS[book], (_world, person) => ({ data: limitsOf(person, book) }))
     case 'day':
     case 'month':
-    case 'year':
       return read(`/api/progress/track-${what}-now`, (world, person) => ({
         data: summaryOf(person, what, todayOf(world)),
       }))
+    case 'year':
+      return read('/api/progress/track-year-now', (world, person) => {
+        const { period, ...totals } = summaryOf(person, 'year', todayOf(world))
+        const soFar = sumsWithin(person, { start: period.start, end: todayOf(world) }).totals
+        return { data: { period, ...totals, turnover: soFar.totalIncome } }
+      })
     case 'overview':
       return read('/api/progress/overview', overviewOf)
     case 'analytics':
@@ -217,7 +222,10 @@ function plainRead(what: Read, book: Book): Call {
       )
     case 'profile':
       return read('/api/users/profile', (world, person) => ({
-        data: { ...clientOf(world, person), firstStepsOverAt: null, keepsCredit: false, language: person.language },
+        data: {
+          ...{ ...clientOf(world, person), firstStepsOverAt: null, keepsCredit: false, runsBusiness: false },
+          language: person.language,
+        },
       }))
     case 'imports':
       return read('/api/imports', (_world, { imports }) => ({

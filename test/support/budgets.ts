@@ -82,8 +82,9 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    // Lazy screens count too: reading messages has some sixty sentences, with those on payments.
-    budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 11.2 * KB),
+    // Lazy screens count too: reading messages has some seventy sentences, with those on payments,
+    // skipped messages and formats that support gets.
+    budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 11.4 * KB),
     budget(
       'these with the code in which they stand',
       () => compressed(clientWords(site).join('\n').replace(/^\s+/gm, ''), 11),
@@ -96,16 +97,17 @@ function budgetsOf(site: Site): Budget[] {
     ),
     budget('what customers are written, in all languages', () => bytesOfModules(site, CUSTOMER_MESSAGES), 1.1 * KB),
     budget('what reads and writes without network, after the first load', () => afterLoad(site), 11.7 * KB),
+    // Turnover of the year included.
     budget(
       'what a device puts by for that',
       () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
-      261.5 * KB,
+      261.8 * KB,
     ),
     budget('the service worker, beside its lists of files', () => compressed(workerCode(site)), 1.9 * KB),
     budget(
       'what names a wrong word, on use',
       () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
-      22.2 * KB,
+      22.4 * KB,
     ),
     budget(
       'modules that Chrome preloads ahead of the parser, and drops with a warning where a service worker answers',
@@ -122,7 +124,7 @@ function budgetsOf(site: Site): Budget[] {
 }
 
 function mostOfWords({ language }: Site): number {
-  return language === 'en' ? 16.4 * KB : 18.9 * KB
+  return language === 'en' ? 16.6 * KB : 19.1 * KB
 }
 
 export function unlistedPages(): string[] {

@@ -108,6 +108,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   }),
   'account.endSession': ({ t, owner }) => sessionOf(t, owner, 'client'),
   'account.setCredit': () => ({ body: { isOn: true } }),
+  'account.setBusiness': () => ({ body: { isOn: true } }),
   'account.setLanguage': () => ({ body: { language: 'rw' } }),
   'progress.reCloseDay': () => ({ body: { date: '2026-11-20' } }),
   'statements.read': async ({ t, owner }) => {

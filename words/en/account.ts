@@ -34,8 +34,10 @@ export const accountWords = {
 
   credit: 'Customer credit',
   creditText: 'Record what customers owe you and send reminders. Turning it off only hides it: nothing is deleted.',
-  creditOn: 'Turn on',
-  creditOff: 'Turn off',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  business: 'I run a business',
+  businessText: '“Track Year” then shows your turnover: income up to today, without the title “Family”.',
   closing: 'Close your account',
   closingText: 'Take a break, or leave for good.',
   info: 'What happens when I leave?',

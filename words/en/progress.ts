@@ -16,6 +16,7 @@ export const progressWords = {
     month: (span: string) => `${span}: the whole month, including entries dated later.`,
     year: (span: string) => `${span}: the whole year, including entries dated later.`,
   },
+  turnover: 'Turnover so far this year, without “Family”',
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
     `Whole month: ${net}${debts ? `, with ${debts} of debts due after today` : ''}`,

@@ -38,8 +38,11 @@ export const accountWords = {
   credit: 'Ventes à crédit',
   creditText:
     'Notez ce que vos clients vous doivent et relancez-les. La désactivation masque ce cahier sans rien supprimer.',
-  creditOn: 'Activer',
-  creditOff: 'Désactiver',
+  turnOn: 'Activer',
+  turnOff: 'Désactiver',
+  business: 'J’ai un commerce',
+  businessText:
+    '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sans le titre « Famille ».',
   closing: 'Quitter Imari',
   closingText: 'Faites une pause, ou partez pour de bon.',
   info: 'Que se passe-t-il si je pars ?',

@@ -17,6 +17,7 @@ export const progressWords = {
     month: (span) => `${capitalised(span)} : le mois entier, avec les écritures à venir.`,
     year: (span) => `${capitalised(span)} : l’année entière, avec les écritures à venir.`,
   },
+  turnover: 'Chiffre d’affaires à ce jour, sans « Famille »',
   soFar: 'Ce mois-ci, à ce jour',
   wholeMonth: (net, debts) =>
     `Mois entier : ${net}${debts ? `, avec ${debts} de dettes à payer après aujourd’hui` : ''}`,

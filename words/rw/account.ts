@@ -39,8 +39,10 @@ export const accountWords = {
   credit: 'Amadeni y’abakiriya',
   creditText:
     'Andika ibyo abakiriya bakurimo kandi uboherereze ubutumwa bubibutsa. Iyo ubifunze birahishwa gusa; nta gisibwa.',
-  creditOn: 'Fungura',
-  creditOff: 'Funga',
+  turnOn: 'Fungura',
+  turnOff: 'Funga',
+  business: 'Nkora ubucuruzi',
+  businessText: '“Reba uyu mwaka” yerekana igicuruzo: ayinjiye kugeza uyu munsi, hatarimo umutwe “Umuryango”.',
   closing: 'Kuva muri serivisi',
   closingText: 'Ruhuka igihe gito, cyangwa ugende burundu.',
   info: 'Bigenda bite iyo mvuyemo?',

@@ -19,6 +19,7 @@ export const progressWords = {
     month: (span) => `${span}: ukwezi kose, n’ibyanditswe ku matariki ari imbere muri ko.`,
     year: (span) => `${span}: umwaka wose, n’ibyanditswe ku matariki ari imbere muri wo.`,
   },
+  turnover: 'Igicuruzo kugeza ubu, hatarimo “Umuryango”',
   soFar: 'Uku kwezi kugeza ubu',
   wholeMonth: (net, debts) =>
     `Ukwezi kose: ${net}${debts ? `, harimo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,

@@ -10,6 +10,8 @@ import { everyAnswer } from '../../../test/support/every-answer.ts'
 import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
 import { recordLine } from '../../../test/support/record-line.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
+import { indexSome } from '../../platform/db/text-index.ts'
+import { noteIndexed } from '../rows/books.sql.ts'
 
 const t = testApp()
 
@@ -93,6 +95,25 @@ test('renaming a title changes records, sums and searches in any letter case, an
   const titles = (await t.ok(expenses.list, { as })).data.map(({ title }) => title)
   assert.deepEqual(titles.toSorted(), ['Salt', 'Sugar', 'Sweet', 'sugar'])
   await assertExact()
+})
+
+test('renamed records leave the search index, are found at once, and are counted for the next indexing', async () => {
+  const as = await t.people.aline()
+  await spend(as, ['Sugar', 'Sugar', 'Salt'])
+  await indexSome(t.ctx, 'entry', as.id, 50)
+  await noteIndexed(t.ctx, as.id)
+  const { data } = await change(as, { kind: 'expense', action: 'retitle', from: 'Sugar', title: 'Sweets' })
+  const indexed = async () => {
+    const ofBooks = t.db.selectFrom('books').select('indexed_rows').where('client_id', '=', as.id)
+    const entries = t.db.selectFrom('entry').select('title').where('client_id', '=', as.id)
+    const titles = (await entries.where('is_indexed', '=', true).execute()).map(({ title }) => title)
+    return [(await ofBooks.executeTakeFirstOrThrow()).indexed_rows, titles]
+  }
+  assert.deepEqual(await indexed(), [1, ['Salt']])
+  const found = async (search: string) => (await t.ok(expenses.list, { as, query: { search, limit: '9' } })).data.length
+  assert.deepEqual([await found('sugar'), await found('sweet')], [0, 2])
+  await t.ok(bulk.undo, { as, params: { id: data._id } })
+  assert.deepEqual([await found('sugar'), await found('sweet'), await indexed()], [2, 0, [0, ['Salt']]])
 })
 
 test('undoing a renamed title skips records that the client has changed since then', async () => {

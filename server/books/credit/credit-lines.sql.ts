@@ -35,6 +35,32 @@ export async function insertLine({ db, clock }: Context, clientId: string, line:
     .execute()
 }
 
+/** As `insertLine`, for the payments of one import. */
+export async function insertPayments(
+  { db, clock }: Context,
+  clientId: string,
+  lines: readonly Omit<NewLine, 'kind'>[],
+): Promise<void> {
+  const now = clock.now()
+  await sql`
+    insert into credit_line (client_id, id, person_id, kind, day, amount, what, income_id, created_at)
+    select client_id, given.id, given.person_id, 'paid', given.day, given.amount, given.what, given.income_id,
+      ${now}::timestamptz
+    from books, unnest(
+      ${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ person_id }) => person_id)}::uuid[],
+      ${lines.map(({ day }) => day)}::date[], ${lines.map(({ amount }) => amount)}::numeric[],
+      ${lines.map(({ what }) => what)}::text[], ${lines.map(({ income_id }) => income_id)}::uuid[]
+    ) as given (id, person_id, day, amount, what, income_id)
+    where client_id = ${clientId}`.execute(db)
+}
+
+/** Returns those of `ids` that are lines. */
+export async function listLineIds({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from credit_line where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function findLine({ db }: Context, clientId: string, id: string): Promise<LineFacts | undefined> {
   return db
     .selectFrom('credit_line')

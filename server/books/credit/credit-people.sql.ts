@@ -93,28 +93,49 @@ export async function noteReminded(
   return row && toPerson(row)
 }
 
-/** Payments cover the oldest goods first: `open_since` is the day of the oldest unpaid goods. */
 export async function applyToBalance(
-  { db }: Context,
+  ctx: Context,
   clientId: string,
   id: string,
   change: string,
-  { bringsBack = false } = {},
+  options: { bringsBack?: boolean } = {},
 ): Promise<CreditPerson> {
+  const [person] = await applyToBalances(ctx, clientId, new Map([[id, change]]), options)
+  return person as CreditPerson
+}
+
+/**
+ * Adds each person's change to their balance. Payments cover the oldest goods first: `open_since`
+ * is the day of the oldest unpaid goods.
+ */
+export async function applyToBalances(
+  { db }: Context,
+  clientId: string,
+  changes: ReadonlyMap<string, string>,
+  { bringsBack = false } = {},
+): Promise<CreditPerson[]> {
   const { rows } = await sql<PersonRow>`
-    update credit_person set
-      balance = balance + ${change}::numeric,
+    update credit_person as person set
+      balance = balance + given.change,
       archived_at = case when ${bringsBack} then null else archived_at end,
-      open_since = case when balance + ${change}::numeric > 0 then (
+      open_since = case when balance + given.change > 0 then (
         select day from (
           select day, id, sum(amount) over (order by day desc, id desc) as given
-          from credit_line where client_id = ${clientId} and person_id = ${id} and kind = 'gave'
+          from credit_line where client_id = ${clientId} and person_id = person.id and kind = 'gave'
         ) as gave
-        where given >= credit_person.balance + ${change}::numeric
+        where gave.given >= person.balance + given.change
         order by day desc, id desc limit 1) end
-    where client_id = ${clientId} and id = ${id}
-    returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db)
-  return toPerson(rows[0] as PersonRow)
+    from unnest(${[...changes.keys()]}::uuid[], ${[...changes.values()]}::numeric[]) as given (person_id, change)
+    where client_id = ${clientId} and person.id = given.person_id
+    returning ${sql.join(COLUMNS.map((column) => sql.ref(`person.${column}`)))}`.execute(db)
+  return rows.map(toPerson)
+}
+
+/** Returns those of `ids` that are people. */
+export async function listPeopleIds({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from credit_person where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function deletePerson({ db }: Context, clientId: string, id: string): Promise<void> {

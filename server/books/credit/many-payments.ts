@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addStored, type Books } from '../rows/books.sql.ts'
 import { bytesOf, chargeStorage } from '../rows/charge-storage.ts'
-import { deletePayments, findLine, insertLine, type LineFacts, listLinesAlone } from './credit-lines.sql.ts'
-import { applyToBalance, findBalance } from './credit-people.sql.ts'
+import { deletePayments, insertPayments, type LineFacts, listLineIds, listLinesAlone } from './credit-lines.sql.ts'
+import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
 
 /** A payment of an import. `rowId` is the id of its income, or of the line if it is no income. */
 export interface NewPayment {
@@ -31,26 +31,41 @@ export function lineIdOf(rowId: string): string {
 
 /** Lock the books and store the incomes first. Throws 404 with the fields of deleted customers. */
 export async function addPayments(ctx: Context, books: Books, payments: readonly NewPayment[]): Promise<void> {
+  if (payments.length === 0) return
   const { clientId } = books
   await refuseDeletedPeople(ctx, clientId, payments)
-  for (const { rowId, personId, day, amount, what, isIncome } of payments) {
-    const ids = isIncome ? { id: lineIdOf(rowId), income_id: rowId } : { id: rowId, income_id: null }
-    if (await findLine(ctx, clientId, ids.id)) throw new Refusal(409, 'refused.idTaken')
-    await insertLine(ctx, clientId, { ...ids, person_id: personId, kind: 'paid', day, amount, what })
-    await applyToBalance(ctx, clientId, personId, `-${amount}`, { bringsBack: true })
-  }
+  const lines = payments.map(({ rowId, personId: person_id, day, amount, what, isIncome }) => ({
+    ...(isIncome ? { id: lineIdOf(rowId), income_id: rowId } : { id: rowId, income_id: null }),
+    ...{ person_id, day, amount, what },
+  }))
+  const ids = lines.map(({ id }) => id)
+  if ((await listLineIds(ctx, clientId, ids)).length > 0) throw new Refusal(409, 'refused.idTaken')
+  await insertPayments(ctx, clientId, lines)
+  await applyToBalances(ctx, clientId, sumsOf(payments, -1n), { bringsBack: true })
   const bytes = payments.reduce((sum, { what }) => sum + bytesOf(what), 0)
   await chargeStorage(ctx, books, { rows: payments.length, bytes })
 }
 
+function sumsOf(
+  payments: readonly { personId: string; amount: string }[],
+  sign: 1n | -1n,
+): ReadonlyMap<string, string> {
+  const sums = new Map<string, bigint>()
+  for (const { personId, amount } of payments) sums.set(personId, (sums.get(personId) ?? 0n) + sign * centsOf(amount))
+  return new Map([...sums].map(([personId, cents]) => [personId, decimalOf(cents)]))
+}
+
 async function refuseDeletedPeople(ctx: Context, clientId: string, payments: readonly NewPayment[]): Promise<void> {
-  const deleted = new Set<string>()
-  for (const personId of new Set(payments.map((payment) => payment.personId)))
-    if ((await findBalance(ctx, clientId, personId)) === undefined) deleted.add(personId)
-  if (deleted.size === 0) return
+  const present = new Set(
+    await listPeopleIds(
+      ctx,
+      clientId,
+      payments.map(({ personId }) => personId),
+    ),
+  )
   const reason = { code: 'refused.notFoundPerson' } as const
-  const errors = payments.filter(({ personId }) => deleted.has(personId)).map(({ field }) => ({ field, reason }))
-  throw new Refusal(404, reason, { errors })
+  const errors = payments.filter(({ personId }) => !present.has(personId)).map(({ field }) => ({ field, reason }))
+  if (errors.length > 0) throw new Refusal(404, reason, { errors })
 }
 
 /** Deletes the payments of deleted incomes, and those of `rowIds` without an income. */
@@ -62,9 +77,7 @@ export async function removePayments(
   const lineIds = [...which.rowIds, ...which.rowIds.map(lineIdOf)]
   const removed = await deletePayments(ctx, clientId, { ...which, lineIds })
   if (removed.length === 0) return []
-  const paid = new Map<string, bigint>()
-  for (const { personId, amount } of removed) paid.set(personId, (paid.get(personId) ?? 0n) + centsOf(amount))
-  for (const [personId, cents] of paid) await applyToBalance(ctx, clientId, personId, decimalOf(cents))
+  await applyToBalances(ctx, clientId, sumsOf(removed, 1n))
   await addStored(ctx, clientId, { rows: -removed.length, bytes: -removed.reduce((sum, { bytes }) => sum + bytes, 0) })
   return removed
 }

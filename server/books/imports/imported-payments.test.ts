@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
 import { credit } from '../../../contract/credit.ts'
 import { imports } from '../../../contract/imports.ts'
 import { incomes } from '../../../contract/ledger.ts'
@@ -50,6 +51,37 @@ test('an undo keeps the payment of an income that it keeps', async () => {
   assert.equal(await balance(), 70)
 })
 
+test('200 payments of 50 customers change each account by its own sum in few statements, and so does the undo', async () => {
+  const as = await t.people.client()
+  const people: string[] = []
+  for (let at = 0; at < 50; at++) {
+    const { _id: id } = (await t.ok(credit.add, { as, body: { name: `Customer ${at}` } })).data
+    await t.ok(credit.addLine, { as, params: { id }, body: { kind: 'gave', date: '2026-11-01', amount: 6 } })
+    await t.ok(credit.addLine, { as, params: { id }, body: { kind: 'gave', date: '2026-11-02', amount: 100 } })
+    people.push(id)
+  }
+  const payments = Array.from({ length: 200 }, (_, at) => ({
+    payment: { personId: people[at % 50], what: 'MoMo', isIncome: at % 3 > 0 },
+    amount: 2,
+  }))
+  const accounts = async () =>
+    (await t.ok(credit.list, { as, query: { limit: '50' } })).data.map(({ balance, openSince }) => [balance, openSince])
+  const before = await statementsOf(() => importOf(as, payments))
+  assert.ok(before.count < 40, `${before.count} statements`)
+  assert.deepEqual(
+    await accounts(),
+    people.map(() => [98, '2026-11-02']),
+  )
+  await assertExact()
+  const { count } = await statementsOf(() => undo(as, before.result.body._id))
+  assert.ok(count < 40, `${count} statements`)
+  assert.deepEqual(
+    await accounts(),
+    people.map(() => [106, '2026-11-01']),
+  )
+  await assertExact()
+})
+
 test('a payment of a deleted customer is refused with the number of its row', async () => {
   const { as, pay } = await bookOf(0)
   const lost = { personId: crypto.randomUUID(), what: '', isIncome: true }
@@ -74,17 +106,39 @@ async function bookOf(owed: number) {
   const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
   const params = { id: keza._id }
   if (owed > 0) await t.ok(credit.addLine, { as, params, body: { kind: 'gave', date: '2026-11-01', amount: owed } })
-  const row = { kind: 'income', date: '2026-11-20', amount: 30, title: 'Credit paid' }
   const payment = { personId: keza._id, what: 'MoMo', isIncome: true }
-  async function pay(...rows: object[]) {
-    const marked = rows.map((more, at) => {
-      const marks = [Buffer.from(`paid ${at}`.padEnd(16, '.')).toString('base64url')]
-      return { ...row, _id: crypto.randomUUID(), marks, payment, ...more }
-    })
-    const body = { _id: crypto.randomUUID(), source: 'messages', rows: marked }
-    return { body, ...(await t.call(imports.add, { as, body })) }
-  }
+  const pay = (...rows: object[]) =>
+    importOf(
+      as,
+      rows.map((more) => ({ payment, ...more })),
+    )
   return { as, params, pay, balance: async () => (await t.ok(credit.read, { as, params })).data.balance }
+}
+
+async function importOf(as: TestPerson, rows: readonly object[]) {
+  const row = { kind: 'income', date: '2026-11-20', amount: 30, title: 'Credit paid' }
+  const marked = rows.map((more, at) => {
+    const marks = [Buffer.from(`paid ${at}`.padEnd(16, '.')).toString('base64url')]
+    return { ...row, _id: crypto.randomUUID(), marks, ...more }
+  })
+  const body = { _id: crypto.randomUUID(), source: 'messages', rows: marked }
+  return { body, ...(await t.call(imports.add, { as, body })) }
+}
+
+/** Counts the statements that this process sends to the database meanwhile. */
+async function statementsOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; count: number }> {
+  const { prototype } = pg.Client
+  const { query } = prototype
+  let count = 0
+  prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    count++
+    return Reflect.apply(query, this, given)
+  } as typeof query
+  try {
+    return { result: await work(), count }
+  } finally {
+    prototype.query = query
+  }
 }
 
 function undo(as: TestPerson, id: string, withChanged = false) {

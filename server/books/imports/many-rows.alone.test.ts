@@ -8,6 +8,7 @@ import { addDays } from '../../../domain/day.ts'
 import { type TestPerson, testApp } from '../../../test/support/app.ts'
 import { wrongStored, wrongTitles, wrongTotals } from '../../../test/support/expected-totals.ts'
 import { measured } from '../../../test/support/times.ts'
+import { indexSome } from '../../platform/db/text-index.ts'
 
 const ROWS = 10_000
 /** Machines that run tests are up to four times slower than a quiet one. */
@@ -61,7 +62,8 @@ test('an export of 10,000 rows takes at most 3 s and 40 MB of heap', async (test
   }
 })
 
-test('renaming a title of 6,666 records takes at most a second, and so does undoing it', async (test) => {
+test('renaming a title of 6,666 searchable records takes at most a second, and so does undoing it', async (test) => {
+  while ((await indexSome(t.ctx, 'entry', aline.id, 500)) > 0);
   const body = { _id: crypto.randomUUID(), kind: 'expense', action: 'retitle', from: 'sugar', title: 'Sweets' }
   const ms = await tookMs(() => t.ok(bulk.change, { as: aline, body }))
   measured(test, 'ms to rename 6,666 records', ms)

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Revision } from '../closing/close-rows.sql.ts'
 import { refreshClosedDays } from '../closing/refresh-closed.ts'
-import { addStored, type Books } from '../rows/books.sql.ts'
+import { addStored, type Books, noteUnindexed } from '../rows/books.sql.ts'
 import { chargeStorage } from '../rows/charge-storage.ts'
 import {
   type AnyRecord,
@@ -47,7 +47,7 @@ export async function uncountMany(
   await refreshClosedDays(ctx, books, daysOf(records), revision)
 }
 
-/** Updates storage and titles after records got other titles. Days and periods stay the same. */
+/** Updates storage, titles and search after records got other titles. Days and periods stay. */
 export async function recountTitlesOf(ctx: Context, books: Books, records: readonly RetitledRecord[]): Promise<void> {
   if (records.length === 0) return
   const bytes = records.reduce(
@@ -58,6 +58,7 @@ export async function recountTitlesOf(ctx: Context, books: Books, records: reado
   const earlier = records.map((record) => ({ ...record, title: record.earlierTitle }))
   await takeFromTitles(ctx, books.clientId, earlier)
   await addToTitles(ctx, books.clientId, records)
+  await noteUnindexed(ctx, books.clientId, records.length)
 }
 
 const daysOf = (records: readonly AnyRecord[]) => [...new Set(records.map(({ day }) => day))]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it, test } from 'node:test'
 import { debts } from '../../../contract/debts.ts'
-import { expenses } from '../../../contract/ledger.ts'
+import { expenses, incomes } from '../../../contract/ledger.ts'
 import { progress } from '../../../contract/progress.ts'
 import { addDays } from '../../../domain/day.ts'
 import { TEST_NOW, type TestPerson, testApp } from '../../../test/support/app.ts'
@@ -52,6 +52,23 @@ test('the totals of the current day, month and year count the whole period, incl
     [await sum(progress.trackDay), await sum(progress.trackMonth), await sum(progress.trackYear)],
     [16, 56, 126],
   )
+})
+
+test('the turnover of the year is all income from its first day to today, without money of the family', async () => {
+  const aline = await t.people.aline()
+  for (const [date, amount, title] of [
+    ['2025-12-31', 1, 'Sales'],
+    ['2026-01-01', 2, 'Sales'],
+    ['2026-06-30', 4, 'Family'],
+    ['2026-11-02', 8, 'umuryango'],
+    ['2026-11-20', 16, 'FAMILLE'],
+    ['2026-11-21', 32, 'Family shop'],
+    ['2026-11-22', 64, 'Sales'],
+  ] as const)
+    await t.ok(incomes.add, { as: aline, body: { date, amount, title, description: title } })
+  await recordLine(t, aline, { kind: 'expense', day: '2026-11-01', amount: 5 })
+  const { turnover, totalIncome } = (await t.ok(progress.trackYear, { as: aline })).data
+  assert.deepEqual([turnover, totalIncome], [34, 126])
 })
 
 test('the current day and year change at midnight in Kigali', async () => {

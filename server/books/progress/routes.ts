@@ -7,6 +7,7 @@ import { answerAnalytics } from './answer-analytics.ts'
 import { reCloseDay } from './change-totals.ts'
 import { countDays, DAY_ORDERS, listDays, readPeriod } from './day-totals.sql.ts'
 import { readOverview } from './read-overview.ts'
+import { readYear } from './read-year.ts'
 
 export function bindProgress(serve: Serve): void {
   serve(progress.all, (ctx, { actor, query }) => {
@@ -22,11 +23,12 @@ export function bindProgress(serve: Serve): void {
   for (const [call, kind] of [
     [progress.trackDay, 'day'],
     [progress.trackMonth, 'month'],
-    [progress.trackYear, 'year'],
   ] as const)
     serve(call, async (ctx, { actor }) =>
       withData('done.fetched', await readPeriod(ctx, actor.id, periodOf(kind, today(ctx.clock)))),
     )
+
+  serve(progress.trackYear, async (ctx, { actor }) => withData('done.fetched', await readYear(ctx, actor.id)))
 
   serve(progress.overview, async (ctx, { actor }) => withData('done.fetched', await readOverview(ctx, actor.id)))
 

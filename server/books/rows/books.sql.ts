@@ -168,6 +168,14 @@ export async function listUnindexed({ db }: Context, most: number): Promise<stri
   return rows.map((row) => row.client_id)
 }
 
+/** Lets the job index records again that have left the index. */
+export async function noteUnindexed({ db }: Context, clientId: string, rows: number): Promise<void> {
+  await sql`
+    update books set indexed_rows = greatest(indexed_rows - ${rows}::integer, 0) where client_id = ${clientId}`.execute(
+    db,
+  )
+}
+
 export async function noteIndexed({ db }: Context, clientId: string): Promise<void> {
   await sql`update books set indexed_rows = stored_rows where client_id = ${clientId}`.execute(db)
 }

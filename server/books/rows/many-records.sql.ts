@@ -104,7 +104,10 @@ export interface RetitledRecord extends AnyRecord {
   earlierTitle: string
 }
 
-/** Gives records another title. `which` selects at most `most` of them. */
+/**
+ * Gives records another title. `which` selects at most `most` of them. They leave the search index,
+ * because the index would multiply the cost (decision 0039): count them with `noteUnindexed`.
+ */
 export async function retitleRecords(
   { db, clock }: Context,
   clientId: string,
@@ -115,7 +118,7 @@ export async function retitleRecords(
   const table = tableOf(kind)
   const isOfKind = kind === 'debt' ? sql`true` : sql`kind = ${kind}`
   const { rows } = await sql<RetitledRecord>`
-    update ${sql.table(table)} as record set title = ${title}, updated_at = ${now}
+    update ${sql.table(table)} as record set title = ${title}, updated_at = ${now}, is_indexed = false
     from (
       select id, title from ${sql.table(table)}
       where client_id = ${clientId} and ${isOfKind} and ${which} and title <> ${title}

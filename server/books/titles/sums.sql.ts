@@ -71,6 +71,14 @@ export async function sumFound({ db }: Context, book: Book, search: Search): Pro
   return query && toFound((await query.execute(db)).rows[0])
 }
 
+/** Sum of records with one of the titles, which are in lower case. */
+export async function sumTitled({ db }: Context, book: Book, span: Span, titles: readonly string[]): Promise<Cents> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(amount), 0) as sum from (${recordsOf(book, span)}) as record
+    where lower(title) = any(${titles}::text[])`.execute(db)
+  return centsOf(rows[0]?.sum ?? '0')
+}
+
 const ENOUGH_FOR_AVERAGE = 3
 
 export interface UsedTitle {

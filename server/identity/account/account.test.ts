@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { account } from '../../../contract/account.ts'
 import { auth } from '../../../contract/auth.ts'
+import { businessChoice } from '../../../contract/business-choice.ts'
 import { credit } from '../../../contract/credit.ts'
 import { creditChoice } from '../../../contract/credit-choice.ts'
 import { firstSteps } from '../../../contract/first-steps.ts'
@@ -201,6 +202,16 @@ test('turning customer credit off and on again keeps the accounts of customers',
   await t.ok(creditChoice.setCredit, { as: aline, body: { isOn: false } })
   assert.equal((await shownTo(aline)).keepsCredit, false)
   assert.equal((await t.ok(credit.total, { as: aline })).data.owed, 1_500)
+})
+
+test('a client runs no business until they say so, and can take it back', async () => {
+  const aline = await t.people.aline()
+  const before = await shownTo(aline)
+  assert.equal(before.runsBusiness, false)
+  for (const isOn of [true, false]) {
+    await t.ok(businessChoice.setBusiness, { as: aline, body: { isOn } })
+    assert.deepEqual(await shownTo(aline), { ...before, runsBusiness: isOn })
+  }
 })
 
 test('a client’s choice of one of three languages is stored and doesn’t count as a profile change', async () => {

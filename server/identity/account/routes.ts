@@ -1,4 +1,5 @@
 import { account } from '../../../contract/account.ts'
+import { businessChoice } from '../../../contract/business-choice.ts'
 import { creditChoice } from '../../../contract/credit-choice.ts'
 import { firstSteps } from '../../../contract/first-steps.ts'
 import { ownLanguage } from '../../../contract/language.ts'
@@ -6,6 +7,7 @@ import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts
 import { changePassword } from '../auth/change-password.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { changeProfile } from './change-profile.ts'
+import { chooseBusiness } from './choose-business.ts'
 import { chooseCredit } from './choose-credit.ts'
 import { endFirstSteps } from './end-first-steps.ts'
 import { prepareRegistration, register } from './register.ts'
@@ -39,6 +41,11 @@ export function bindAccount(serve: Serve): void {
 
   serve(creditChoice.setCredit, async (ctx, { actor, body }) => {
     await chooseCredit(ctx, actor, body.isOn)
+    return acknowledged('done.profileUpdated')
+  })
+
+  serve(businessChoice.setBusiness, async (ctx, { actor, body }) => {
+    await chooseBusiness(ctx, actor, body.isOn)
     return acknowledged('done.profileUpdated')
   })
 

@@ -36,6 +36,7 @@ export const COLUMNS = [
   'mail_stopped_at',
   'first_steps_over_at',
   'keeps_credit',
+  'runs_business',
   'language',
 ] as const
 
@@ -187,6 +188,10 @@ export async function updateKeepsCredit({ db }: Context, id: string, isOn: boole
   await db.updateTable('client').set({ keeps_credit: isOn }).where('id', '=', id).execute()
 }
 
+export async function updateRunsBusiness({ db }: Context, id: string, isOn: boolean): Promise<void> {
+  await db.updateTable('client').set({ runs_business: isOn }).where('id', '=', id).execute()
+}
+
 export async function updateLanguage({ db }: Context, id: string, language: Language): Promise<void> {
   await db.updateTable('client').set({ language }).where('id', '=', id).execute()
 }
@@ -196,6 +201,7 @@ export function presentOwnClient(ctx: Context, row: ClientRow): OwnClient {
     ...presentClient(ctx, row),
     firstStepsOverAt: row.first_steps_over_at?.toISOString() ?? null,
     keepsCredit: row.keeps_credit,
+    runsBusiness: row.runs_business,
     language: row.language,
   }
 }

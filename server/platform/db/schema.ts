@@ -37,6 +37,7 @@ export interface Database {
     mail_stopped_at: Date | null
     first_steps_over_at: Date | null
     keeps_credit: Generated<boolean>
+    runs_business: Generated<boolean>
     language: Generated<Language>
     search_text: GeneratedAlways<string>
   }

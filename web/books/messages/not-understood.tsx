@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { writeDraft } from '../../browser/drafts.ts'
 import { plainAmount } from '../../forms/amount-field.tsx'
 import { userId } from '../../session/session.ts'
 import { Button } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { openAdd } from '../records/open-add.ts'
+
+const ShapeDialog = lazyDialog(() => import('./shape-dialog.tsx'), 'on demand')
 
 const SHOWN = 50
 
 export function NotUnderstood({ messages }: { messages: readonly { text: string; amount: number | null }[] }) {
+  const [isSending, setSending] = useState(false)
   if (messages.length === 0) return null
   const numbered = messages.slice(0, SHOWN).map((message, key) => ({ ...message, key }))
   return (
@@ -32,6 +37,10 @@ export function NotUnderstood({ messages }: { messages: readonly { text: string;
           </li>
         ))}
       </ul>
+      <Button size="small" variant="plain" className="mt-3 -ml-3" onClick={() => setSending(true)}>
+        {words.sendShapes}
+      </Button>
+      {isSending ? <ShapeDialog texts={numbered.map(({ text }) => text)} onClose={() => setSending(false)} /> : null}
     </Card>
   )
 }

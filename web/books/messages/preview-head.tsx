@@ -15,8 +15,16 @@ import { answerOwn, type Preview } from './preview.ts'
 
 const GAPS = 3
 
-export function PreviewHead({ preview, onChange }: { preview: Preview; onChange: (preview: Preview) => void }) {
-  const { rows, counts, chains, fees, savesFees, isCompared } = preview
+export function PreviewHead({
+  preview,
+  onChange,
+  onShowSkipped,
+}: {
+  preview: Preview
+  onChange: (preview: Preview) => void
+  onShowSkipped: () => void
+}) {
+  const { rows, counts, skipped, chains, fees, savesFees, isCompared } = preview
   const asked = rows.filter(({ proposal, isChosen }) => proposal.asksIfOwn && !isChosen)
   const months = groupBy(fees, ({ day }) => `${day.slice(0, 7)}-01`)
   const answer = (isNew: boolean) => onChange({ ...preview, rows: answerOwn(rows, isNew) })
@@ -26,8 +34,18 @@ export function PreviewHead({ preview, onChange }: { preview: Preview; onChange:
         {headLine(counts)}
       </p>
       {rows.length > 0 ? null : (
-        <p>{counts.already > 0 ? words.allThere : counts.notUnderstood > 0 ? null : words.nothingMoved}</p>
+        <p>
+          {counts.already > skipped ? words.allThere : skipped + counts.notUnderstood > 0 ? null : words.nothingMoved}
+        </p>
       )}
+      {skipped > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-3 text-muted">
+          {words.skipped(skipped)}
+          <Button size="small" variant="quiet" onClick={onShowSkipped}>
+            {words.showSkipped}
+          </Button>
+        </p>
+      ) : null}
       {chains.map((chain) => (
         <Chain key={chain.wallet} chain={chain} />
       ))}
@@ -93,7 +111,7 @@ const timeName = (at: string) => `${fullDayName(at.slice(0, 10))}, ${at.slice(11
 
 function KnownTitles() {
   const [ofIncome, ofExpenses] = [useAnswer(incomes.titles), useAnswer(expenses.titles)]
-  const titles = new Set([...(ofExpenses.data?.data ?? []), ...(ofIncome.data?.data ?? [])])
+  const titles = new Set([words.family, ...(ofExpenses.data?.data ?? []), ...(ofIncome.data?.data ?? [])])
   return (
     <datalist id={TITLES}>
       {[...titles].slice(0, 200).map((title) => (

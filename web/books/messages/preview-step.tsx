@@ -12,6 +12,7 @@ import { MoveRow } from './move-row.tsx'
 import { NotUnderstood } from './not-understood.tsx'
 import { changeRow, isSaved, type Preview, type PreviewRow, type RowChange, sumsOf } from './preview.ts'
 import { PreviewHead } from './preview-head.tsx'
+import { skippedMarks } from './skipped-moves.ts'
 import { useWatched } from './use-watched.ts'
 
 /** Rows to draw at first, and each time the client scrolls near the last drawn row. */
@@ -22,12 +23,16 @@ export function PreviewStep({
   error,
   onChange,
   onSave,
+  onSkip,
+  onShowSkipped,
   onAgain,
 }: {
   preview: Preview
   error: string | null
   onChange: (preview: Preview) => void
   onSave: () => Promise<void>
+  onSkip: () => void
+  onShowSkipped: () => void
   onAgain: () => void
 }) {
   const [isSaving, setIsSaving] = useState(false)
@@ -51,12 +56,19 @@ export function PreviewStep({
 
   return (
     <div className="flex flex-col gap-4">
-      <PreviewHead preview={preview} onChange={onChange} />
+      <PreviewHead preview={preview} onChange={onChange} onShowSkipped={onShowSkipped} />
       <Days preview={preview} change={change} />
       <NotUnderstood messages={preview.notUnderstood} />
-      <Button variant="plain" className="self-start" disabled={isSaving} onClick={onAgain}>
-        {words.others}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {count === 0 && skippedMarks(rows).length > 0 ? (
+          <Button variant="quiet" onClick={onSkip}>
+            {words.skipForGood}
+          </Button>
+        ) : null}
+        <Button variant="plain" disabled={isSaving} onClick={onAgain}>
+          {words.others}
+        </Button>
+      </div>
       {count > 0 ? (
         <div className="momo-save flex flex-col gap-2 border-t border-line bg-paper py-3">
           <Banner tone="notice">{error}</Banner>

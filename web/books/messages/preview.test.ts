@@ -1,14 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readAndMark } from '../../../domain/momo/marks.ts'
+import type { Debtor } from '../../../domain/momo/payers.ts'
 import { proposeEntries } from '../../../domain/momo/proposals.ts'
-import { changeRow, type Preview, rowsOf, toImport } from './preview.ts'
+import { answerOwn, changeRow, type Preview, rowsOf, toImport } from './preview.ts'
+import { skippedMarks } from './skipped-moves.ts'
 
 const CLIENT = '019f0000-0000-7000-8000-000000000001'
 const WITHDRAWN =
   'You Aline SAMPLE (*********013) have via agent: Agent DEMO (250788000014), withdrawn 5000 RWF from your mobile money account: 30500001 at 2026-03-14 09:26:53 and you can now collect your money in cash. Your new balance: 4000 RWF. Fee paid: 350 RWF. Message from agent: 1. Financial Transaction Id: 71000000018.'
 const sentAt = (time: string, balance: number, name = 'Aline SAMPLE') =>
   `*165*S*3000 RWF transferred to ${name} (250788000013) from 30500001 at 2026-03-14 ${time} . Fee was: 100 RWF. New balance: ${balance} RWF. Kanda *182*2*1# .*EN#`
+const RECEIVED =
+  'You have received 2000 RWF from Jean DEMO (*********014) on your mobile money account at 2026-03-14 10:00:00. Message from sender: . Your new balance:6110 RWF. Financial Transaction Id: 71000000019.'
+const DEPOSIT =
+  '*113*R*A bank deposit of 40000 RWF has been added to your mobile money account at 2026-03-16 09:26:53. Your NEW BALANCE :96412 RWF.*EN#'
+const REFUND =
+  '*143*S*Your transaction to Keza DEMO (250788000019) with 700 RWF has been reversed at 2026-03-15 14:37:00. Your new balance is 10312 RWF. .*EN#'
+const JEAN: Debtor = { _id: '019f0000-0000-7000-8000-000000000002', name: 'Jean Demo', phone: null, balance: 5000 }
 
 describe('the preview of messages', () => {
   it('the fee of a skipped withdrawal has the withdrawal’s marks, so that a second import does not count it again', async () => {
@@ -39,18 +48,43 @@ describe('the preview of messages', () => {
     )
   })
 
+  it('skipped rows are skipped for good, but not a deposit or a refund that the client has yet to explain', async () => {
+    const { rows } = await previewOf([sentAt('09:00:00', 9000), DEPOSIT, REFUND, WITHDRAWN])
+    const at = (what: string) => rows.findIndex(({ proposal }) => proposal.move.what === what)
+    const marksOf = (...kinds: string[]) => kinds.flatMap((what) => rows[at(what)]?.proposal.marks ?? [])
+    assert.deepEqual(skippedMarks(rows), marksOf('withdrawal'))
+    const chosen = answerOwn(changeRow(rows, at('sent'), { choice: 'skip' }), false)
+    assert.deepEqual(skippedMarks(chosen), marksOf('sent', 'withdrawal', 'deposit'))
+  })
+
+  it('a payment keeps the ordinary texts of its row, in case its customer was deleted meanwhile', async () => {
+    const preview = await previewOf([RECEIVED], new Set(), JEAN)
+    const { rows, plain } = await toImport(preview, CLIENT)
+    const [{ _id = '', title, payment } = {}] = rows
+    assert.deepEqual([title, payment?.personId], ['Credit paid', JEAN._id])
+    assert.deepEqual(plain, { [_id]: { title: 'Jean Demo', description: 'Received by MoMo' } })
+  })
+
   it('an import sends no phone number, even when a message has one within a name', async () => {
     const preview = await previewOf([sentAt('09:00:00', 9000, 'Aline 0788123456 SAMPLE')])
     assert.doesNotMatch(JSON.stringify(await toImport(preview, CLIENT)), /0788|123456|250788/)
   })
 })
 
-async function previewOf(texts: string[], marks: ReadonlySet<string> = new Set()): Promise<Preview> {
+async function previewOf(
+  texts: string[],
+  marks: ReadonlySet<string> = new Set(),
+  debtor: Debtor | null = null,
+): Promise<Preview> {
   const read = await readAndMark(
     texts.map((text) => ({ text })),
     CLIENT,
   )
   const proposals = proposeEntries(read, { marks, choices: new Map() }, 'Fees')
-  const rows = rowsOf(proposals.rows, () => false)
+  const rows = rowsOf(
+    proposals.rows,
+    () => false,
+    () => debtor && { debtor, isCertain: true },
+  )
   return { ...proposals, rows, savesFees: true, chains: [], isCompared: true }
 }

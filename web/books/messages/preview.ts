@@ -8,6 +8,7 @@ import { displayName, type MomoProposals, type MoveChoice, type MoveProposal } f
 import { paidCreditWords } from '../../../words/en/credit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
+import { skippedMarks } from './skipped-moves.ts'
 
 export interface PreviewRow {
   key: number
@@ -111,13 +112,27 @@ export function answerOwn(rows: readonly PreviewRow[], isNew: boolean): PreviewR
   return rows.map((row) => (row.proposal.asksIfOwn ? { ...row, choice, isChosen: true, isRemembered: true } : row))
 }
 
-/** Returns the rows to save, oldest first, and the choices to remember. */
-export async function toImport(
-  { rows, fees, savesFees }: Preview,
-  clientId: string,
-): Promise<{ rows: ImportRow[]; remembered: CounterpartyBody[] }> {
+/** The texts of an entry. */
+export type Texts = Pick<ImportRow, 'title' | 'description'>
+
+export interface Import {
+  /** Oldest first. */
+  rows: ImportRow[]
+  /** Texts of payments by row id, for those that become plain incomes. */
+  plain: Record<string, Texts>
+  remembered: CounterpartyBody[]
+  /** Marks of skipped rows. */
+  skipped: string[]
+}
+
+export async function toImport({ rows, fees, savesFees }: Preview, clientId: string): Promise<Import> {
   const saved = rows.filter(isSaved)
-  const entries = saved.map((row) => entryOf(row, row.choice as EntryKind))
+  const plain: Import['plain'] = {}
+  const entries = saved.map((row) => {
+    const entry = entryOf(row, row.choice as EntryKind)
+    if (entry.payment) plain[entry._id] = textsOf(row)
+    return entry
+  })
   const marksOfSaved = new Set(saved.flatMap(({ proposal }) => proposal.marks))
   if (savesFees)
     for (const { day, amount, title, marks } of fees) {
@@ -128,7 +143,7 @@ export async function toImport(
       entries.push({ ...newRow('expense', day, amount), title, description: title, marks: all.slice(0, MOST_MARKS) })
     }
   entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  return { rows: entries, remembered: rememberedOf(rows) }
+  return { rows: entries, plain, remembered: rememberedOf(rows), skipped: skippedMarks(rows) }
 }
 
 const MOST_MARKS = 60
@@ -146,9 +161,12 @@ function entryOf(row: PreviewRow, kind: EntryKind): ImportRow {
     const payment = { personId: _id, what, isIncome: row.asIncome }
     return { ...newRow('income', move.at.slice(0, 10), move.amount), ...paid, payment }
   }
+  return { ...newRow(kind, move.at.slice(0, 10), move.amount), ...textsOf(row), marks }
+}
+
+function textsOf(row: PreviewRow): Texts {
   const [title, name] = [titleOf(row), nameOf(row.proposal)]
-  const description = name === title ? words.kinds[move.what] : name
-  return { ...newRow(kind, move.at.slice(0, 10), move.amount), title, description, marks }
+  return { title, description: name === title ? words.kinds[row.proposal.move.what] : name }
 }
 
 function rememberedOf(rows: readonly PreviewRow[]): CounterpartyBody[] {

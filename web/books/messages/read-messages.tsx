@@ -29,6 +29,7 @@ import { type Preview, toImport } from './preview.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { openPreview } from './read-moves.ts'
 import { DoneStep, SavingStep } from './save-steps.tsx'
+import { forgetSkipped, keepSkipped, skippedMarks } from './skipped-moves.ts'
 import { SourceStep } from './source-step.tsx'
 
 const SHARED_FOR_MS = 3_600_000
@@ -41,8 +42,11 @@ export default function ReadMessages() {
   const saving = useSaving(owner)
   const { pending, progress, result, isSending, error, isLoaded } = saving
 
-  async function open(unread: readonly UnreadMessage[]): Promise<void> {
-    const opened = await openPreview(unread, client)
+  const lastRead = useRef<readonly UnreadMessage[]>([])
+
+  async function open(unread: readonly UnreadMessage[], showsSkipped = false): Promise<void> {
+    lastRead.current = unread
+    const opened = await openPreview(unread, client, { showsSkipped })
     // In a transition, React draws the rows in pieces, so that the page still answers taps.
     startTransition(() => setPreview(opened))
     window.scrollTo(0, 0)
@@ -50,16 +54,25 @@ export default function ReadMessages() {
   async function save(): Promise<void> {
     if (preview && (await saving.save(preview))) setPreview(null)
   }
+  async function skip(): Promise<void> {
+    if (preview) await keepSkipped(owner, skippedMarks(preview.rows)).catch(() => {})
+    startAgain()
+  }
   function startAgain(): void {
     setPreview(null)
     saving.forget()
+  }
+
+  function tookBack(): void {
+    void forgetSkipped(owner, pending?.skipped ?? []).catch(() => {})
+    refreshAll()
   }
 
   return (
     <>
       <PageHeader title={shell.messages} intro={preview || result ? null : words.lead} />
       {result && pending ? (
-        <DoneStep ids={pending.ids} result={result} onAgain={startAgain} onTakenBack={refreshAll} />
+        <DoneStep ids={pending.ids} result={result} onAgain={startAgain} onTakenBack={tookBack} />
       ) : pending && (isSending || !preview) ? (
         <SavingStep
           pending={pending}
@@ -70,7 +83,15 @@ export default function ReadMessages() {
           onDrop={saving.drop}
         />
       ) : preview ? (
-        <PreviewStep preview={preview} error={error} onChange={setPreview} onSave={save} onAgain={startAgain} />
+        <PreviewStep
+          preview={preview}
+          error={error}
+          onChange={setPreview}
+          onSave={save}
+          onSkip={skip}
+          onShowSkipped={() => void open(lastRead.current, true)}
+          onAgain={startAgain}
+        />
       ) : isLoaded ? (
         <>
           <SourceStep onRead={open} sharing={sharing} />
@@ -145,8 +166,7 @@ function useSaving(owner: string) {
       // Send the same rows with the same ids, because the server may have stored them already.
       if (pending && lastSaved.current === preview) return send(pending, progress)
       lastSaved.current = preview
-      const { rows, remembered } = await toImport(preview, owner)
-      const made = newPending(rows, remembered)
+      const made = newPending(await toImport(preview, owner), pending)
       // Continue without storage, because then only a reload loses unsaved rows.
       await keepPending(owner, made).catch(() => {})
       setPending(made)

@@ -14,6 +14,7 @@ import { inDevice, resultOf } from '../../offline/device-database.ts'
 import { readRows } from '../read-rows.ts'
 import { type Preview, rowsOf } from './preview.ts'
 import { customersOf, readPayers } from './read-payers.ts'
+import { readSkipped } from './skipped-moves.ts'
 
 const SLICE_MS = 12
 /** Marking this many messages takes about 30 ms on a cheap phone. */
@@ -83,13 +84,15 @@ function nextTask(): Promise<void> {
 export async function openPreview(
   unread: readonly UnreadMessage[],
   { _id: clientId, keepsCredit }: { _id: string; keepsCredit: boolean },
+  { showsSkipped = false } = {},
 ): Promise<Preview> {
-  const [marked, known, customers] = await Promise.all([
+  const [marked, known, customers, skipped] = await Promise.all([
     markInSlices(unread, clientId),
     knownMoves(clientId),
     keepsCredit ? customersOf() : [],
+    showsSkipped ? [] : readSkipped(clientId).catch(() => []),
   ])
-  const { rows, fees, notUnderstood, counts } = proposeEntries(marked, known, words.fees)
+  const { rows, ...proposals } = proposeEntries(marked, { ...known, skipped: new Set(skipped) }, words.fees)
   await nextTask()
   const chains = readChains(marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : [])))
   const isTyped = await typedBefore(rows, marked, known)
@@ -97,10 +100,8 @@ export async function openPreview(
   await nextTask()
   return {
     rows: rowsOf(rows, (proposal) => isTyped(proposal) || payers.isTyped(proposal), payers.of),
-    fees,
+    ...proposals,
     savesFees: true,
-    notUnderstood,
-    counts,
     chains,
     isCompared: known.isCurrent,
   }

@@ -1,4 +1,6 @@
 import { account } from '../../../contract/account.ts'
+import { businessChoice } from '../../../contract/business-choice.ts'
+import { creditChoice } from '../../../contract/credit-choice.ts'
 import { mail } from '../../../contract/mail.ts'
 import { accountWords as words } from '../../../words/en/account.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
@@ -9,7 +11,7 @@ import { later } from '../../forms/lazy-part.tsx'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Skeleton } from '../../ui/kit/skeleton.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
-import { CreditChoiceCard } from './credit-choice-card.tsx'
+import { ChoiceCard } from './choice-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { LeavingCard } from './leaving-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -35,7 +37,18 @@ export default function ClientAccountScreen() {
             </div>
             <div className="grid grid-cols-1 gap-4">
               <LeavingCard client={client} />
-              <CreditChoiceCard client={client} />
+              <ChoiceCard
+                call={creditChoice.setCredit}
+                title={words.credit}
+                text={words.creditText}
+                isOn={client.keepsCredit}
+              />
+              <ChoiceCard
+                call={businessChoice.setBusiness}
+                title={words.business}
+                text={words.businessText}
+                isOn={client.runsBusiness}
+              />
               <LanguageCard />
               <TitledCard title={words.appearance} text={words.appearanceText}>
                 <div className="mt-3 max-w-form">

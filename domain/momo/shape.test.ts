@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { MOVED, NOT_MOVED, seeded, TIMELESS } from '../../test/support/momo-messages.ts'
+import { shapeOf } from './shape.ts'
+
+describe('the format of a message', () => {
+  it('keeps the phrases, and replaces numbers, names, links and the sender’s own words', () => {
+    assert.equal(
+      shapeOf(
+        'Wakiriye 5,000 Frw avuye kuri UWASE Aline (0788123456). Message: rent for keza. Your new balance: 12,000RWF.',
+      ),
+      'Wakiriye 9,999 Frw avuye kuri NAME (9999999999). Message: …. Your new balance: 99,999RWF.',
+    )
+    assert.equal(
+      shapeOf('Sent to Élodie N’Diaye, see https://a.rw/x?u=aline or aline@x.rw'),
+      'NAME to NAME, see LINK or LINK',
+    )
+    assert.equal(shapeOf('Impamvu: inzu ya keza. Asigaye: 700 Frw'), 'Impamvu: …. Asigaye: 999 Frw')
+    assert.equal(shapeOf('Reason: for mama keza'), 'NAME: …')
+    assert.equal(shapeOf('٣٠٠ ५ RWF 王 عالية kuri'), '999 9 RWF NAME kuri')
+  })
+
+  it('has no digit but 9 and no word of a name, whatever message it is made from', () => {
+    const below = seeded(7)
+    const names = ['KAMANZI', 'Uwera', 'Jean-Bosco', 'N’Diaye', 'ÉLODIE', 'McKeza', 'ABAYO2']
+    const known = [...MOVED, ...TIMELESS, ...NOT_MOVED]
+    for (let round = 0; round < 2_000; round++) {
+      const { text } = known[below(known.length)] ?? { text: '' }
+      const name = names[below(names.length)] ?? ''
+      const cut = text.slice(0, below(text.length + 1))
+      const shape = shapeOf(`${cut} ${name} ${text.slice(cut.length)}`)
+      assert.doesNotMatch(shape, /[0-8]/, text)
+      assert.doesNotMatch(shape, /kamanzi|uwera|bosco|diaye|élodie|keza|abayo|sample|demo\b/i, text)
+    }
+  })
+})

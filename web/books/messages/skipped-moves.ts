@@ -1,0 +1,40 @@
+import { inDevice, resultOf } from '../../offline/device-database.ts'
+import type { PreviewRow } from './preview.ts'
+
+const SKIPPED = 'skipped messages'
+const MOST_MARKS = 20_000
+
+/**
+ * Marks of the rows to skip for good. A refund without its payment is asked about again, because a
+ * later batch may have the payment, and so is a deposit until the client says whose money it is.
+ */
+export function skippedMarks(rows: readonly PreviewRow[]): string[] {
+  return rows.flatMap(({ proposal, choice, isPayment, isChosen, typed }) => {
+    const isOpen = proposal.isUnmatched || (proposal.asksIfOwn && !isChosen) || typed === 'same' || isPayment
+    return choice === 'skip' && !isOpen ? proposal.marks : []
+  })
+}
+
+/** Only this phone knows them: the server stores marks of saved rows alone. */
+export const readSkipped = (owner: string): Promise<string[]> =>
+  inDevice(owner, ['meta'], 'readonly', (transaction) => marksIn(transaction))
+
+export function keepSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
+  return changeSkipped(owner, (kept) => [...new Set([...kept, ...marks])].slice(-MOST_MARKS))
+}
+
+export function forgetSkipped(owner: string, marks: readonly string[]): Promise<unknown> {
+  const forgotten = new Set(marks)
+  return changeSkipped(owner, (kept) => kept.filter((mark) => !forgotten.has(mark)))
+}
+
+function changeSkipped(owner: string, change: (kept: string[]) => string[]): Promise<unknown> {
+  return inDevice(owner, ['meta'], 'readwrite', async (transaction) => {
+    const kept = await marksIn(transaction)
+    return resultOf(transaction.objectStore('meta').put(change(kept), SKIPPED))
+  })
+}
+
+async function marksIn(transaction: IDBTransaction): Promise<string[]> {
+  return (await resultOf<string[] | undefined>(transaction.objectStore('meta').get(SKIPPED))) ?? []
+}

@@ -1,0 +1,38 @@
+import type { businessChoice } from '../../../contract/business-choice.ts'
+import type { creditChoice } from '../../../contract/credit-choice.ts'
+import { accountWords as words } from '../../../words/en/account.ts'
+import { useSend } from '../../data/api/send.ts'
+import { useAccountChange } from '../../forms/use-account-change.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { TitledCard } from '../../ui/kit/titled-card.tsx'
+
+/** Turns a part of the client's screens on and off. */
+export function ChoiceCard({
+  call,
+  title,
+  text,
+  isOn,
+}: {
+  call: typeof creditChoice.setCredit | typeof businessChoice.setBusiness
+  title: string
+  text: string
+  isOn: boolean
+}) {
+  const { send, busy, error } = useSend(call)
+  const changed = useAccountChange()
+  async function choose(): Promise<void> {
+    if (await send({ body: { isOn: !isOn } })) changed()
+  }
+  return (
+    <TitledCard title={title} text={text}>
+      <Button variant="quiet" className="mt-3" disabled={busy} onClick={() => void choose()}>
+        {isOn ? words.turnOff : words.turnOn}
+        <span className="sr-only"> {title}</span>
+      </Button>
+      <Banner tone="error" className="mt-3">
+        {error?.message}
+      </Banner>
+    </TitledCard>
+  )
+}
