@@ -41,6 +41,7 @@ export const AUDIT_EVENT_KINDS = [
   'mail-allowed',
   'sql-run',
   'clock-doubted',
+  'list-exported',
 ] as const
 /** Kinds that a reader usually hides, since most events are of these kinds. */
 export const LOGIN_KINDS: readonly AuditEventKind[] = ['login', 'logout']
@@ -54,7 +55,7 @@ export type AccountField = ProfileField | 'accountStatus' | 'subscriptionStatus'
 export type AuditEventField =
   | AccountField
   | ('type' | 'door' | 'reason' | 'factor' | 'call' | 'mail' | 'reference' | 'browser' | 'system')
-  | ('doubt' | 'machineClock' | 'databaseClock' | 'lastHeartbeat')
+  | ('doubt' | 'machineClock' | 'databaseClock' | 'lastHeartbeat' | 'list' | 'filters')
 
 /** The values of changed fields must never contain amounts of money or secrets. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -83,17 +84,19 @@ export type AuditEvent = z.infer<typeof auditEvent>
 const paging = z.pick(listQuery(['-at']), { limit: true, cursor: true })
 const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 
+export const auditLogFilters = z.object({
+  search: z.optional(optionalText('search')),
+  kind: z.optional(z.enum(AUDIT_EVENT_KINDS, issue('invalid.sort'))),
+  /** `hide` leaves out logins and logouts, but neither failed nor refused logins. */
+  logins: z.optional(z.enum(['show', 'hide'], issue('invalid.sort'))),
+  from: z.optional(day('invalid.day')),
+  to: z.optional(day('invalid.day')),
+})
+
 export const wholeAuditLog = route('GET', '/api/superadmin/trail', superadmins, {
   summary:
     'The audit log, newest first, in pages; filters by name or email of either person, by kind and by day; `logins=hide` leaves out logins',
-  query: z.extend(paging, {
-    search: z.optional(optionalText('search')),
-    kind: z.optional(z.enum(AUDIT_EVENT_KINDS, issue('invalid.sort'))),
-    /** `hide` leaves out logins and logouts, but neither failed nor refused logins. */
-    logins: z.optional(z.enum(['show', 'hide'], issue('invalid.sort'))),
-    from: z.optional(day('invalid.day')),
-    to: z.optional(day('invalid.day')),
-  }),
+  query: z.extend(paging, auditLogFilters.shape),
   answer: z.extend(envelope(z.array(auditEvent)), { page: auditPage }),
   fallback: fallback.fetchAuditLog,
 })

@@ -35,8 +35,11 @@ export const bulk = {
   change: route('POST', '/api/books/bulk', activeClients, {
     summary: `Deletes or retitles up to ${ROWS_PER_CALL} records by id, or retitles all records of a title, ${ROWS_PER_IMPORT} per call`,
     body: bulkBody,
-    /** `more` is true if more records have the title: call again with another id. */
-    answer: envelope(z.object({ _id: wire.id, changed: z.number(), more: z.boolean() })),
+    /**
+     * `gone` counts ids without a record, such as those that another device deleted. `more` is
+     * true if more records have the title: call again with another id.
+     */
+    answer: envelope(z.object({ _id: wire.id, changed: z.number(), gone: z.number(), more: z.boolean() })),
     fallback: fallback.changeMany,
     costOf: (body) => {
       const { ids } = body as BulkBody

@@ -19,6 +19,7 @@ import { operator } from './operator.ts'
 import { progress } from './progress.ts'
 import type { Call } from './route.ts'
 import { administrators, superadmin } from './staff.ts'
+import { staffExport } from './staff-export.ts'
 import { staffLogin } from './staff-login.ts'
 import { statements } from './statements.ts'
 import { debtsByCreditor, sumsByTitle } from './sums.ts'
@@ -35,8 +36,8 @@ const groups = {
   bulk,
   exporting,
   contact,
-  administrators,
-  superadmin,
+  administrators: { ...administrators, ...staffExport.admin },
+  superadmin: { ...superadmin, ...staffExport.superadmin },
   statements,
   mail,
   backups,

@@ -64,6 +64,7 @@ export type RateLimitName =
   | 'forgot'
   | 'reset'
   | 'reclose'
+  | 'staffExport'
   | 'none'
 
 const nothing = z.object({})

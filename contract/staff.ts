@@ -7,7 +7,7 @@ import { client, passwordChange } from './account.ts'
 import { wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
 import { factorCalls, factorsOfOthers } from './factors.ts'
-import { day, email, idParams, newPassword, phoneText, text, wire } from './fields.ts'
+import { day, email, idParams, newPassword, optionalText, phoneText, text, wire } from './fields.ts'
 import { issue } from './issue.ts'
 import { listQuery, page } from './paging.ts'
 import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
@@ -70,11 +70,13 @@ export const loginReport = z.object({
 })
 export type LoginReport = z.infer<typeof loginReport>
 
-const clientSearch = z.extend(listQuery(CLIENT_SORTS), {
+export const clientFilters = z.object({
+  search: z.optional(optionalText('search')),
   subscriptionStatus: z.optional(z.enum(['all', ...SUBSCRIPTION_STATUSES], issue('staff-answers.subscriptionStatus'))),
   accountStatus: z.optional(z.enum(ACCOUNT_FILTERS, issue('staff-answers.accountStatus'))),
   deadline: z.optional(z.enum(DEADLINE_FILTERS, issue('invalid.sort'))),
 })
+const clientSearch = z.extend(listQuery(CLIENT_SORTS), clientFilters.shape)
 
 const subscriptionChange = z.object({
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES, issue('staff-answers.subscriptionStatus')),

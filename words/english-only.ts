@@ -8,5 +8,6 @@ export const ENGLISH_ONLY: readonly string[] = [
   'restore',
   'staff',
   'staff-answers',
+  'staff-export',
   'staff-notices',
 ]

@@ -39,6 +39,9 @@ export const QUOTAS = {
   reclose: perPerson(600, 're-closing a day', 10 * MINUTE).because(
     'screens request it once per write, and it sums up a whole day',
   ),
+  staffExport: perPerson(20, 'files of clients or of the audit log for staff', HOUR).because(
+    'a report needs a few; each has the data of many people, and each is a line of the audit log',
+  ),
   login: perNetwork(300, 'login attempts', MINUTE).because(
     'mobile carriers put thousands of phones behind one address',
   ),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recordMany } from './many-records.ts'
-import { EXPENSES, rowOf } from './outbox.ts'
-import { record } from './records.ts'
+import { DEBTS, EXPENSES, rowOf } from './outbox.ts'
+import { owe, record } from './records.ts'
 import {
   expect,
   expectAccessible,
@@ -59,7 +59,8 @@ test('a client selects all rows that a search finds, renames them, and undoes it
     await record(imari, aline, 'expenses', { amount: 10, title: at < 55 ? 'Suger' : 'Salt', description: `Bag ${at}` })
   const before = await expensesOf(imari, aline)
   await openAs(page, aline, `${EXPENSES}?search=Suger`)
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('button', { name: 'Sort or select' }).click()
+  await page.getByRole('button', { name: 'Select rows' }).click()
   await expect(bar(page)).toContainText('Tap the rows that you want')
   await page.getByRole('checkbox', { name: 'Select Suger' }).first().click()
   await expectNoSidewaysScroll(page)
@@ -75,6 +76,54 @@ test('a client selects all rows that a search finds, renames them, and undoes it
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('55 rows restored')).toBeVisible()
   expect(await expensesOf(imari, aline)).toEqual(before)
+})
+
+test('a phone sorts debts and selects them from a menu, and Back leaves only the selection', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  for (const [title, amount] of [
+    ['Rice', 30],
+    ['Soap', 10],
+    ['Salt', 20],
+  ] as const)
+    await owe(imari, aline, { title, amount })
+  await openAs(page, aline, DEBTS)
+  const menu = page.getByRole('button', { name: 'Sort or select' })
+  await menu.click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Smallest first' }).click()
+  await expect(page).toHaveURL(/sort=amount/)
+  await expect(page.locator('.record bdi:first-child').filter({ hasText: /Rice|Soap|Salt/ })).toHaveText([
+    'Soap',
+    'Salt',
+    'Rice',
+  ])
+  await menu.click()
+  await page.getByRole('button', { name: 'Select rows' }).click()
+  await rowOf(page, 'Soap').click()
+  await expect(bar(page)).toContainText('1 selected')
+  await page.goBack()
+  await expect(bar(page)).toBeHidden()
+  await expect(page).toHaveURL(/debts\?sort=amount$/)
+  await menu.click()
+  await page.getByRole('button', { name: 'Select rows' }).click()
+  await rowOf(page, 'Soap').click()
+  await rowOf(page, 'Rice').click()
+  const { data } = await imari.api<{ data: { _id: string; title: string }[] }>(aline.token, 'GET', '/api/debts')
+  await imari.api(aline.token, 'DELETE', `/api/debts/${data.find(({ title }) => title === 'Rice')?._id}`)
+  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 row deleted. 1 row was already deleted on another device.')).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+  // The search ends the selection and its history entry, so that Back undoes the search.
+  await menu.click()
+  await page.getByRole('button', { name: 'Select rows' }).click()
+  await page.getByRole('textbox', { name: 'Search debts' }).fill('Salt')
+  await expect(page).toHaveURL(/search=Salt/)
+  await expect(bar(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/debts\?sort=amount$/)
 })
 
 test('rows of the previous search can’t be selected', { tag: '@laptop' }, async ({ page, aline, imari }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CAST } from '../support/cast.ts'
 import { logInStaff, STAFF_PASSWORD, unique } from './staff.ts'
@@ -208,3 +209,25 @@ async function goToSection(page: Page, name: string): Promise<void> {
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
+
+test('a superadmin downloads the users that a search finds, after proving the password', { tag: '@laptop' }, async ({
+  page,
+  imari,
+  aline,
+  olivier,
+}) => {
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  await imari.db.updateTable('session').set({ proven_at: null }).where('staff_id', '=', superadmin.id).execute()
+  await openAs(page, superadmin, `/dashboard/superadmin?search=${aline.email}&sort=email`)
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await proof.getByLabel('Current Password').fill(imari.superadmin.password)
+  const downloaded = page.waitForEvent('download')
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  const file = await downloaded
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(aline.email)
+  expect(text).not.toContain(olivier.email)
+  await expect(page.getByText('The audit log records who downloaded it.')).toBeVisible()
+})

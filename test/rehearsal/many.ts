@@ -3,6 +3,7 @@ import { type PeriodKind, periodOf } from '../../domain/period.ts'
 import type { Text } from './calls.ts'
 import {
   type Book,
+  type BulkChange,
   changeDays,
   compare,
   type Import,
@@ -185,26 +186,29 @@ function bulkCall({ made, book, title, which, action }: Bulk, person: Person): C
     apply(world, owner) {
       const earlier = owner.bulk[id]
       if (earlier && (earlier.isUndone || earlier.book !== book || earlier.action !== done)) return refusal(409)
-      const answer = (changed: number) => ok({ data: { _id: id, changed, more: false } })
-      if (earlier) return answer(earlier.changed)
+      const answer = ({ changed, gone }: BulkChange) => ok({ data: { _id: id, changed, gone, more: false } })
+      if (earlier) return answer(earlier)
+      const known = new Set(owner.items.filter((item) => item.book === book).map((item) => item.id))
       const found = owner.items
         .filter((item) => item.book === book)
         .filter((item) =>
           action === 'rename' ? item.title.toUpperCase() === from.toUpperCase() : ids.includes(item.id),
         )
         .filter((item) => done === 'delete' || item.title !== title)
-      owner.bulk[id] = {
+      const change: BulkChange = {
         ...{ book, action: done, changed: found.length, at: world.now, isUndone: false, title },
+        gone: action === 'rename' ? 0 : new Set(ids).difference(known).size,
         deleted: done === 'delete' ? found : [],
         retitled: done === 'retitle' ? Object.fromEntries(found.map((item) => [item.id, item.title])) : {},
       }
+      owner.bulk[id] = change
       if (done === 'retitle') for (const item of found) retitle(world, item, title)
       else {
         const days = found.map(({ day }) => day)
         changeDays(world, owner, days, () => takeOut(owner, found))
         for (const item of found) owner.deleted[item.id] = world.now
       }
-      return answer(found.length)
+      return answer(change)
     },
   }
 }

@@ -78,6 +78,7 @@ export interface BulkChange {
   book: Book
   action: 'delete' | 'retitle'
   changed: number
+  gone: number
   at: number
   isUndone: boolean
   deleted: Item[]

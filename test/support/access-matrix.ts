@@ -187,6 +187,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'administrators.proveByPasskey': 'ownAdminThing',
   'administrators.users': 'anyAdmin',
   'administrators.searchUsers': 'anyAdmin',
+  'administrators.usersFile': 'anyAdmin',
   'administrators.loginReport': 'anyAdmin',
   'administrators.setSubscription': 'anyAdmin',
   'administrators.extendSubscriptions': 'anyAdmin',
@@ -210,6 +211,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'superadmin.proveByPasskey': 'ownSuperadminThing',
   'superadmin.users': 'anySuperadmin',
   'superadmin.searchUsers': 'anySuperadmin',
+  'superadmin.usersFile': 'anySuperadmin',
   'superadmin.loginReport': 'anySuperadmin',
   'superadmin.setSubscription': 'anySuperadmin',
   'superadmin.extendSubscriptions': 'anySuperadmin',
@@ -223,6 +225,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'superadmin.requireFactor': 'anySuperadmin',
   'superadmin.resetFactors': 'anySuperadmin',
   'superadmin.auditLog': 'anySuperadmin',
+  'superadmin.auditLogFile': 'anySuperadmin',
 
   'mail.choices': 'ownClient',
   'mail.setChoices': 'ownClient',

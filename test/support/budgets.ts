@@ -59,12 +59,13 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150 * KB)),
-    // The superadmin's overview has two lists, and extends many subscriptions at once.
+    // The superadmin's overview has two lists, extends many subscriptions and offers a file. Lists of
+    // a phone have a menu, and a selection closes on Back.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
         () => scriptBytes(site, url),
-        (url.endsWith('superadmin') ? 173 : 169.2) * KB,
+        (url.endsWith('superadmin') ? 173.6 : 169.3) * KB,
       ),
     ),
     // With the styles of lazy parts, such as staff tables, selected rows and the form on a phone.
@@ -107,7 +108,7 @@ function budgetsOf(site: Site): Budget[] {
     budget(
       'what names a wrong word, on use',
       () => bytesOf(chunksWith(site, /^web\/i18n\/wrong-word\.ts$/)),
-      22.4 * KB,
+      22.5 * KB,
     ),
     budget(
       'modules that Chrome preloads ahead of the parser, and drops with a warning where a service worker answers',

@@ -140,7 +140,7 @@ const isLater = under(
   ...CREDIT,
 )
 /** Files in the folders of COMMON that only staff screens use. */
-const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
+const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts', 'contract/staff.ts')
 
 /**
  * Which modules form a chunk. The bundler's default adds the forms library to each screen and

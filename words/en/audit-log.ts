@@ -32,6 +32,7 @@ export const auditEventKinds = {
   'address-disputed': 'Address disputed',
   'mail-allowed': 'Emails allowed again',
   'sql-run': 'Database command run',
+  'list-exported': 'List downloaded',
   'clock-doubted': 'Clock not trusted',
 }
 

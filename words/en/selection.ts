@@ -6,6 +6,20 @@ import { counted } from './totals.ts'
 const rows = counted('row', 'rows')
 
 export const selectionWords = {
+  menu: 'Sort or select',
+  sort: 'Sort by',
+  orders: {
+    '-date': 'Newest first',
+    date: 'Oldest first',
+    '-amount': 'Largest first',
+    amount: 'Smallest first',
+    title: 'Title, A to Z',
+    '-title': 'Title, Z to A',
+    status: 'Unpaid first',
+    dueDate: 'Due date, earliest first',
+    '-dueDate': 'Due date, latest first',
+  },
+  start: 'Select rows',
   selectNamed: (title: string) => `Select ${title}`,
   bar: 'Selected rows',
   selected: (count: number) => `${formatCount(count)} selected`,
@@ -20,6 +34,11 @@ export const selectionWords = {
   deleted: counted('row deleted', 'rows deleted'),
   renamed: counted('row renamed', 'rows renamed'),
   undone: counted('row restored', 'rows restored'),
+  /** Added to the sentence before it, or alone if nothing was left to change. */
+  gone: (count: number) =>
+    count === 1
+      ? '1 row was already deleted on another device.'
+      : `${formatCount(count)} rows were already deleted on another device.`,
   unsent: (titles: string) => `Not sent yet, so not changed: ${titles}`,
   form: { title: 'Change title', submit: 'Change' },
   formText: (count: number) => `New title for ${rows(count)}.`,

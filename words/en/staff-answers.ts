@@ -5,6 +5,7 @@ export const subscriptionStatus = 'Please choose a subscription status: inactive
 export const accountStatus = 'Please choose an account status: active, inactive, deleted or suspended'
 export const staffType = 'Please choose a type: admin or superadmin'
 
+export const exportList = 'Couldn’t create the file. Please try again.'
 export const fetchUsers = 'Failed to fetch users'
 export const fetchLoginReport = 'Couldn’t check whether this client can log in. Please try again.'
 export const fetchAdministrators = 'Failed to fetch administrators'

@@ -357,6 +357,8 @@ export const auditEventFields = {
   machineClock: 'Server clock',
   databaseClock: 'Database clock',
   lastHeartbeat: 'Last known correct time',
+  list: 'List',
+  filters: 'Filters',
   browser: 'Browser',
   system: 'System',
 }

@@ -34,6 +34,7 @@ export const auditEventKinds = {
   'address-disputed': 'Adresse contestée',
   'mail-allowed': 'E-mails de nouveau autorisés',
   'sql-run': 'Commande de base de données exécutée',
+  'list-exported': 'Liste téléchargée',
   'clock-doubted': 'Horloge mise en doute',
 } satisfies Translated<typeof english.auditEventKinds>
 

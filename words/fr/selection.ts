@@ -6,6 +6,20 @@ import { counted } from './totals.ts'
 const rows = counted('ligne', 'lignes')
 
 export const selectionWords = {
+  menu: 'Trier ou choisir',
+  sort: 'Trier par',
+  orders: {
+    '-date': 'Plus récents',
+    date: 'Plus anciens',
+    '-amount': 'Plus gros montants',
+    amount: 'Plus petits montants',
+    title: 'Titre, de A à Z',
+    '-title': 'Titre, de Z à A',
+    status: 'Impayées d’abord',
+    dueDate: 'Échéance la plus proche',
+    '-dueDate': 'Échéance la plus lointaine',
+  },
+  start: 'Choisir des lignes',
   selectNamed: (title) => `Choisir ${title}`,
   bar: 'Lignes choisies',
   selected: counted('choisie', 'choisies'),
@@ -20,6 +34,10 @@ export const selectionWords = {
   deleted: counted('ligne supprimée', 'lignes supprimées'),
   renamed: counted('ligne renommée', 'lignes renommées'),
   undone: counted('ligne rétablie', 'lignes rétablies'),
+  gone: counted(
+    'ligne était déjà supprimée sur un autre appareil.',
+    'lignes étaient déjà supprimées sur un autre appareil.',
+  ),
   unsent: (titles) => `Pas encore envoyé, donc inchangé : ${titles}`,
   form: { title: 'Changer le titre', submit: 'Changer' },
   formText: (count) => `Nouveau titre pour ${rows(count)}.`,

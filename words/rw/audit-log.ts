@@ -34,6 +34,7 @@ export const auditEventKinds = {
   'address-disputed': 'Aderesi yavuguruzwe',
   'mail-allowed': 'Imeyili zongeye kwemererwa',
   'sql-run': 'Itegeko ryo mu bubiko bw’amakuru ryakoreshejwe',
+  'list-exported': 'Urutonde rwakuwemo',
   'clock-doubted': 'Isaha ntiyizewe',
 } satisfies Translated<typeof english.auditEventKinds>
 

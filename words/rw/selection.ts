@@ -4,6 +4,20 @@ import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 export const selectionWords = {
+  menu: 'Tondeka cyangwa hitamo',
+  sort: 'Tondeka',
+  orders: {
+    '-date': 'Ibya vuba mbere',
+    date: 'Ibya kera mbere',
+    '-amount': 'Amafaranga menshi mbere',
+    amount: 'Amafaranga make mbere',
+    title: 'Umutwe, A kugeza Z',
+    '-title': 'Umutwe, Z kugeza A',
+    status: 'Atarishyurwa mbere',
+    dueDate: 'Itariki yo kwishyura ya hafi mbere',
+    '-dueDate': 'Itariki yo kwishyura ya kure mbere',
+  },
+  start: 'Hitamo imirongo',
   selectNamed: (title) => `Hitamo ${title}`,
   bar: 'Imirongo wahisemo',
   selected: counted('Wahisemo #', 'Wahisemo #'),
@@ -18,6 +32,7 @@ export const selectionWords = {
   deleted: counted('Hasibwe umurongo #', 'Hasibwe imirongo #'),
   renamed: counted('Hahinduwe umurongo #', 'Hahinduwe imirongo #'),
   undone: counted('Hagaruwe umurongo #', 'Hagaruwe imirongo #'),
+  gone: counted('Umurongo # wari warasibwe ku kindi gikoresho.', 'Imirongo # yari yarasibwe ku kindi gikoresho.'),
   unsent: (titles) => `Ntibiroherezwa, ntibyahindutse: ${titles}`,
   form: { title: 'Hindura umutwe', submit: 'Hindura' },
   formText: counted('Umutwe mushya w’umurongo #.', 'Umutwe mushya w’imirongo #.'),

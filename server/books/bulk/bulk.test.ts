@@ -37,7 +37,7 @@ test('one undo restores deleted records with their ids, order and totals', async
   const ids = await spend(as, ['Sugar', 'Salt', 'Sugar', 'Soap'])
   const before = await everyAnswer(t, as)
   const { data } = await change(as, { kind: 'expense', action: 'delete', ids: [...ids.slice(1), idOf()] })
-  assert.deepEqual([data.changed, data.more], [3, false])
+  assert.deepEqual([data.changed, data.gone, data.more], [3, 1, false])
   assert.equal((await t.ok(expenses.list, { as })).data.length, 1)
   await assertExact()
   const undo = () => t.ok(bulk.undo, { as, params: { id: data._id } })
@@ -53,7 +53,9 @@ test('a repeated bulk change changes nothing more and returns the first answer',
   const as = await t.people.aline()
   const ids = await spend(as, ['Sugar', 'Salt'])
   const body = { _id: idOf(), kind: 'expense', action: 'retitle', ids, title: 'Food' }
+  await t.ok(expenses.remove, { as, params: { id: ids[1] ?? '' } })
   const first = await t.call(bulk.change, { as, body })
+  assert.equal(JSON.parse(first.text).data.gone, 1)
   await spend(as, ['Sugar'])
   const again = await t.call(bulk.change, { as, body: { ...body, ids: undefined, from: 'Sugar' } })
   assert.equal(again.text, first.text)

@@ -8,7 +8,7 @@ import { unlinkPayments } from '../credit/credit-lines.sql.ts'
 import { recountTitlesOf, uncountMany } from '../progress/change-many.ts'
 import type { Books } from '../rows/books.sql.ts'
 import { withBooksLock } from '../rows/in-books.ts'
-import { deleteRecords, hasId, noteManyDeleted, retitleRecords, tableOf } from '../rows/many-records.sql.ts'
+import { deleteRecords, findKinds, hasId, noteManyDeleted, retitleRecords, tableOf } from '../rows/many-records.sql.ts'
 import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-changes.sql.ts'
 
 type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
@@ -27,11 +27,21 @@ export async function changeBulk(
     const earlier = await findBulkChange(tx, clientId, body._id)
     if (earlier && (earlier.isUndone || earlier.kind !== kind || earlier.action !== action))
       throw new Refusal(409, earlier.isUndone ? 'refused.changedMeanwhile' : 'refused.idTaken')
-    if (earlier) return { _id: body._id, changed: earlier.changed, more: earlier.more }
+    if (earlier) return answerOf(body, earlier)
+    const gone = await countGone(tx, clientId, body)
     const done = action === 'delete' ? await deleteMany(tx, books, body) : await retitleMany(tx, books, body)
-    await insertBulkChange(tx, clientId, { id: body._id, kind, action, ...done })
-    return { _id: body._id, changed: done.changed, more: done.more }
+    const change = { ...done, before: { ...done.before, gone } }
+    await insertBulkChange(tx, clientId, { id: body._id, kind, action, ...change })
+    return answerOf(body, change)
   })
+}
+
+const answerOf = ({ _id }: BulkBody, { changed, more, before: { gone = 0 } }: Done) => ({ _id, changed, gone, more })
+
+async function countGone(tx: Context, clientId: string, { kind, ids = [] }: BulkBody): Promise<number> {
+  const named = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const kinds = await findKinds(tx, clientId, named)
+  return named.filter((id) => kinds.get(id) !== kind).length
 }
 
 async function deleteMany(tx: Context, books: Books, { kind, ids = [] }: BulkBody): Promise<Done> {

@@ -1,5 +1,6 @@
 import type { Client } from '../../../contract/account.ts'
 import { administrators, superadmin } from '../../../contract/staff.ts'
+import { staffExport } from '../../../contract/staff-export.ts'
 import { today } from '../../../domain/day.ts'
 import { recordRefusedAccess } from '../../platform/audit-log/record-refused-access.ts'
 import type { Context } from '../../platform/context.ts'
@@ -19,6 +20,7 @@ import { readOwnProfile } from '../people/own-profile.ts'
 import { addMember, changeMember, hashMemberPassword, removeMember } from './change-members.ts'
 import { changeOwnProfile } from './change-own-profile.ts'
 import { CLIENT_ORDERS, countClients, findClients, listClients } from './client-list.sql.ts'
+import { exportAuditLog, exportClients } from './export-lists.ts'
 import { countMembers, findMembers, listMemberIds, listMembersById, MEMBER_ORDERS } from './member-list.sql.ts'
 import { reportLogin } from './report-login.ts'
 import { resetFactors } from './reset-factors.ts'
@@ -45,6 +47,13 @@ export function bindStaff(serve: Serve): void {
   })
 
   bindMembers(serve)
+  bindExports(serve)
+}
+
+function bindExports(serve: Serve): void {
+  for (const { usersFile } of [staffExport.admin, staffExport.superadmin])
+    serve(usersFile, (ctx, { actor, query }) => exportClients(ctx, actor, query))
+  serve(staffExport.superadmin.auditLogFile, (ctx, { actor, query }) => exportAuditLog(ctx, actor, query))
 }
 
 function bindShared(serve: Serve, staff: typeof administrators | typeof superadmin): void {

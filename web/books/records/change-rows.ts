@@ -108,7 +108,11 @@ async function inBatches(
 function offerUndo(changes: readonly Changed[], textOf: (count: number) => string): void {
   if (changes.length === 0) return
   changedEverything()
-  toast({ text: textOf(changes.reduce((sum, { changed }) => sum + changed, 0)), undo: () => undo(changes, textOf) })
+  const sum = (of: 'changed' | 'gone') => changes.reduce((total, change) => total + change[of], 0)
+  const changed = textOf(sum('changed'))
+  const gone = sum('gone') > 0 ? words.gone(sum('gone')) : ''
+  if (gone && sum('changed') === 0) toast({ text: gone })
+  else toast({ text: gone ? `${changed}. ${gone}` : changed, undo: () => undo(changes, textOf) })
 }
 
 async function undo(changes: readonly Changed[], textOf: (count: number) => string): Promise<void> {

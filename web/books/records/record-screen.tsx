@@ -12,15 +12,15 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { LimitPanel } from '../limits/limit-panel.tsx'
 import { LazySpanChips, LazySumsView } from '../sums/lazy-parts.tsx'
 import { SumsToggle } from '../sums/sums-toggle.tsx'
+import type OfList from './list-menu.tsx'
 import { openAdd } from './open-add.ts'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import { type ColumnsOf, RecordTable } from './record-table.tsx'
-import type Selecting from './select-tool.tsx'
 import { type KindActions, useRecordActions } from './use-record-actions.tsx'
 import { useRecordList } from './use-record-list.ts'
 
 const ListTools = lazy(orNothing(() => import('./list-tools.tsx')))
-const SelectTool = lazy(orNothing(() => import('./select-tool.tsx'))) as typeof Selecting
+const ListMenu = lazy(orNothing(() => import('./list-menu.tsx'))) as typeof OfList
 
 interface RecordPart extends ListPart {
   query: ListQuery
@@ -102,16 +102,17 @@ export function RecordScreen<R extends BookRecord>({
           </>
         )}
         beside={
-          <>
-            {part ? (
-              <span className="sm:hidden">
-                <SumsToggle {...by} />
-              </span>
-            ) : null}
-            <Suspense fallback={part ? null : <span className="size-11 lg:hidden" />}>
-              <SelectTool kind={kind} query={query} list={list} />
-            </Suspense>
-          </>
+          <Suspense fallback={<span className="size-11 lg:hidden" />}>
+            <ListMenu
+              kind={kind}
+              query={query}
+              list={list}
+              part={part?.query}
+              by={by}
+              sorting={sorting}
+              narrow={narrow}
+            />
+          </Suspense>
         }
         below={part && !filters && !isSearched ? <div className="max-sm:hidden">{chips}</div> : chips}
         foot={<RowKeys />}

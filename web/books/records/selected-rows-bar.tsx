@@ -2,6 +2,7 @@ import { sumAmounts } from '../../../domain/money.ts'
 import { formDialog } from '../../../words/en/layouts.ts'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { Button } from '../../ui/kit/button.tsx'
+import { useCloseOnBack } from '../../ui/kit/close-on-back.ts'
 import { useIsOnline } from '../../ui/kit/use-is-online.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 
@@ -25,6 +26,7 @@ export function SelectedRowsBar({
   onRetitle: () => void
   onLeave: () => void
 }) {
+  useCloseOnBack(onLeave, false, true)
   const isOnline = useIsOnline()
   const isIdle = rows.length === 0 || !isOnline
   return (

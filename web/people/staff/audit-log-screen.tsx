@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/history'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AUDIT_EVENT_KINDS, wholeAuditLog } from '../../../contract/audit-log.ts'
 import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
@@ -13,10 +13,13 @@ import { useSearch } from '../../data/lists/use-search.ts'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { InputField } from '../../ui/kit/input-field.tsx'
 import { Checkbox } from '../../ui/kit/inputs.tsx'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { AuditLogTable } from './audit-log-table.tsx'
 
 export const meta = () => screenMeta(words.title)
+
+const ExportButton = lazy(orNothing(() => import('./export-button.tsx')))
 
 const dayInput = { type: 'date', min: MIN_DAY, max: MAX_DAY, className: 'min-w-0' }
 
@@ -39,6 +42,11 @@ export default function AuditLogScreen() {
         title={words.listTitle}
         list={list}
         search={search}
+        beside={
+          <Suspense>
+            <ExportButton of="auditLogFile" query={query} />
+          </Suspense>
+        }
         filters={{
           choices: (
             <>

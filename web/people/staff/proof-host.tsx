@@ -8,8 +8,10 @@ const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'))
 
 const asked = createStore<((isProven: boolean) => void) | null>(null)
 
-function askForProof({ errors }: CallError): Promise<boolean> {
-  if (!errors.some(({ field }) => field === 'proof')) return Promise.resolve(false)
+export const needsProof = ({ errors }: CallError) => errors.some(({ field }) => field === 'proof')
+
+export function askForProof(refusal: CallError): Promise<boolean> {
+  if (!needsProof(refusal)) return Promise.resolve(false)
   asked.get()?.(false)
   return new Promise((resolve) => {
     asked.set((isProven) => {

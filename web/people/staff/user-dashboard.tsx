@@ -1,5 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Client } from '../../../contract/account.ts'
 import { superadmin } from '../../../contract/staff.ts'
 import { canExtend, extendByMonth } from '../../../domain/subscription.ts'
@@ -18,6 +18,7 @@ import { bidiSafe } from '../../ui/kit/bidi-safe.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
 import { clearSelection, SelectionBar } from './selection.tsx'
@@ -27,6 +28,7 @@ import { FiltersButton, UserFilters, useFolded, useUserFilters } from './user-fi
 import { UserTable, type UserTask } from './user-table.tsx'
 
 const AccountStatusDialog = lazyDialog(() => import('./account-status-dialog.tsx'))
+const ExportButton = lazy(orNothing(() => import('./export-button.tsx')))
 const SubscriptionDialog = lazyDialog(() => import('./subscription-dialog.tsx'))
 
 type Task = { client: Client; what: UserTask }
@@ -104,7 +106,14 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
         countText={words.found}
         note={staffWords.shown}
         search={search}
-        beside={<FiltersButton folded={folded} setCount={filters.setCount} />}
+        beside={
+          <>
+            <FiltersButton folded={folded} setCount={filters.setCount} />
+            <Suspense>
+              <ExportButton of="usersFile" query={filters.query} />
+            </Suspense>
+          </>
+        }
         filters={{
           choices: <UserFilters filters={filters} counts={list.first?.filterCounts} isOpen={folded.isOpen} />,
           isSet: filters.isSet,

@@ -4,6 +4,8 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 interface Layer {
   close: () => void
   locked: boolean
+  /** Closes by itself when the address is to change. */
+  yields: boolean
   query: string
 }
 
@@ -24,9 +26,9 @@ let onArrival: (() => void) | null = null
 let settling: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
 
-export function useCloseOnBack(onClose: () => void, locked: boolean): void {
+export function useCloseOnBack(onClose: () => void, locked: boolean, yields = false): void {
   const query = useContext(LayerQuery)
-  const layer = useRef<Layer>({ close: onClose, locked, query })
+  const layer = useRef<Layer>({ close: onClose, locked, yields, query })
   layer.current.close = onClose
   layer.current.locked = locked
   useLayoutEffect(() => {
@@ -47,8 +49,10 @@ export function isLayerStep(): boolean {
 
 /** Waits for open layers to close: an address change would overwrite a layer's entry. */
 export function onPageAlone(run: () => void): void {
-  if (layers.length === 0 && !isLayerStep()) run()
-  else waiting.push(run)
+  waiting.push(run)
+  for (const layer of layers) if (layer.yields) layer.close()
+  // A reload leaves the history entry of a layer, and nothing else removes it.
+  if (layers.length === 0) settle()
 }
 
 /** Await this before leaving the page: removing the entries of closed layers steps back. */

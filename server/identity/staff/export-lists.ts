@@ -1,0 +1,85 @@
+import type { Client } from '../../../contract/account.ts'
+import type { AuditEvent, auditLogFilters } from '../../../contract/audit-log.ts'
+import type { clientFilters } from '../../../contract/staff.ts'
+import { dayAt, today } from '../../../domain/day.ts'
+import { ROLES, type Role } from '../../../domain/status.ts'
+import { clockTime } from '../../../words/clock-time.ts'
+import { auditEventKinds } from '../../../words/en/audit-log.ts'
+import { statusNames } from '../../../words/en/people.ts'
+import { auditEventFields, staffFields as fields, auditLog as words } from '../../../words/en/staff.ts'
+import { exportColumns as columns } from '../../../words/en/staff-export.ts'
+import { recordAuditEvent } from '../../platform/audit-log/audit-log.sql.ts'
+import { listAuditLog, NEWEST_FIRST } from '../../platform/audit-log/audit-log-list.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Actor } from '../../platform/http/caller.ts'
+import { answerCsv, type Columns } from '../../platform/http/csv.ts'
+import { requireFreshProof } from '../auth/fresh-proof.ts'
+import { CLIENT_ORDERS, findClients } from './client-list.sql.ts'
+
+type Filters<Query extends { _zod: { output: unknown } }> = Query['_zod']['output']
+
+/** Exports have a fixed order, in which a change during the download repeats or omits no client. */
+export async function exportClients(ctx: Context, actor: Actor, query: Filters<typeof clientFilters>) {
+  const { search = '', subscriptionStatus = 'all', accountStatus = 'all', deadline = 'all' } = query
+  await recordExport(ctx, actor, 'users', query)
+  const day = today(ctx.clock)
+  const filter = { search, subscriptionStatus, accountStatus, deadline }
+  return answerCsv(
+    (wanted) => findClients(ctx, day, filter, { ...wanted, order: CLIENT_ORDERS['-createdAt'] }),
+    CLIENT_COLUMNS,
+  )
+}
+
+export async function exportAuditLog(ctx: Context, actor: Actor, query: Filters<typeof auditLogFilters>) {
+  await recordExport(ctx, actor, 'audit log', query)
+  return answerCsv((wanted) => listAuditLog(ctx, query, { ...wanted, order: NEWEST_FIRST }), AUDIT_LOG_COLUMNS)
+}
+
+/** Personal data that has left can't be taken back, so the member must prove who they are. */
+async function recordExport(ctx: Context, actor: Actor, list: string, query: object): Promise<void> {
+  await requireFreshProof(ctx, actor)
+  await recordAuditEvent(ctx, { kind: 'list-exported', actor, after: { list, filters: filtersIn(query) } })
+}
+
+/** Without the text of a search, because a name in it would outlast the erasure of that person. */
+function filtersIn(query: object): string | null {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== 'all')
+  return set.map(([name, value]) => (name === 'search' ? name : `${name}: ${value}`)).join(', ') || null
+}
+
+const timeOf = (instant: string | null) =>
+  instant === null ? '' : `${dayAt(new Date(instant))} ${clockTime(new Date(instant))}`
+
+const CLIENT_COLUMNS: Columns<Client> = {
+  [fields.fullName]: ({ fullName }) => fullName,
+  [fields.email]: ({ email }) => email,
+  [fields.phone]: ({ phone }) => phone,
+  [fields.address]: ({ address }) => address,
+  [fields.businessName]: ({ businessName }) => businessName,
+  [fields.accountStatus]: ({ accountStatus }) => statusNames.accountStatus[accountStatus],
+  [fields.subscriptionStatus]: ({ subscriptionStatus }) => statusNames.subscriptionStatus[subscriptionStatus],
+  [fields.subscriptionDeadline]: ({ subscriptionDeadline }) => subscriptionDeadline ?? '',
+  [columns.inKigali(fields.createdAt)]: ({ createdAt }) => timeOf(createdAt),
+  [columns.inKigali(fields.lastLogin)]: ({ lastLogin }) => timeOf(lastLogin),
+  [columns.inKigali(fields.lastUpdate)]: ({ lastUpdate }) => timeOf(lastUpdate),
+  [fields.updatedBy]: ({ updatedBy }) => updatedBy ?? '',
+}
+
+const AUDIT_LOG_COLUMNS: Columns<AuditEvent> = {
+  [columns.inKigali(words.columns.when)]: ({ at }) => timeOf(at),
+  [words.columns.who]: ({ actor }) => actor.name ?? (ROLES.includes(actor.role as Role) ? words.erased : ''),
+  [columns.role]: ({ actor }) => words.roles[actor.role],
+  [words.columns.what]: ({ kind }) => auditEventKinds[kind],
+  [words.columns.whom]: ({ subject }) => (subject ? (subject.name ?? words.erased) : ''),
+  [columns.email]: ({ subject }) => subject?.email ?? '',
+  [columns.before]: ({ before }) => valuesIn(before),
+  [columns.after]: ({ after }) => valuesIn(after),
+  [words.columns.where]: ({ address }) => address,
+}
+
+function valuesIn(values: AuditEvent['before']): string {
+  const names: Record<string, string> = auditEventFields
+  return Object.entries(values ?? {})
+    .map(([name, value]) => `${names[name] ?? name}: ${value ?? words.empty}`)
+    .join('\n')
+}

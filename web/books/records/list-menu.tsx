@@ -1,0 +1,138 @@
+import Check from 'lucide-react/icons/check'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { booksWords } from '../../../words/en/records.ts'
+import { selectionWords as words } from '../../../words/en/selection.ts'
+import type { ListQuery, PagedList } from '../../data/lists/use-pages.ts'
+import type { MaybePending } from '../../offline/rows.ts'
+import { classNames } from '../../ui/kit/class-names.ts'
+import { whenIdle } from '../../ui/kit/lazy-dialog.tsx'
+import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
+import './selected-rows.css'
+
+const RowSelection = lazy(orNothing(() => import('./row-selection.tsx')))
+
+/** Menu of a list on screens without a mouse: order and selection. It also loads row selection. */
+export default function ListMenu<R extends BookRecord>({
+  kind,
+  query,
+  list,
+  part,
+  by,
+  sorting: { value: order },
+  narrow,
+}: {
+  kind: RecordKind<R>
+  query: ListQuery
+  list: PagedList<MaybePending<R>>
+  /** Query of the shown part of a list. A phone has no room for other buttons beside its choice. */
+  part: ListQuery | undefined
+  by: { onChange: (by: 'title') => void }
+  sorting: { value: string }
+  narrow: (changes: Record<string, string>) => void
+}) {
+  const usual = part?.sort ?? kind.usualSort
+  const [isReady, setIsReady] = useState(false)
+  const [isOn, setIsOn] = useState(false)
+  const holder = usePanelBelow()
+  const sortId = useId()
+  const key = JSON.stringify(query)
+  const [asked, setAsked] = useState(key)
+  // Another search ends the selection, because its rows may no longer be visible.
+  if (asked !== key) {
+    setAsked(key)
+    setIsOn(false)
+  }
+  useEffect(() => whenIdle(() => setIsReady(true)), [])
+  return (
+    <>
+      <span ref={holder} className="shrink-0 lg:hidden">
+        <Menu
+          label={words.menu}
+          icon={<EllipsisVertical aria-hidden className={classNames('size-5', order !== usual && 'text-brand')} />}
+        >
+          <p id={sortId} className="px-3 text-small text-muted">
+            {words.sort}
+          </p>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which can't be beside it */}
+          <div role="group" aria-labelledby={sortId}>
+            {ordersOf(kind, usual).map((one) => (
+              <Item key={one} isPressed={one === order} onPress={() => narrow({ sort: one === usual ? '' : one })}>
+                {words.orders[one]}
+              </Item>
+            ))}
+          </div>
+          <div className="mt-2 border-t border-line pt-2">
+            {part ? (
+              <span className="sm:hidden">
+                <Item onPress={() => by.onChange('title')}>{booksWords.byTitle}</Item>
+              </span>
+            ) : null}
+            <Item onPress={() => setIsOn(true)}>{words.start}</Item>
+          </div>
+        </Menu>
+      </span>
+      {isReady || isOn ? (
+        <Suspense>
+          <RowSelection
+            key={key}
+            kind={kind as unknown as RecordKind<BookRecord>}
+            query={query}
+            list={list as PagedList<MaybePending<BookRecord>>}
+            isOn={isOn}
+            onSwitch={setIsOn}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function Item({ isPressed, onPress, children }: { isPressed?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-pressed={isPressed} className={menuItemClass} onClick={onPress}>
+      {children}
+      {isPressed ? <Check aria-hidden className="ml-auto size-5 text-brand" /> : null}
+    </button>
+  )
+}
+
+type Order = keyof typeof words.orders
+
+/** The usual order first. The order by status already has unpaid debts by due date. */
+function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: string): Order[] {
+  const hidden = usual === 'status' ? 'dueDate' : 'status'
+  const others = sorts.filter((one) => one !== usual && one !== hidden)
+  return [usual, ...others] as Order[]
+}
+
+const GAP_PX = 4
+const ITEM_PX = 48
+const HEAD_PX = 64
+
+/** Places the panel of the menu inside below its button, or higher if it needs more room. */
+function usePanelBelow() {
+  const holder = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const { current } = holder
+    const ends = new AbortController()
+    current?.addEventListener(
+      'beforetoggle',
+      ({ target }) => {
+        const { style } = target as HTMLElement
+        const { bottom, right } = current.getBoundingClientRect()
+        const height = HEAD_PX + ITEM_PX * current.querySelectorAll('button').length
+        const top = Math.max(GAP_PX, Math.min(bottom + GAP_PX, window.innerHeight - height))
+        style.top = `${top}px`
+        style.right = `${document.documentElement.clientWidth - right}px`
+        style.maxHeight = `${window.innerHeight - top - GAP_PX}px`
+      },
+      // This event doesn't bubble.
+      { capture: true, signal: ends.signal },
+    )
+    return () => ends.abort()
+  }, [])
+  return holder
+}
