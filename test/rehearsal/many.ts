@@ -197,7 +197,7 @@ function bulkCall({ made, book, title, which, action }: Bulk, person: Person): C
         .filter((item) => done === 'delete' || item.title !== title)
       const change: BulkChange = {
         ...{ book, action: done, changed: found.length, at: world.now, isUndone: false, title },
-        gone: action === 'rename' ? 0 : new Set(ids).difference(known).size,
+        gone: action === 'rename' ? 0 : [...new Set(ids)].filter((one) => !known.has(one)).length,
         deleted: done === 'delete' ? found : [],
         retitled: done === 'retitle' ? Object.fromEntries(found.map((item) => [item.id, item.title])) : {},
       }
