@@ -23,7 +23,7 @@ export const periodSummary = z.object({
 })
 export type PeriodSummary = z.infer<typeof periodSummary>
 
-/** `turnover`: income from the first day to today, without received money of the family. */
+/** `turnover`: income of this year up to today, except money from family. */
 const yearSummary = z.extend(periodSummary, { turnover: wire.amount })
 export type YearSummary = z.infer<typeof yearSummary>
 

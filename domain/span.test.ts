@@ -30,7 +30,7 @@ test('a range of days has no earlier range to compare with when that would begin
   assert.equal(spanBefore({ from: MIN_DAY, to: MIN_DAY }, 'days'), null)
 })
 
-test('a range of days up to now ends today when it contains today, and else on its last day', () => {
+test('a range of days is cut off at today when it contains today, and stays as it is otherwise', () => {
   for (const [today, to] of [
     ['2026-10-31', '2026-11-30'],
     ['2026-11-01', '2026-11-01'],

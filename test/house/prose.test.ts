@@ -13,7 +13,10 @@ const SUBJECT_WIDTH = 72
 const DIALECT =
   /\b(whoever|whomever|whom|anew|of which|puts? by|goes by|shut out|mends?|mended|(is|are) (told|said|looked at))\b|(^|[.:] )(What|Whose|Of|Beside) /gi
 
-/** Maximum counts by folder. Lower a number when its count falls; never raise one. */
+/**
+ * By folder, how many comment lines may be too wide and how many banned words may remain. Lower a
+ * number when its count falls; never raise one.
+ */
 const MOST: Record<string, { wide: number; dialect: number }> = {
   contract: { wide: 0, dialect: 0 },
   domain: { wide: 0, dialect: 0 },

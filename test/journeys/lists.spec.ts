@@ -64,7 +64,7 @@ test('keys move through the rows of a list and act on them, and the focus stays 
   await expect(view(1), 'the row before a deleted last row').toBeFocused()
 })
 
-test('a click anywhere on a row opens the record, and the row’s buttons appear under the mouse', {
+test('a click anywhere on a row opens the record, and hovering over a row shows its buttons', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await writeShop(imari, aline, 2)

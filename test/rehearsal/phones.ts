@@ -13,7 +13,7 @@ import { type Act, writeSomething } from './phone-acts.ts'
 import { agrees, expectedOf, type Happening, withoutWords } from './play.ts'
 import { type Call, wireOf } from './wire.ts'
 
-/** Only this client writes on phones. No other request suspends or deletes this client. */
+/** Index of the only client who writes on phones. Random requests pick lower indexes. */
 export const PHONE_OWNER = PEOPLE
 /** A bad network loses this share of requests, and the same share of responses. */
 const LOST = 0.3

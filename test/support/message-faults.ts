@@ -28,7 +28,7 @@ const STAYS = ['rate_count', 'login_pace']
 const STAYS_OF: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
 const SHORT_MS = 400
 
-/** Uses one connection, so that messages have an order. `impatient` sets short timeouts. */
+/** Uses one database connection, to keep queries in order. `impatient` sets short timeouts. */
 export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
   const database = await createTestDatabase({ spread: false })
   const seam = openSeam(impatient)

@@ -99,7 +99,7 @@ test('renaming a title changes records, sums and searches in any letter case, an
   await assertExact()
 })
 
-test('renamed records leave the search index, are found at once, and are counted for the next indexing', async () => {
+test('a search finds renamed records at once, and the next indexing counts them as not indexed', async () => {
   const as = await t.people.aline()
   await spend(as, ['Sugar', 'Sugar', 'Salt'])
   await indexSome(t.ctx, 'entry', as.id, 50)

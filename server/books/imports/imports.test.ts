@@ -289,7 +289,7 @@ test('the cleanup jobs delete imports after 400 days and bulk changes after a da
   assert.deepEqual(await left(), [0, 0, 2])
 })
 
-test('an imported payment of a customer reduces the balance once, with an income or without, and undoing restores it', async () => {
+test('an imported payment of a customer reduces the balance once, whether or not it is an income too, and undo restores it', async () => {
   const as = await t.people.aline()
   const { data: keza } = await t.ok(credit.add, { as, body: { name: 'Keza' } })
   const params = { id: keza._id }

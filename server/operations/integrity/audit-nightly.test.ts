@@ -64,7 +64,7 @@ test('a database audit runs once a night between three and six, and reports the 
   assert.equal((await state()).endedAt, '2026-11-23T01:30:00.000Z')
 })
 
-test('a database audit runs by day after two nights without one, and its state is then "old"', async () => {
+test('a database audit runs in the daytime after two nights without one, and becomes "old" two days later', async () => {
   at('08:00:01', '2026-11-23')
   await audit()
   assert.equal((await state()).state, 'good')

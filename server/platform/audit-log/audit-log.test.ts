@@ -108,7 +108,7 @@ test('superadmins can hide logins and logouts in the audit log, but not failed l
   assert.deepEqual(await kindsOf('hide'), ['login-failed'])
 })
 
-test('clients see only the changes of their own account, without the addresses of staff', async () => {
+test('clients see only the changes of their own account, without the IP addresses of staff', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   for (const { id } of [aline, olivier])
     await t.ok(administrators.setSubscription, { as: zawadi, params: { id }, body: { subscriptionStatus: 'active' } })

@@ -135,7 +135,7 @@ export function useLineForm({
     return { id: found._id }
   }
 
-  /** The first Save of an overpayment only asks, also if the name was typed and not chosen. */
+  /** The first Save of an overpayment only asks for confirmation, even if the name was typed. */
   function isMeant(payer: CreditPerson | undefined, values: LineValues): boolean {
     const over = kind === 'paid' ? overpaidBy(payer, -(amountOf(values.amount) ?? 0)) : 0
     const about = aboutOf(values)

@@ -27,7 +27,10 @@ export default function ListMenu<R extends BookRecord>({
   kind: RecordKind<R>
   query: ListQuery
   list: PagedList<MaybePending<R>>
-  /** Query of the shown part of a list. A phone has no room for other buttons beside its choice. */
+  /**
+   * Query of the shown part, if the client can choose one. On phones its choice leaves no room for
+   * the button “By title”.
+   */
   part: ListQuery | undefined
   by: { onChange: (by: 'title') => void }
   sorting: { value: string }
