@@ -19,6 +19,7 @@ test('every client screen opens offline after one online visit, and refreshes wh
   imari,
   aline,
 }) => {
+  await imari.api(aline.token, 'PUT', '/api/users/business', { isOn: true })
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await record(imari, aline, 'incomes', { title: 'Sales', amount: 12_000 })
   const yesterday = kigaliDay(-1)
@@ -57,6 +58,10 @@ test('every client screen opens offline after one online visit, and refreshes wh
   await expect(opened.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toBeFocused()
   await opened.goto(`/dashboard/client/credit/${olive}`)
   await expect(opened.getByRole('main'), 'an account never opened').toContainText('This screen opens when you’re back')
+
+  await opened.goto(PROGRESS)
+  await opened.getByRole('button', { name: 'Track Year' }).filter({ visible: true }).click()
+  await expect(opened.getByRole('dialog', { name: 'Track Year' })).toContainText(/Turnover so far this year.*RWF 12,/)
 
   await opened.goto(EXPENSES)
   await record(imari, aline, 'expenses', { title: 'Airtime', amount: 700 })

@@ -26,6 +26,7 @@ describe('the preview of messages', () => {
       first.rows.map(({ kind, amount, title }) => [kind, amount, title]),
       [['expense', 350, 'Fees']],
     )
+    assert.deepEqual(first.skipped, [])
     const saved = new Set(first.rows.flatMap(({ marks }) => marks))
     assert.deepEqual((await toImport(await previewOf([WITHDRAWN], saved), CLIENT)).rows, [])
   })
@@ -55,6 +56,8 @@ describe('the preview of messages', () => {
     assert.deepEqual(skippedMarks(rows), marksOf('withdrawal'))
     const chosen = answerOwn(changeRow(rows, at('sent'), { choice: 'skip' }), false)
     assert.deepEqual(skippedMarks(chosen), marksOf('sent', 'withdrawal', 'deposit'))
+    const { skipped } = await toImport({ ...(await previewOf([WITHDRAWN])), savesFees: false }, CLIENT)
+    assert.deepEqual(skipped, marksOf('withdrawal'))
   })
 
   it('a payment keeps the ordinary texts of its row, in case its customer was deleted meanwhile', async () => {

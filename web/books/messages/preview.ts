@@ -121,7 +121,7 @@ export interface Import {
   /** Texts of payments by row id, for those that become plain incomes. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
-  /** Marks of skipped rows. */
+  /** Marks of skipped rows that no row of this import has. */
   skipped: string[]
 }
 
@@ -143,7 +143,10 @@ export async function toImport({ rows, fees, savesFees }: Preview, clientId: str
       entries.push({ ...newRow('expense', day, amount), title, description: title, marks: all.slice(0, MOST_MARKS) })
     }
   entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  return { rows: entries, plain, remembered: rememberedOf(rows), skipped: skippedMarks(rows) }
+  // The phone needn't remember marks that the server gets, and an undo frees.
+  const sent = new Set(entries.flatMap(({ marks }) => marks))
+  const skipped = skippedMarks(rows).filter((mark) => !sent.has(mark))
+  return { rows: entries, plain, remembered: rememberedOf(rows), skipped }
 }
 
 const MOST_MARKS = 60
