@@ -1,7 +1,5 @@
-import type { MailChoices } from '../../contract/mail.ts'
 import { addDays, type Day } from '../../domain/day.ts'
-import type { Language } from '../../domain/language.ts'
-import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
+import { type AccountAsk, accountCall } from './accounts.ts'
 import { type ManyAsk, manyOf } from './many.ts'
 import {
   type Book,
@@ -20,7 +18,6 @@ import {
   type Answer,
   answeredOnce,
   type Call,
-  clientOf,
   dataOf,
   dayOf,
   LIMIT_NAMES,
@@ -60,18 +57,10 @@ export type Ask =
   | { do: 'pay'; client: number; which: number; seen: Seen }
   | { do: 'set limit'; client: number; book: Book; period: LimitPeriod; cents: number; isPut: boolean }
   | { do: 're-close'; client: number; shift: number }
-  | { do: 'rename'; client: number; fullName: string }
-  | { do: 'speak'; client: number; language: Language }
-  | { do: 'choose mails'; client: number; choices: MailChoices }
-  | { do: 'log in' | 'log out' | 'deactivate' | 'reactivate' | 'delete'; client: number }
-  | { do: 'subscribe'; client: number; status: SubscriptionStatus; shift: number | null }
-  | { do: 'set status'; client: number; status: AccountStatus }
-  | { do: 'erase'; client: number }
+  | AccountAsk
   | ManyAsk
   | ReadAsk
 
-export const PASSWORD = 'umugisha-1962'
-const STAFF_NAME = 'Superadmin'
 const NOTHING = '00000000-0000-4000-8000-000000000000'
 const BY_CLIENT = { by: 'client', activeOnly: true } as const
 
@@ -236,73 +225,18 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
         },
       }
     }
-    case 'rename': {
-      const body = { fullName: ask.fullName, email: person.email, phone: '0788123456' }
-      return {
-        ...{ method: 'PUT', path: '/api/users/update', body, by: 'client', view: dataOf },
-        apply: (now, owner) => updated(now, owner, { fullName: ask.fullName }, 'Self'),
-      }
-    }
-    case 'speak': {
-      const { language } = ask
-      return own('PUT', '/api/users/language', { language }, (owner) => Object.assign(owner, { language }))
-    }
-    case 'choose mails': {
-      const { choices } = ask
-      return own('PUT', '/api/users/mail-choices', choices, (owner) => Object.assign(owner, { choices }))
-    }
+    case 'rename':
+    case 'speak':
+    case 'choose mails':
     case 'log in':
-      return {
-        ...{ method: 'POST', path: '/api/auth/client-login', by: 'nobody', view: () => ({}) },
-        body: { email: person.email, password: PASSWORD },
-        apply(now, owner) {
-          if (owner.isErased) return refusal(401)
-          if (isShutOut(owner.status)) return refusal(403)
-          Object.assign(owner, { lastLogin: instantOf(now), isSignedIn: true })
-          return ok({})
-        },
-      }
     case 'log out':
-      return own('POST', '/api/auth/logout', undefined, (owner) => Object.assign(owner, { isSignedIn: false }))
     case 'deactivate':
-    case 'reactivate': {
-      const [from, to] = ask.do === 'deactivate' ? (['active', 'inactive'] as const) : (['inactive', 'active'] as const)
-      return {
-        ...{ method: 'PUT', path: `/api/users/${ask.do}`, by: 'client', view: dataOf },
-        apply: (now, owner) => (owner.status === from ? updated(now, owner, { status: to }, 'Self') : refusal(409)),
-      }
-    }
+    case 'reactivate':
     case 'delete':
-      return own('DELETE', '/api/users/delete', undefined, (owner, now) =>
-        updated(now, owner, { status: 'deleted', deletedAt: now.now, isSignedIn: false }, 'Self'),
-      )
-    case 'subscribe': {
-      const deadline = ask.shift === null ? null : addDays(today, ask.shift)
-      const body = { subscriptionStatus: ask.status, subscriptionDeadline: deadline }
-      return byStaff('PUT', `/api/superadmin/users/status/${person.id}`, body, (now, owner) =>
-        owner.subscription === ask.status && owner.deadline === deadline
-          ? ok({ data: clientOf(now, owner) })
-          : updated(now, owner, { subscription: ask.status, deadline }, STAFF_NAME),
-      )
-    }
-    case 'set status': {
-      const { status } = ask
-      const body = { accountStatus: status }
-      return byStaff('PUT', `/api/superadmin/users/account-status/${person.id}`, body, (now, owner) => {
-        if (owner.status === status) return ok({ data: clientOf(now, owner) })
-        const deletedAt = status === 'deleted' ? now.now : null
-        const isSignedIn = owner.isSignedIn && !isShutOut(status)
-        return updated(now, owner, { status, deletedAt, isSignedIn }, STAFF_NAME)
-      })
-    }
+    case 'subscribe':
+    case 'set status':
     case 'erase':
-      return {
-        ...byStaff('DELETE', `/api/superadmin/users/${person.id}`, undefined, (_now, owner) => {
-          Object.assign(owner, { isErased: true, isSignedIn: false })
-          return ok({})
-        }),
-        view: () => ({}),
-      }
+      return accountCall(ask, today, person)
     case 'import':
     case 'undo import':
     case 'bulk':
@@ -311,34 +245,4 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
     default:
       return readOf(ask, world, person)
   }
-}
-
-function own(
-  method: Call['method'],
-  path: string,
-  body: object | undefined,
-  work: (owner: Person, world: World) => unknown,
-): Call {
-  return {
-    ...{ method, path, ...(body && { body }), by: 'client', view: () => ({}) },
-    apply(world, owner) {
-      work(owner, world)
-      return ok({})
-    },
-  }
-}
-
-function byStaff(method: Call['method'], path: string, body: object | undefined, apply: Call['apply']): Call {
-  return {
-    ...{ method, path, ...(body && { body }), by: 'staff', view: dataOf },
-    apply: (world, owner, real) => (owner.isErased ? refusal(404) : apply(world, owner, real)),
-  }
-}
-
-const isShutOut = (status: AccountStatus) => status === 'deleted' || status === 'suspended'
-
-function updated(world: World, person: Person, given: Partial<Person>, by: string): Answer {
-  const at = instantOf(world)
-  Object.assign(person, given, { updatedAt: at, lastUpdate: at, updatedBy: by })
-  return ok({ data: clientOf(world, person) })
 }
