@@ -113,7 +113,7 @@ test('the dashboard shows the sum that customers owe below the section Today, an
   const [above, below] = [await today.boundingBox(), await card.boundingBox()]
   expect(Math.abs((above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0))).toBeLessThan(2)
 
-  const bar = page.getByRole('navigation', { name: 'Quick sections' })
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
   for (const width of [320, 360, 600]) {
     await page.setViewportSize({ width, height: 640 })
     const links = bar.getByRole('link').filter({ visible: true })
@@ -135,7 +135,7 @@ test('recording a credit for a new customer takes at most five taps and stores t
   const taps = await countTaps(page)
   await openAs(page, aline, HOME)
   await page
-    .getByRole('navigation', { name: 'Quick sections' })
+    .getByRole('navigation', { name: 'Quick navigation' })
     .getByRole('link', { name: 'Credit', exact: true })
     .tap()
   await page.getByRole('link', { name: 'Add Credit' }).tap()

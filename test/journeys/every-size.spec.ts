@@ -48,7 +48,7 @@ for (const [who, home, sections] of [
       await expectReachable(page, where)
       await page.keyboard.press('Escape')
       if (who === 'shop' && (await menu.isVisible())) {
-        const bar = page.getByRole('navigation', { name: 'Quick sections' })
+        const bar = page.getByRole('navigation', { name: 'Quick navigation' })
         await expect(bar.getByRole('link'), where).toHaveCount(width < 30 * text ? 5 : 6)
         for (const link of await bar.getByRole('link').all()) await expect(link, where).toBeInViewport({ ratio: 1 })
       }
@@ -76,7 +76,7 @@ test('the Tab key reaches every control of a screen and a form on a phone in lan
 test('the bottom navigation bar hides while the on-screen keyboard is open', async ({ page, people }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, people.shop, '/dashboard/client/expenses')
-  const bar = page.getByRole('navigation', { name: 'Quick sections' })
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
   const search = page.getByRole('textbox', { name: 'Search expenses' })
   await search.focus()
   await expect(bar, 'a physical keyboard').toBeVisible()

@@ -122,7 +122,7 @@ test('money from a customer who owes is saved once as their payment, and beyond 
   const more = RECEIVED.replace('received 2000', 'received 4000').replace('10:00', '11:00').replace('018', '019')
   await openAs(page, aline, MESSAGES)
   await paste(page, `${RECEIVED}\n${more.replace(':6110', ':10110')}`)
-  const rows = page.locator('.momo-row').filter({ hasText: 'Payment of Démo Jean (owes RWF 5,000)' })
+  const rows = page.locator('.momo-row').filter({ hasText: 'Payment from Démo Jean (owes RWF 5,000)' })
   const isPayment = (at: number) => rows.nth(at).getByRole('button', { name: 'It’s this payment' })
   await expect(isPayment(0)).toHaveAttribute('aria-pressed', 'true')
   await expect(isPayment(1), 'more than what is left').toHaveAttribute('aria-pressed', 'false')

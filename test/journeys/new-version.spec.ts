@@ -61,7 +61,7 @@ test('an open tab keeps showing its cached screens after a deploy, and loads the
   })
 
   await served.deploy('z')
-  const bar = page.getByRole('navigation', { name: 'Quick sections' })
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
   for (const [link, title] of SCREENS) {
     await bar.getByRole('link', { name: link, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

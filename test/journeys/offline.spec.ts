@@ -14,7 +14,7 @@ test('a screen that is not cached shows an error offline, and loads when the net
   const page = await context.newPage()
   await openAs(page, aline, '/dashboard/client')
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
-  const bar = page.getByRole('navigation', { name: 'Quick sections' })
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
   const saysSo = page.getByRole('heading', { level: 1, name: 'No connection' })
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
 

@@ -40,7 +40,7 @@ test('the Progress screen compares this month with the last and shows today, due
   await expect(limits).toContainText('left')
   await expectAccessible(page)
 
-  const bar = await page.getByRole('navigation', { name: 'Quick sections' }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
   for (const part of [month, today, due, page.getByRole('button', { name: 'Track Year' })]) {
     const box = await part.boundingBox()
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)

@@ -204,7 +204,7 @@ test('an entry sent while its list was closed is in the cached list when the net
   await context.setOffline(true)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
-  const bar = page.getByRole('navigation', { name: 'Quick sections' })
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
   await bar.getByRole('link', { name: 'Income', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Income Management' })).toBeVisible()
   await context.setOffline(false)

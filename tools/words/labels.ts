@@ -24,6 +24,8 @@ export const CONDITIONS: Readonly<Record<string, readonly [yes: string, no: stri
   'from.month !== to.month': ['in two months', 'in one month'],
   "to === periodOf('month', from).end": ['the whole month', 'part of a month'],
   'first === last': ['one period', 'several periods'],
+  'isDay(label)': ['a day', 'a longer period'],
+  'isDay(first)': ['a day', 'a longer period'],
   'dayAt(updated) === today': ['today', 'another day'],
   'updated === null': ['time unknown', 'time known'],
   'now === before': ['no change', 'a change'],

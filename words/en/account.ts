@@ -22,7 +22,7 @@ export const accountWords = {
   addressDistrict: 'Address (District)',
   addressPlaceholder: 'Select your district',
   mailStopped: (day: string) =>
-    `We stopped emailing this address on ${day}, because someone who gets its emails told us this account isn’t theirs. To get summaries and password links again, correct the address in “Edit Profile”.`,
+    `We stopped emailing this address on ${day}, because someone who gets its emails told us this account isn’t theirs. To get summaries and password reset links again, correct the address in “Edit Profile”.`,
   emailNotice: 'If you change your email, we’ll write to both addresses and log out your other devices.',
 
   passwordText: 'Changing your password logs out your other devices.',
@@ -37,7 +37,8 @@ export const accountWords = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   business: 'I run a business',
-  businessText: '“Track Year” then shows your turnover: income up to today, without the title “Family”.',
+  businessText:
+    '“Track Year” then shows your turnover: income up to today, not counting income with the title “Family”.',
   closing: 'Close your account',
   closingText: 'Take a break, or leave for good.',
   info: 'What happens when I leave?',

@@ -26,7 +26,7 @@ export const creditWords = {
   paidBy: (name: string) => `Record payment from ${name}`,
   asIncome: 'Also record as income',
   writeOff: 'Write off',
-  writeOffQuestion: (amount: number, name: string) => `Write off ${formatRwf(amount)} that ${name} owes?`,
+  writeOffQuestion: (amount: number, name: string) => `Write off the ${formatRwf(amount)} that ${name} owes?`,
   search: 'Search people',
   searchPlaceholder: 'Name, phone or note',
   count: counted('person', 'people'),

@@ -46,7 +46,7 @@ export const dataWords = {
   takeBackNamed: (what: string) => `Undo: ${what}`,
   takeBackQuestion: 'Undo this import?',
   takeBackText: (count: number) =>
-    `Its ${rows(count)} will be removed. What you changed since then stays. You can import the file again.`,
+    `Its ${rows(count)} will be removed. What you’ve changed since then stays. You can import the file again.`,
   takenBack: (count: number) => `Import undone: ${rows(count)} removed`,
   keptQuestion: (count: number) =>
     count === 1 ? 'Remove the row that you changed, too?' : `Remove the ${rows(count)} that you changed, too?`,

@@ -5,7 +5,7 @@ export const debtWords = {
   add: 'Add Debt',
   edit: 'Edit Debt',
   view: 'Debt Details',
-  history: 'Debts History',
+  history: 'Debt History',
   search: 'Search debts',
   searchPlaceholder: 'Title, creditor, description or date',
   count: counted('debt', 'debts'),

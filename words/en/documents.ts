@@ -40,7 +40,7 @@ export const faqs = {
     {
       question: `What is ${productName}?`,
       answer: [
-        `${productName} is a private notebook for money that does the sums for you. You record income, expenses and debts in Rwandan francs, and it shows your net balance for the day, the month and the year.`,
+        `${productName} is a private money notebook that does the sums for you. You record income, expenses and debts in Rwandan francs, and it shows your net balance for the day, the month and the year.`,
         'You can set limits for expenses and debts and targets for income, and compare days, weeks, months and years in charts. It never holds or moves money. It isn’t connected to your bank or mobile money: it reads only the messages you give it, and it reads them on your phone.',
       ],
     },
@@ -167,7 +167,7 @@ export const terms = {
         [
           'try to reach another person’s account or data;',
           'test, overload or get around the protections of the service, unless we’ve agreed to it in writing;',
-          'send harmful code or automated traffic that disturbs others;',
+          'send harmful code or automated traffic that disrupts the service for others;',
           'use the service for fraud, for hiding money that comes from crime, or for anything else that is against the law;',
           'pretend to be someone else, or open accounts for people who haven’t asked you to.',
         ],
@@ -178,9 +178,9 @@ export const terms = {
       id: 'termination',
       title: 'Termination',
       blocks: [
-        `You can leave whenever you like. “Deactivate Account” gives you a break. “Delete Account” ends the agreement: for ${RESTORE_DAYS} days the account can be restored, after that all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
+        `You can leave whenever you like. “Deactivate Account” gives you a break. “Delete Account” ends the agreement: for ${RESTORE_DAYS} days the account can be restored; after that, all your information is permanently deleted. Encrypted backups may keep it for up to ${BACKUP_MONTHS} more months.`,
         'We may suspend or close an account that breaks these terms, harms others or must be closed by law. When we do, we tell you why by email, unless the law forbids it, and you can answer. You can’t log in while your account is suspended. You may still ask us for a copy of your data.',
-        'We work hard to keep the service running and your books safe. It is provided as it is, and no service is ever without fault: as far as the law allows, we aren’t liable for losses from decisions based on the figures you entered, or from times when the service couldn’t be reached.',
+        'We work hard to keep the service running and your books safe. It is provided as is, and no service is ever without fault: as far as the law allows, we aren’t liable for losses from decisions based on the figures you entered, or from times when the service couldn’t be reached.',
       ],
     },
     {
@@ -223,7 +223,7 @@ export const privacy = {
         [
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the people who owe you, with their phone numbers; your limits, targets and totals.',
-          'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of what you save, and a mark without names, so that nothing is saved twice.',
+          'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of what you save, and a code that contains no names, so that nothing is saved twice.',
           'Messages: those you send us with the contact form, with your name, email and phone.',
         ],
         'Data from using the service:',
@@ -232,7 +232,7 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes to your profile, password, status and subscription, with the time, the network address and the person who did it.',
           'Emails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, unfinished forms and imports, and for at most 14 days the parts of your books that you saw last. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random mark that recognises this device for 400 days after you last logged in, so that someone trying passwords can’t lock you out. Logging out doesn’t delete these cookies.',
+        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, unfinished forms and imports, and for at most 14 days the parts of your books that you saw last. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random code that identifies this device for 400 days after you last logged in, so that someone trying passwords can’t lock you out. Logging out doesn’t delete these cookies.',
         'Your customers in the credit book: you decide which data about them you record, and we only keep it for you. Record only what you need and are allowed to keep.',
         'We use no trackers and no advertising, and load nothing from other companies. We don’t ask for sensitive data such as your health or beliefs: please don’t put it into your books.',
       ],
@@ -241,7 +241,7 @@ export const privacy = {
       id: 'use',
       title: 'How we use information',
       blocks: [
-        'We use your data only for the purposes below. The legal ground is our contract with you. For protecting accounts it’s our legitimate interest, for emails that you can turn off it’s your consent, and for legal duties it’s the law:',
+        'The legal ground for using your data is our contract with you. For protecting accounts it’s our legitimate interest, for emails that you can turn off it’s your consent, and for legal duties it’s the law. We use your data only:',
         [
           'to keep your books, add them up and show them to you;',
           'to close each day, week, month and year and send you the summary by email;',

@@ -115,7 +115,7 @@ export const guides = {
       {
         title: 'Closing',
         text: [
-          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day with entries, and for each week, month and year. Monthly and yearly ones say how you did against your limits and targets, which then count again from zero; the amounts you set don’t change.',
+          'Each day, week, month and year closes automatically at midnight in Kigali. You get a summary by email after each day with entries, and for each week, month and year. Monthly and yearly ones say how you did against your limits and targets, which then start again from zero; the amounts you set don’t change.',
         ],
       },
       {

@@ -41,8 +41,8 @@ export const cursor = 'This page of the list is no longer valid. Please load the
 export const listLimit = 'The limit must be a whole number from 1 to 200'
 export const sort = 'The list can’t be sorted that way'
 export const paid = 'Debts are paid (true) or unpaid (false)'
-export const searchTooBroad = 'This search takes too long. Please be more specific, or search for a day.'
-export const tooManyToSort = 'There are too many entries to sort. Please sort by date, or search for a day.'
+export const searchTooBroad = 'This search takes too long. Please be more specific, or search for a date.'
+export const tooManyToSort = 'There are too many entries to sort. Please sort by date, or search for a date.'
 export const tooManyTitles = 'There are too many titles to list. Please type the title.'
 export const body = 'The request couldn’t be read. Please send a JSON object.'
 

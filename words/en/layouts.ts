@@ -14,7 +14,7 @@ export const printHeader = {
 /** Frame of client and staff screens. */
 export const shell = {
   navigation: 'Sections',
-  quickNavigation: 'Quick sections',
+  quickNavigation: 'Quick navigation',
   menu: 'Menu',
   welcome: (name: string) => `Welcome, ${name}`,
   unnamed: 'User',

@@ -10,7 +10,7 @@ const limit = {
   left: (amount: string) => `${amount} left`,
   over: (amount: string) => `${amount} over`,
   reached: 'used up',
-  invite: 'Set one to see what’s left and whether you’re on pace.',
+  invite: 'Set one to see what’s left and whether you’re on track.',
 }
 
 /** Limits and targets, by kind. */

@@ -118,7 +118,7 @@ export const warning = {
   message: (status: LimitStatus, level: WarningLevel) => {
     const { limit, amount, reached, left, share, daysLeft } = status
     const name = inSentence(status)
-    if (limit === 'income') return `You reached your ${name}: ${rwf(reached)} of ${rwf(amount)}.`
+    if (limit === 'income') return `You’ve reached your ${name}: ${rwf(reached)} of ${rwf(amount)}.`
     if (level === 80)
       return `You’ve used ${percent(share)} of your ${name}: ${rwf(left)} left ${daysLeft === 0 ? 'on the last day' : `for ${days(daysLeft)}`}.`
     return left < 0n

@@ -47,7 +47,7 @@ export const messagesWords = {
   typed: 'You may have recorded this already.',
   same: 'It’s the same one',
   another: 'It’s a different one',
-  paymentOf: (name: string, amount: number) => `Payment of ${name} (owes ${formatRwf(amount)})`,
+  paymentOf: (name: string, amount: number) => `Payment from ${name} (owes ${formatRwf(amount)})`,
   payment: { yes: 'It’s this payment', no: 'It’s something else' },
   undoes: 'This refunds an expense that you saved. Delete that expense, or record this as income.',
   returned: 'This is a refund. Record it as income if you recorded the payment.',
@@ -62,7 +62,7 @@ export const messagesWords = {
   unknownText: 'Imari doesn’t recognise these. You can enter them yourself.',
   sendShapes: 'Send us their format',
   sendShapesText:
-    'Imari learns to read them. Only your name, email, phone and this text are sent. Check that no name is left in it.',
+    'Imari will then learn to read them. Only your name, email, phone and this text are sent. Check that no name is left in it.',
   sendShapesNow: 'Send',
   shapes: 'Imari couldn’t read messages in this format:',
   enter: 'Enter',

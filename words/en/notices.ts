@@ -266,7 +266,7 @@ export const disputePage = {
   /** `email` is the account's address; null if the account now has another. */
   ask: (email: string | null) => [
     `Did you get an email about an account that isn’t yours? We can stop all account emails to ${email ?? 'this address'}.`,
-    'The account itself stays the same: no one is logged out and nothing is deleted. If it’s yours, close this page: without emails you’d get no summaries and no password links.',
+    'The account itself stays the same: no one is logged out and nothing is deleted. If it’s yours, close this page: without emails you’d get no summaries and no password reset links.',
   ],
   button: 'Stop all emails to this address',
   done: 'Done. We won’t send account emails to this address any more. We’ve told our support team.',

@@ -19,7 +19,7 @@ export const progressWords = {
   turnover: 'Turnover so far this year, without “Family”',
   soFar: 'This month so far',
   wholeMonth: (net: string, debts: string | null) =>
-    `Whole month: ${net}${debts ? `, with ${debts} of debts due after today` : ''}`,
+    `Whole month: ${net}${debts ? `, including ${debts} in debts due after today` : ''}`,
   /** The days of last month to which this month is compared. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)

@@ -9,7 +9,7 @@ export const home = {
   register: 'Register',
   reassurance: 'In RWF. Made for phones. Private to you.',
   picturesTitle: 'See it work',
-  stopPictures: 'Stop the pictures',
+  stopPictures: 'Stop the animations',
   pictures: [
     {
       title: 'Record a sale in five seconds',
@@ -32,7 +32,7 @@ export const home = {
       shows: 'The Progress screen in English, in Kinyarwanda and in French.',
     },
   ],
-  privateTitle: 'Only you can see it',
+  privateTitle: 'Only you can see your books',
   privateText: 'Our staff can help with your account, but no staff screen shows your entries, amounts or totals.',
   stepsTitle: 'How it works',
   steps: [

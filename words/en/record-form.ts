@@ -16,7 +16,8 @@ export const formWords = {
     long: (text: string) => `“${text}” has more than 12 digits.`,
     strange: (text: string) => `“${text}” isn’t an amount. Please type the amount, like 12000 or 12.50.`,
   },
-  usual: (title: string, usual: string) => `This is more than ten times your usual ${title} (${usual}). Is that right?`,
+  usual: (title: string, usual: string) =>
+    `This is more than ten times your usual amount for ${title} (${usual}). Is that right?`,
   titlePlaceholder: {
     expense: 'Rent, market, airtime...',
     income: 'Salary, sales...',

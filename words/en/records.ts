@@ -27,7 +27,7 @@ export const booksWords = {
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
   copy: 'Copy to another day',
   /** Total of a day's found rows; the day may have more rows that the search excludes. */
-  foundTotal: (amount: string) => `${amount} found`,
+  foundTotal: (amount: string) => `${amount} in these results`,
   download: 'Download',
   csv: 'CSV',
   downloadFailed: 'Couldn’t create the file. Please try again.',

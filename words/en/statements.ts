@@ -14,7 +14,7 @@ export const statementWords = {
   found: counted('statement found', 'statements found'),
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} statements`,
   empty: {
-    week: 'No week has closed yet. A week closes at midnight in Kigali after Sunday.',
+    week: 'No week has closed yet. A week closes at the end of Sunday, at midnight in Kigali.',
     month: 'No month has closed yet. A month closes at midnight in Kigali after its last day.',
     year: 'No year has closed yet. A year closes at midnight in Kigali after 31 December.',
   },

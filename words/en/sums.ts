@@ -15,7 +15,7 @@ export const spanWords = {
 } as const
 
 export const sumsWords = {
-  summedBy: 'Summed by',
+  summedBy: 'Totals',
   by: { title: 'By title', creditor: 'By creditor' },
   title: { expense: 'Spending by title', income: 'Income by title' },
   count: (count: number) => (count === 1 ? 'once' : `${count} times`),

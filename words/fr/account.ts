@@ -24,7 +24,7 @@ export const accountWords = {
   addressDistrict: 'Adresse (district)',
   addressPlaceholder: 'Choisissez votre district',
   mailStopped: (day) =>
-    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car la personne qui les lit nous a dit que ce compte n’est pas le sien. Pour recevoir de nouveau vos résumés et les liens de mot de passe, corrigez l’adresse dans « Modifier le profil ».`,
+    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car la personne qui les lit nous a dit que ce compte n’est pas le sien. Pour recevoir de nouveau vos résumés et les liens pour changer de mot de passe, corrigez l’adresse dans « Modifier le profil ».`,
   emailNotice:
     'Si vous changez d’adresse e-mail, nous écrirons à l’ancienne et à la nouvelle, et vos autres appareils seront déconnectés.',
 
@@ -42,7 +42,7 @@ export const accountWords = {
   turnOff: 'Désactiver',
   business: 'J’ai un commerce',
   businessText:
-    '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sans le titre « Famille ».',
+    '« Suivi de l’année » montre alors votre chiffre d’affaires : les revenus à ce jour, sans ceux qui portent le titre « Famille ».',
   closing: 'Quitter Imari',
   closingText: 'Faites une pause, ou partez pour de bon.',
   info: 'Que se passe-t-il si je pars ?',

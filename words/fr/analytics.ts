@@ -4,6 +4,10 @@ import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { capitalised, de } from './grammar.ts'
 
+const isDay = (label: string) => label.includes('/')
+const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${label}`)
+const range = (first: string, last: string) => `${isDay(first) ? `du ${first}` : de(first)} ${au(last)}`
+
 const stages = { running: 'en cours', coming: 'à venir' }
 
 /** Ranges of several periods, such as `90 derniers jours`; a single one has no adjective. */
@@ -36,7 +40,7 @@ export const analyticsWords = {
     left: 'Revenus moins dépenses',
     says: (span, income, expenses, left, isBehind) =>
       `${span} : ${income} de revenus et ${expenses} de dépenses, soit un ${isBehind ? 'déficit' : 'excédent'} de ${left}.`,
-    extremes: (best, worst) => `Le meilleur : ${best}. Le moins bon : ${worst}.`,
+    extremes: (best, worst) => `Au plus haut : ${best}. Au plus bas : ${worst}.`,
     hidden: (span) => `${span} : barres des revenus et des dépenses. Les montants sont masqués.`,
     pick: {
       day: 'Touchez une barre pour voir ce jour ci-dessous.',
@@ -49,19 +53,19 @@ export const analyticsWords = {
   },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest, coming) =>
-    `${title} : une courbe, ${de(first)} à ${last}${coming ? `, avec des écritures à venir jusqu’à ${coming}` : ''}.${highest} Le tableau ci-dessous a les mêmes chiffres.`,
+    `${title} : une courbe, ${range(first, last)}${coming ? `, avec des écritures à venir jusqu’${au(coming)}` : ''}.${highest} Le tableau ci-dessous a les mêmes chiffres.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   running: {
-    day: 'Le jour n’est pas fini : sa courbe est en pointillés.',
+    day: 'La journée n’est pas finie : sa courbe est en pointillés.',
     week: 'La semaine n’est pas finie : sa courbe est en pointillés.',
     month: 'Le mois n’est pas fini : sa courbe est en pointillés.',
     year: 'L’année n’est pas finie : sa courbe est en pointillés.',
   },
   coming: 'Les points creux sont des écritures à venir.',
-  after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${label}`,
+  after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${isDay(label) ? 'le ' : ''}${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
-  upTo: (label) => `Jusqu’à ${label}`,
+  upTo: (label) => `Jusqu’${au(label)}`,
   undrawn: 'La courbe n’a pas pu être affichée. Les chiffres sont dans le tableau ci-dessous.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
@@ -79,8 +83,8 @@ export const analyticsWords = {
     netBalance: 'Solde net',
   },
   summaryOf: (count, kind, first, last) =>
-    `${periodCount(count, kind)}, ${first === last ? first : `${de(first)} à ${last}`}`,
-  fromTo: (first, last) => (first === last ? first : `${capitalised(de(first))} à ${last}`),
+    `${periodCount(count, kind)}, ${first === last ? first : range(first, last)}`,
+  fromTo: (first, last) => (first === last ? first : capitalised(range(first, last))),
   window: 'Période affichée',
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
   all: { day: 'Tous les jours', week: 'Toutes les semaines', month: 'Tous les mois', year: 'Toutes les années' },

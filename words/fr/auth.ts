@@ -77,7 +77,7 @@ export const resetPassword = {
   intro: 'Choisissez un nouveau mot de passe. Tous vos appareils seront déconnectés.',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmez le mot de passe',
-  rulesTitle: 'Votre nouveau mot de passe comporte :',
+  rulesTitle: 'Règles du nouveau mot de passe :',
   rules: {
     length: `au moins ${RESET_PASSWORD_MIN} caractères`,
     capital: 'une majuscule au début',

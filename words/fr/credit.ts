@@ -46,7 +46,7 @@ export const creditWords = {
   lineRemoved: 'Ligne supprimée',
   total: 'On vous doit',
   totalText: (people, days) =>
-    `${counted('personne', 'personnes')(people)}, le plus ancien crédit remonte à ${days === 0 ? 'aujourd’hui' : periodCount(days, 'day')}`,
+    `${counted('personne', 'personnes')(people)}, le plus ancien crédit date ${days === 0 ? 'd’aujourd’hui' : `d’il y a ${periodCount(days, 'day')}`}`,
   file: (name) => `credit-${name}`,
   bookFile: 'credits',
 

@@ -35,7 +35,7 @@ export const dataWords = {
   },
   bring: 'Ajouter des écritures',
   bringText:
-    'D’un tableur, d’une banque ou d’une autre application. Vous voyez tout avant de l’enregistrer et pouvez l’annuler.',
+    'D’un tableur, d’une banque ou d’une autre application. Vous voyez tout avant d’enregistrer, et vous pourrez annuler l’importation.',
   open: 'Importer un fichier',
   imports: 'Importations précédentes',
   sources: { messages: 'Messages MoMo', table: 'Fichier CSV', books: 'Copie complète (JSON)' },
@@ -68,7 +68,7 @@ export const importWords = {
     empty: 'Ce fichier est vide.',
     workbook:
       'C’est un classeur Excel. Ouvrez-le, choisissez « Enregistrer sous » puis « CSV », et choisissez ce fichier ici.',
-    pdf: 'C’est un PDF. Demandez à votre banque ou application un fichier CSV ou Excel, qui a les chiffres en colonnes.',
+    pdf: 'C’est un PDF. Demandez à votre banque ou à votre application un fichier CSV ou Excel, où les chiffres sont en colonnes.',
     notBooks: 'Ce fichier JSON n’est pas une copie complète d’Imari.',
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
@@ -100,7 +100,7 @@ export const importWords = {
     'two columns': 'En deux colonnes',
     kind: 'Indiqué dans une colonne',
   },
-  dayOrder: (example) => `Quel jour est ${example} ?`,
+  dayOrder: (example) => `À quel jour correspond ${example} ?`,
   dayOrderText: 'Dans ce fichier, le jour et le mois ne dépassent jamais 12 : Imari ne peut pas les distinguer.',
   lines: {
     fresh: (count) => `${formatCount(count)} à enregistrer`,
@@ -110,7 +110,7 @@ export const importWords = {
   found: (count) => `${rows(count)} :`,
   nothingNew: 'Tout ce que contient ce fichier est déjà dans votre cahier.',
   maybeThere: 'Les lignes encore présentes dans votre cahier restent inchangées.',
-  preview: (shown) => (shown === 1 ? 'La première ligne' : `Les ${rows(shown)} du début`),
+  preview: (shown) => (shown === 1 ? 'La première ligne' : `Les ${shown} premières lignes`),
   kindNames: { income: 'revenu', expense: 'dépense', debt: 'dette' },
   isThere: 'déjà là',
   problems: 'Lignes impossibles à enregistrer',
@@ -133,10 +133,10 @@ export const importWords = {
   closed: 'Les jours, semaines et mois clôturés sont corrigés. Nous n’envoyons aucun e-mail à ce sujet.',
   save: (count) => `Enregistrer ${rows(count)}`,
   saving: (done, all) => `${formatCount(done)} sur ${formatCount(all)} envoyées`,
-  waiting: 'Le serveur demande une courte pause. La suite viendra toute seule.',
+  waiting: 'Le serveur demande une courte pause. L’importation reprendra d’elle-même.',
   keepOpen: 'Gardez cette page ouverte.',
   stopped: (done, all) =>
-    `Arrêt après ${formatCount(done)} sur ${rows(all)}. Ce qui est parti est enregistré une seule fois ; continuez quand vous voulez.`,
+    `Arrêt à ${formatCount(done)} sur ${rows(all)}. Continuez quand vous voulez : rien n’est enregistré deux fois.`,
   goOn: 'Continuer',
   saved: (count) => (count === 0 ? 'Rien de nouveau à enregistrer' : `Enregistré : ${rows(count)}`),
   alsoThere: (count) => `Déjà là : ${rows(count)}.`,

@@ -11,14 +11,14 @@ export const faqs = {
   description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données, et comment partir.',
   line: 'Des réponses courtes à dix questions fréquentes.',
   moreTitle: 'La vôtre n’y est pas ?',
-  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général en une journée.',
+  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général dans les vingt-quatre heures.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
       question: `Qu’est-ce que ${productName} ?`,
       answer: [
         `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
-        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années en courbes. Il ne détient et ne déplace jamais d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.',
+        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sous forme de courbes. Il ne détient et ne déplace jamais d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const faqs = {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
         'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut aider, mais aucun de ses écrans ne montre vos écritures, vos montants, vos titres ou vos totaux.',
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, à partir de laquelle on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans « Mon compte ». Le site ne charge rien qui vienne d’autres entreprises : ni publicité, ni pistage. Il utilise seulement trois petits cookies : deux pour votre langue, et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
     {
@@ -57,14 +57,14 @@ export const faqs = {
     {
       question: 'Combien de temps gardez-vous mes données ?',
       answer: [
-        `Aussi longtemps que vous avez un compte, car le cahier de l’an dernier vaut autant que celui d’aujourd’hui. Quand vous supprimez votre compte, tout est effacé après ${RESTORE_DAYS} jours. Des sauvegardes chiffrées peuvent le garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+        `Aussi longtemps que vous avez un compte, car le cahier de l’an dernier vaut autant que celui d’aujourd’hui. Quand vous supprimez votre compte, tout est effacé après ${RESTORE_DAYS} jours. Des sauvegardes chiffrées peuvent garder ces données jusqu’à ${BACKUP_MONTHS} mois de plus.`,
       ],
     },
     {
       question: 'Comment supprimer mon compte et mes données ?',
       answer: [
         'Ouvrez « Mon compte » et choisissez « Supprimer le compte ». Tous vos appareils sont déconnectés aussitôt.',
-        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez « Désactiver le compte » : votre cahier reste et vous pouvez revenir à tout moment.`,
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une d’elles est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez « Désactiver le compte » : votre cahier reste et vous pouvez revenir à tout moment.`,
       ],
     },
     {
@@ -76,7 +76,7 @@ export const faqs = {
     {
       question: 'Comment joindre l’assistance ?',
       answer: [
-        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général en une journée. Nous ne demandons jamais votre mot de passe.`,
+        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général dans les vingt-quatre heures. Nous ne demandons jamais votre mot de passe.`,
       ],
     },
   ],
@@ -117,7 +117,7 @@ export const terms = {
       blocks: [
         'Un compte appartient à une seule personne. Veuillez donner votre vrai nom et une adresse e-mail et un numéro de téléphone où l’on peut vous joindre, et les tenir à jour dans « Mon compte ».',
         'Gardez votre mot de passe pour vous. Ce qui est fait avec votre mot de passe est considéré comme fait par vous, jusqu’à ce que vous nous disiez que quelqu’un d’autre l’a. Vous pouvez le changer, et fermer les sessions de vos autres appareils, à tout moment.',
-        'Vous êtes responsable de ce que vous notez dans votre cahier et de son exactitude. Nous sommes responsables de l’additionner exactement et de le conserver.',
+        'Vous êtes responsable de ce que vous notez dans votre cahier et de son exactitude. Nous sommes responsables de l’exactitude des totaux et de la conservation de votre cahier.',
       ],
     },
     {
@@ -134,7 +134,7 @@ export const terms = {
       blocks: [
         'Veuillez utiliser le service pour tenir un cahier honnête, et ne pas :',
         [
-          'essayer d’atteindre le compte ou les données d’une autre personne ;',
+          'essayer d’accéder au compte ou aux données d’une autre personne ;',
           'tester, surcharger ou contourner les protections du service, sauf si nous l’avons accepté par écrit ;',
           'envoyer des programmes nuisibles ou des demandes automatiques qui gênent les autres ;',
           'utiliser le service pour une fraude, pour cacher de l’argent qui vient d’un crime, ou pour toute autre chose contraire à la loi ;',
@@ -148,15 +148,15 @@ export const terms = {
       title: 'Résiliation',
       blocks: [
         `Vous pouvez partir quand vous voulez. « Désactiver le compte » vous permet de faire une pause. « Supprimer le compte » met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
-        'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi oblige à fermer. Dans ce cas, nous vous disons pourquoi par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
-        'Nous faisons tout pour que le service fonctionne et que votre cahier soit en sécurité. Il est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
+        'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi nous oblige à fermer. Dans ce cas, nous vous disons pourquoi par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
+        'Nous faisons tout pour que le service fonctionne et que votre cahier soit en sécurité. Le service est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
       ],
     },
     {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page disent quand elles ont changé pour la dernière fois. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
+        'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page indiquent leur dernière modification. Quand un changement vous concerne, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
         'Ces conditions relèvent du droit rwandais, et les tribunaux du Rwanda tranchent si nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des choses se règlent par un message.',
       ],
     },
@@ -164,7 +164,7 @@ export const terms = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en une journée.`,
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général dans les vingt-quatre heures.`,
       ],
     },
   ],
@@ -181,7 +181,7 @@ export const privacy = {
       title: 'Introduction',
       blocks: [
         `${productName} garde la trace de votre argent, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle suit la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
-        `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous nous joignez, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont gardées : ${storagePlace}.`,
+        `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont gardées : ${storagePlace}.`,
         'En bref : personne d’autre que vous ne voit votre cahier. Nous recueillons ce dont le service a besoin et rien d’autre, nous ne vendons rien, et quand vous partez, vos données sont effacées.',
       ],
     },
@@ -192,36 +192,36 @@ export const privacy = {
         'Ce que vous nous donnez :',
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
-          'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les téléphones ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons les jour, montant, titre, description et client de ce que vous enregistrez, et une marque sans nom, contre les doublons.',
+          'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les numéros de téléphone ; vos plafonds, vos objectifs et vos totaux.',
+          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client de ce que vous enregistrez, et un code sans nom, contre les doublons.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
         ],
-        'Ce qui apparaît quand vous utilisez le service :',
+        'Ce qui est enregistré quand vous utilisez le service :',
         [
           'Les sessions : quels appareils sont connectés, depuis quand, avec le nom du navigateur et l’adresse réseau (IP).',
-          'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
+          'Une liste d’événements : les connexions, les échecs de connexion, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails : lesquels nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires et importations inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, les formulaires et importations inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie garde un code aléatoire qui identifie cet appareil pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
         'Vos clients du cahier de crédit : c’est vous qui décidez de ce que vous notez sur eux, et nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
-        'Nous n’utilisons ni pistage ni publicité, et ne chargeons rien d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier, comme votre santé ou vos croyances.',
+        'Nous n’utilisons ni pistage ni publicité, et ne chargeons rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier, comme votre santé ou vos croyances.',
       ],
     },
     {
       id: 'use',
       title: 'Comment nous utilisons les informations',
       blocks: [
-        'Nous utilisons vos données pour ce qui suit et rien d’autre. La base légale est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi :',
+        'La base légale de l’utilisation de vos données est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
         [
-          'pour tenir votre cahier, l’additionner et vous le montrer ;',
+          'pour tenir votre cahier, calculer ses totaux et vous le montrer ;',
           'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
           'pour vous connecter, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
           'pour vous répondre quand vous nous écrivez ;',
           'pour remplir nos obligations légales.',
         ],
-        'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous le retenons pour toujours, sans garder votre adresse lisible.',
+        'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous gardons ce choix pour toujours, sous une forme qui ne révèle pas votre adresse.',
         'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans « Mon compte ».',
-        'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et livrent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
+        'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et acheminent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
     },
@@ -242,7 +242,7 @@ export const privacy = {
         `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une note sans nom, qui dit qu’un compte a été effacé.`,
         'Sont effacés plus tôt, automatiquement :',
         [
-          'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; le fait de l’avoir envoyé : après 90 jours ; un e-mail qui n’a pas pu être livré : après 30 jours ;',
+          'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail qui n’a pas pu être remis : après 30 jours ;',
           'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt si vous nous le demandez ;',
           'les réseaux de vos connexions, gardés seulement sous forme d’empreinte : après 90 jours ;',
@@ -259,7 +259,7 @@ export const privacy = {
       blocks: [
         'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
         [
-          'Savoir et avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez ce que nous gardons d’autre sur vous.',
+          'Les connaître et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez ce que nous gardons d’autre sur vous.',
           'Les emporter : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
@@ -275,14 +275,14 @@ export const privacy = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Quand cette politique change, une date en haut change avec elle. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre accord là où la loi l’exige.',
+        'Quand cette politique change, une date en haut change avec elle. Quand un changement vous concerne, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre accord là où la loi l’exige.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en une journée.`,
+        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général dans les vingt-quatre heures.`,
       ],
     },
   ],

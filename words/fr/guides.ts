@@ -13,7 +13,7 @@ const restart = (what: string) => ({
   title: `Comment les ${what} repartent à zéro`,
   text: [
     'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste tant que vous ne le changez pas. Rien n’est reporté.',
-    'La marque sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours qui restent sont comptés en entier jusqu’à la fin du mois ou de l’année. Imari fait alors le bilan et vous l’envoie par e-mail.',
+    'La marque sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours qui restent sont des jours entiers, jusqu’à la fin du mois ou de l’année. Imari fait alors le bilan et vous l’envoie par e-mail.',
   ],
 })
 
@@ -148,7 +148,7 @@ export const guides = {
         title: 'Jour, semaine, mois, année',
         text: [
           'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. Le plus ancien est à gauche. Une période sans écriture est dessinée à zéro.',
-          'Les courbes s’arrêtent aujourd’hui. Le bout en pointillés est la période qui n’est pas encore finie. Les points creux qui suivent sont des écritures à venir, comme une dette à payer le mois prochain.',
+          'Les courbes s’arrêtent à la date du jour. Le bout en pointillés est la période qui n’est pas encore finie. Les points creux qui suivent sont des écritures à venir, comme une dette à payer le mois prochain.',
         ],
       },
       {
@@ -190,7 +190,7 @@ export const guides = {
       {
         title: 'Un compte par personne',
         text: [
-          'Un paiement couvre d’abord le crédit le plus ancien. Les jours à côté du solde sont ceux du plus ancien crédit non payé. Si la personne a trop payé, vous voyez ce que vous lui devez.',
+          'Un paiement couvre d’abord le crédit le plus ancien. Le nombre de jours à côté du solde se compte depuis le plus ancien crédit non payé. Si la personne a trop payé, vous voyez ce que vous lui devez.',
           'Si vous n’attendez plus de paiement, passez le montant en perte. Archivez les personnes qui n’achètent plus chez vous, même si elles vous doivent encore de l’argent. Vous pouvez supprimer une personne qui ne doit rien.',
         ],
       },

@@ -16,7 +16,7 @@ export const keysWords = {
   list: {
     search: { key: '/', does: 'Aller à la recherche' },
     keys: { key: '?', does: 'Afficher ces raccourcis' },
-    close: { key: 'Esc', does: 'Fermer' },
+    close: { key: 'Échap', does: 'Fermer' },
     note: { key: 'F6', does: 'Aller au message en bas' },
   },
   goTo: 'Aller à une page',

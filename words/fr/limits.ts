@@ -12,7 +12,7 @@ const limit = {
   left: (amount: string) => `reste ${amount}`,
   over: (amount: string) => `dépassé de ${amount}`,
   reached: 'épuisé',
-  invite: 'Fixez-en un pour voir ce qui reste et si vous tenez le rythme.',
+  invite: 'Fixez-en un pour voir ce qui reste et si vous êtes en bonne voie.',
 }
 
 export const limitWords = {
@@ -26,7 +26,7 @@ export const limitWords = {
     ...limit,
     name: 'Plafond de dettes',
     heading: 'Plafonds de dettes',
-    soFar: (amount) => `Dettes à échéance jusqu’ici : ${amount}`,
+    soFar: (amount) => `Dettes échues à ce jour : ${amount}`,
   },
   income: {
     name: 'Objectif de revenus',

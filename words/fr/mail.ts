@@ -34,9 +34,9 @@ export const suggestion = {
   overLimit: (limit, grown) =>
     grown
       ? `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
-      : `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui convient.`,
+      : `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui vous convient.`,
   nothingLeft: (limit) =>
-    `Vous avez épuisé ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui convient.`,
+    `Vous avez épuisé ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui vous convient.`,
   borrowLess: (limit) =>
     `Avant d’emprunter encore : il reste ${rwf(limit.left)} de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>

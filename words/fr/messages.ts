@@ -1,6 +1,7 @@
 import type * as english from '../en/messages.ts'
 import type { Translated } from '../translated.ts'
 import { spanName } from './dates.ts'
+import { de } from './grammar.ts'
 import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
@@ -48,7 +49,7 @@ export const messagesWords = {
   typed: 'Vous l’avez peut-être déjà noté.',
   same: 'C’est le même',
   another: 'C’est un autre',
-  paymentOf: (name, amount) => `Paiement de ${name} (doit ${formatRwf(amount)})`,
+  paymentOf: (name, amount) => `Paiement ${de(name)} (doit ${formatRwf(amount)})`,
   payment: { yes: 'C’est ce paiement', no: 'C’est autre chose' },
   undoes:
     'C’est le remboursement d’une dépense enregistrée. Supprimez cette dépense, ou notez le remboursement comme revenu.',
@@ -64,7 +65,7 @@ export const messagesWords = {
   unknownText: 'Imari ne les connaît pas. Vous pouvez les noter vous-même.',
   sendShapes: 'Nous envoyer leur format',
   sendShapesText:
-    'Imari apprendra à les lire. Seuls vos nom, email, téléphone et ce texte sont envoyés. Vérifiez qu’aucun nom n’y reste.',
+    'Imari apprendra à les lire. Seuls vos nom, e-mail, téléphone et ce texte sont envoyés. Vérifiez qu’aucun nom n’y reste.',
   sendShapesNow: 'Envoyer',
   shapes: 'Imari n’a pas pu lire des messages de ce format :',
   enter: 'Noter',

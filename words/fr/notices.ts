@@ -25,7 +25,7 @@ export const noticeFooter = ((product) =>
 
 export const disputeLinks = {
   button: 'Ce n’était pas moi',
-  footer: 'Ce compte n’est pas le vôtre ? Arrêtez tous les e-mails à son sujet vers cette adresse',
+  footer: 'Ce compte n’est pas le vôtre ? Ne plus rien recevoir à son sujet à cette adresse',
 } satisfies Translated<typeof english.disputeLinks>
 
 const statusNames = { active: 'actif', inactive: 'inactif', deleted: 'supprimé', suspended: 'suspendu' } as const
@@ -210,10 +210,10 @@ export const objectionPage = {
 export const disputePage = {
   title: 'Ce n’était pas moi',
   ask: (email) => [
-    `Avez-vous reçu un e-mail au sujet d’un compte qui n’est pas le vôtre ? Nous pouvons arrêter tous les e-mails au sujet d’un compte vers ${email ?? 'cette adresse'}.`,
+    `Avez-vous reçu un e-mail au sujet d’un compte qui n’est pas le vôtre ? Nous pouvons cesser d’envoyer à ${email ?? 'cette adresse'} tout e-mail au sujet d’un compte.`,
     'Le compte lui-même reste tel quel : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
   ],
-  button: 'Arrêter tous les e-mails vers cette adresse',
+  button: 'Ne plus envoyer d’e-mails à cette adresse',
   done: 'C’est fait. Nous n’enverrons plus d’e-mails au sujet d’un compte à cette adresse. Notre équipe d’assistance en est informée.',
   after: (support) =>
     `C’était bien votre compte, finalement ? Connectez-vous et changez son adresse e-mail dans « Mon compte », ou écrivez à ${support}.`,

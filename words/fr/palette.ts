@@ -10,5 +10,5 @@ export const paletteWords = {
   language: (name) => `Langue : ${name}`,
   searching: 'Recherche en cours…',
   none: 'Aucun résultat.',
-  cachedOnly: 'Imari est injoignable : seules les écritures de cet appareil sont cherchées.',
+  cachedOnly: 'Imari est injoignable : la recherche ne porte que sur les écritures de cet appareil.',
 } satisfies Translated<typeof english.paletteWords>

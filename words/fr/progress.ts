@@ -13,7 +13,7 @@ export const progressWords = {
   statements: 'Relevés',
   track: { day: 'Suivi du jour', month: 'Suivi du mois', year: 'Suivi de l’année' },
   tracked: {
-    day: (span) => `${capitalised(span)} : le jour entier, avec ce qui est encore à venir.`,
+    day: (span) => `${capitalised(span)} : toute la journée, avec ce qui est encore à venir.`,
     month: (span) => `${capitalised(span)} : le mois entier, avec les écritures à venir.`,
     year: (span) => `${capitalised(span)} : l’année entière, avec les écritures à venir.`,
   },
@@ -30,7 +30,7 @@ export const progressWords = {
   },
   comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
   sameAsBefore: (days) => `Comme ${days}`,
-  nothingBefore: (days) => `Pas d’écritures ${days} pour comparer`,
+  nothingBefore: (days) => `Pas de comparaison : aucune écriture ${days}`,
   change: (difference) => (difference > 0 ? 'de plus' : 'de moins'),
   curveDay: 'Solde d’un jour',
   curve: (now, before) => `Solde net jour par jour : ${now}, comparé à ${before}`,

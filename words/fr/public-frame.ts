@@ -2,14 +2,14 @@ import type * as english from '../en/public-frame.ts'
 import type { Translated } from '../translated.ts'
 
 export const publicFrame = {
-  mainNavigation: 'Principal',
+  mainNavigation: 'Menu principal',
   menu: 'Menu',
   home: 'Accueil',
   about: 'À propos',
   contact: 'Contact',
   register: 'Inscription',
   login: 'Connexion',
-  pageWaits: 'Connectez-vous pour ouvrir la page que vous vouliez.',
+  pageWaits: 'Connectez-vous pour ouvrir la page demandée.',
   openBooks: 'Mon cahier',
   openDashboard: 'Ouvrir le tableau de bord',
   quickLinks: 'Liens utiles',

@@ -12,7 +12,7 @@ export const home = {
   register: 'S’inscrire',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
   picturesTitle: 'Voyez comment ça marche',
-  stopPictures: 'Arrêter les images',
+  stopPictures: 'Arrêter les animations',
   pictures: [
     {
       title: 'Une vente notée en cinq secondes',
@@ -31,11 +31,11 @@ export const home = {
     },
     {
       title: 'Dans votre langue',
-      text: 'En kinyarwanda, en français ou en anglais ; les messages à chaque client, dans la sienne.',
+      text: 'En kinyarwanda, en français ou en anglais ; les messages à chaque client, dans sa langue.',
       shows: 'Le suivi en anglais, en kinyarwanda et en français.',
     },
   ],
-  privateTitle: 'Vous seul pouvez le voir',
+  privateTitle: 'Vous seul voyez votre cahier',
   privateText:
     'Notre équipe peut vous aider avec votre compte, mais aucun de ses écrans ne montre vos écritures, vos montants ou vos totaux.',
   stepsTitle: 'Comment ça marche',
@@ -91,7 +91,7 @@ export const about = {
         'Il garde vos revenus et vos dépenses, chacun avec son jour, son titre et sa description, et vos dettes, chacune avec son créancier et son échéance.',
         'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
         'Il vous laisse fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
-        'Il compare les jours, les semaines, les mois et les années en courbes.',
+        'Il compare les jours, les semaines, les mois et les années sous forme de courbes.',
         'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour arrive après chaque jour avec des écritures.',
       ],
     },
@@ -101,7 +101,7 @@ export const about = {
       items: [
         'Une dette compte une seule fois, à son échéance, qu’elle soit payée ou non.',
         'La marquer comme payée ne change aucun total : ce qui est clôturé reste tel quel.',
-        'Un remboursement ne se note pas comme dépense en plus.',
+        'Le remboursement ne se note pas en plus comme dépense.',
       ],
     },
     {

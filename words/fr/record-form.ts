@@ -21,7 +21,7 @@ export const formWords = {
     income: 'Salaire, ventes…',
     debt: 'Prêt SACCO, achat à crédit…',
   },
-  placeholders: { creditor: 'À qui vous devez' },
+  placeholders: { creditor: 'À qui devez-vous cet argent ?' },
   descriptionPlaceholder: 'Quelques mots pour vous en souvenir',
   description: { expense: 'Description', income: 'Description', debt: 'Description (facultatif)' },
   use: (text) => `Utiliser « ${text} »`,
@@ -36,7 +36,7 @@ export const formWords = {
   missing: {
     amount: 'Indiquez le montant',
     title: 'Indiquez un titre',
-    creditor: 'Indiquez à qui vous devez',
+    creditor: 'Indiquez à qui vous devez cet argent',
     date: 'Choisissez une date',
     dueDate: 'Choisissez une échéance',
     description: 'Indiquez une description',
@@ -55,7 +55,7 @@ export const formWords = {
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
   saveAndAdd: 'Enregistrer et continuer',
-  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Ajoutez la suite.`,
+  lastSaved: (title, amount) => `${title}, ${amount} : enregistré. Vous pouvez continuer.`,
   draft: 'Vous reprenez là où vous en étiez.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>

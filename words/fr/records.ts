@@ -26,7 +26,7 @@ export const booksWords = {
   noneInDays: 'Rien ces jours-là.',
   shown: (shown, all) => `${formatCount(shown)} sur ${formatCount(all)}`,
   copy: 'Copier vers un autre jour',
-  foundTotal: (amount) => `${amount} trouvés`,
+  foundTotal: (amount) => `${amount} dans ces résultats`,
   download: 'Télécharger',
   csv: 'CSV',
   downloadFailed: 'Le fichier n’a pas pu être créé. Veuillez réessayer.',

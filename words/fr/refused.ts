@@ -51,10 +51,10 @@ export const crossSite = 'Les demandes d’autres sites ne sont pas acceptées'
 
 export const tooMany = 'Trop de demandes. Veuillez attendre un moment, puis réessayer.'
 export const tooManyToday = ((hours) =>
-  `Vous l’avez fait trop souvent aujourd’hui. Veuillez réessayer dans ${hours < 2 ? 'une heure' : `${hours} heures`}.`) satisfies Translated<
+  `Vous avez fait cela trop souvent aujourd’hui. Veuillez réessayer dans ${hours < 2 ? 'une heure' : `${hours} heures`}.`) satisfies Translated<
   typeof english.tooManyToday
 >
-export const busy = 'Le service est très demandé. Veuillez réessayer dans un instant.'
+export const busy = 'Le service est très sollicité. Veuillez réessayer dans un instant.'
 export const maintenance =
   'Le service est en maintenance. Votre cahier est en sécurité. Veuillez réessayer dans quelques minutes.'
 

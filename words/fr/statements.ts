@@ -14,7 +14,7 @@ export const statementWords = {
   found: counted('relevé trouvé', 'relevés trouvés'),
   shown: (shown, all) => `${formatCount(shown)} sur ${counted('relevé', 'relevés')(all)}`,
   empty: {
-    week: 'Aucune semaine n’est encore clôturée. Une semaine se clôture à minuit, heure de Kigali, après le dimanche.',
+    week: 'Aucune semaine n’est encore clôturée. Une semaine se clôture le dimanche à minuit, heure de Kigali.',
     month: 'Aucun mois n’est encore clôturé. Un mois se clôture à minuit, heure de Kigali, après son dernier jour.',
     year: 'Aucune année n’est encore clôturée. Une année se clôture à minuit, heure de Kigali, après le 31 décembre.',
   },

@@ -16,7 +16,7 @@ export const spanWords = {
 } satisfies Translated<typeof english.spanWords>
 
 export const sumsWords = {
-  summedBy: 'Total par',
+  summedBy: 'Totaux',
   by: { title: 'Par titre', creditor: 'Par créancier' },
   title: { expense: 'Dépenses par titre', income: 'Revenus par titre' },
   count: (count) => `${count} fois`,
