@@ -59,9 +59,8 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150 * KB)),
-    // The superadmin's overview has two lists, extends many subscriptions and offers a file. Lists of
-    // a phone have a menu, and a selection closes on Back. Each screen looks whether the app
-    // is locked.
+    // The superadmin's overview has two lists, extends many subscriptions and offers a file.
+    // Phones have a menu per list, a selection closes on Back, and screens check for the app lock.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,

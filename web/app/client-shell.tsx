@@ -62,7 +62,7 @@ const Palette = lazyDialog(() => import('./palette/palette.tsx'), 'on demand')
 if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
 const InstallOffer = lazy(orNothing(() => import('./install-offer.tsx')))
 
-// Without its code the app stays locked. Only a reload helps, because the browser caches the failure.
+// Without this code the app stays locked. A reload helps, since the browser caches the failure.
 const AppLock = lazy(() =>
   import('./lock/app-lock.tsx').catch(
     () => new Promise<never>(() => setTimeout(() => window.location.reload(), 3_000)),

@@ -10,7 +10,7 @@ import { deleteStored, expireSession, userId } from '../session/session.ts'
 const SEND_MS = 10_000
 
 /**
- * Logs out without a question, because whoever holds the phone may not be its owner. Unsent writes
+ * Logs out without a question, because the person may not be the owner. Unsent writes
  * stay for the owner's next login. Everything else on the device is deleted.
  */
 export async function leaveLocked(): Promise<void> {

@@ -134,7 +134,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
     others.observe(document.body, { childList: true })
     return () => {
       others.disconnect()
-      // What had the focus becomes visible again in a moment.
+      // The element is still hidden at this moment.
       queueMicrotask(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
     }
   }, [])
