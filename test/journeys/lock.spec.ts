@@ -47,7 +47,6 @@ test('a locked app shows nothing in a new tab, in print or after a minute away, 
   aline,
 }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
-  await page.clock.install()
   await turnOn(page, aline)
   await page.goto(EXPENSES)
   await expect(rowOf(page, 'Sugar')).toBeVisible()
@@ -72,6 +71,7 @@ test('a locked app shows nothing in a new tab, in print or after a minute away, 
   await expect(tab.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
   await tab.close()
 
+  await page.clock.install()
   await setHidden(page, true)
   await page.clock.fastForward(30_000)
   await setHidden(page, false)

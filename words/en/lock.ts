@@ -28,7 +28,7 @@ export const lockWords = {
     unlock: 'Unlock',
     useKey: 'Use fingerprint or face',
     keyFailed: 'That didn’t work. Please try again, or enter your PIN.',
-    wrong: (left: number) => (left === 1 ? 'Wrong PIN. 1 try left.' : `Wrong PIN. ${left} tries left.`),
+    wrong: (count: number) => (count === 1 ? 'Wrong PIN. 1 try left.' : `Wrong PIN. ${count} tries left.`),
     forgot: 'Forgot PIN?',
     forgotText:
       'Log out, then log in with your password. This removes the PIN. Entries that haven’t been sent stay on this phone for you.',

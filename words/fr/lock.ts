@@ -33,7 +33,7 @@ export const lockWords = {
     unlock: 'Déverrouiller',
     useKey: 'Utiliser l’empreinte ou le visage',
     keyFailed: 'Cela n’a pas fonctionné. Réessayez, ou entrez votre code.',
-    wrong: (left) => `Code erroné. Encore ${left} ${left < 2 ? 'essai' : 'essais'}.`,
+    wrong: (count) => `Code erroné. Encore ${count} ${count < 2 ? 'essai' : 'essais'}.`,
     forgot: 'Code oublié ?',
     forgotText:
       'Déconnectez-vous, puis reconnectez-vous avec votre mot de passe. Le code est alors supprimé. Les écritures non envoyées restent pour vous sur ce téléphone.',
