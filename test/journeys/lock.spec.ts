@@ -27,6 +27,8 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
+  // A page that loads while the service worker starts isn't controlled by it.
+  await putBy(page, person, [])
 }
 
 /** Playwright's pages are always visible, so this plays a page in the background. */
