@@ -14,7 +14,7 @@ const LANGUAGES = '**/languages.spec.ts'
  * keys, service workers), or on a new browser.
  */
 const OWN_CONTEXT = [
-  '**/{back,early,first-steps,lazy-dialog,midnight,new-version,offline,outbox,outbox-held,passkeys}.spec.ts',
+  '**/{back,early,first-steps,lazy-dialog,lock,midnight,new-version,offline,outbox,outbox-held,passkeys}.spec.ts',
   '**/{reset-password,second-factor,sessions,way-in,without-network}.spec.ts',
 ]
 const { executablePath, env } = browser()

@@ -28,6 +28,7 @@ interface English {
   ledger: typeof import('./en/ledger.ts')
   limits: typeof import('./en/limits.ts')
   lists: typeof import('./en/lists.ts')
+  lock: typeof import('./en/lock.ts')
   mail: typeof import('./en/mail.ts')
   messages: typeof import('./en/messages.ts')
   money: typeof import('./en/money.ts')

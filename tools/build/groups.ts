@@ -51,6 +51,7 @@ const INSIDE = [
 
 const CLIENT = [
   'contract/statements.ts',
+  'web/browser/has-lock.ts',
   'web/browser/install.ts',
   'web/offline/client-guard.ts',
   'web/ui/guide.tsx',

@@ -25,6 +25,7 @@ const PAGES = [
  * the app caches them when the client opens the credit book (web/books/credit/credit-screen.tsx).
  */
 const PARTS = [
+  'web/app/lock/app-lock.tsx',
   'web/books/debts/debt-dialog.tsx',
   'web/books/ledger/entry-dialog.tsx',
   'web/offline/offline-part.tsx',

@@ -8,13 +8,14 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { OwnClient } from '../../contract/account.ts'
 import { dayAt } from '../../domain/day.ts'
 import { isRead, pageLanguage } from '../../words/en/language.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { openAdd } from '../books/records/open-add.ts'
+import { useHasLock, wasSeenLately } from '../browser/has-lock.ts'
 import { useIsInstallDue } from '../browser/install.ts'
 import { screenMeta } from '../browser/page-meta.ts'
 import { useToday } from '../browser/today.ts'
@@ -61,6 +62,13 @@ const Palette = lazyDialog(() => import('./palette/palette.tsx'), 'on demand')
 if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
 const InstallOffer = lazy(orNothing(() => import('./install-offer.tsx')))
 
+// Without this code the app stays locked. A reload helps, since the browser caches the failure.
+const AppLock = lazy(() =>
+  import('./lock/app-lock.tsx').catch(
+    () => new Promise<never>(() => setTimeout(() => window.location.reload(), 3_000)),
+  ),
+)
+
 const OfflinePart = lazy(orNothing(() => new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx'))))
 
 export default function ClientShell() {
@@ -106,8 +114,14 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
     useCallback(() => openAdd(kind), [kind]),
   )
   useNewDay()
+  const hasLock = useHasLock()
   return (
     <SignedIn loginPath={paths.login} left={pendingStore.use()?.expired}>
+      {hasLock ? (
+        <Suspense fallback={<Veil />}>
+          <AppLock />
+        </Suspense>
+      ) : null}
       <Frame client={client} isFirstDay={isFirstDay}>
         <Suspense>
           <OfflinePart client={client} />
@@ -118,6 +132,14 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
       <OpenedCreditDialog />
     </SignedIn>
   )
+}
+
+/** Hides the screens until the code of the lock has loaded. */
+function Veil() {
+  useLayoutEffect(() => {
+    if (!wasSeenLately()) document.documentElement.dataset.locked = ''
+  }, [])
+  return null
 }
 
 export function HydrateFallback() {

@@ -13,6 +13,7 @@ import {
   SHARED_DATABASE,
   subscribe,
   write,
+  writeTab,
 } from '../browser/storage.ts'
 import { keepReturnAddress } from './return-address.ts'
 
@@ -36,6 +37,7 @@ export function beginSession(newToken: string, id?: string): void {
   for (const begin of beginListeners) begin()
   write('userId', id ?? null)
   write('loggedInAt', String(systemClock().now().getTime()))
+  writeTab('seen', String(systemClock().now().getTime()))
   write('token', newToken)
 }
 
@@ -76,8 +78,11 @@ export function noteMissingToken(): void {
 
 /** Deletes everything stored for a person. Await it before leaving the page. */
 export async function clearSiteData(): Promise<void> {
-  const owner = userId()
   ended = 'left'
+  await deleteStored(userId())
+}
+
+export async function deleteStored(owner: string | null): Promise<void> {
   clearStorage()
   // Delete the database after the token: with a token, another tab could recreate the database.
   const names = [SHARED_DATABASE, ...(owner === null ? [] : [databaseOf(owner)])]

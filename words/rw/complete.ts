@@ -25,6 +25,7 @@ export type Complete = Whole<{
   ledger: typeof import('./ledger.ts')
   limits: typeof import('./limits.ts')
   lists: typeof import('./lists.ts')
+  lock: typeof import('./lock.ts')
   mail: typeof import('./mail.ts')
   messages: typeof import('./messages.ts')
   money: typeof import('./money.ts')

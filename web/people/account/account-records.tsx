@@ -2,6 +2,7 @@ import type { Client } from '../../../contract/account.ts'
 import { AuditLogCard } from './audit-log-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { LockCard } from './lock-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 
 export default function AccountRecords({ client }: { client: Client }) {
@@ -9,6 +10,7 @@ export default function AccountRecords({ client }: { client: Client }) {
     <>
       <DataCard isInactive={client.accountStatus === 'inactive'} />
       <div className="grid grid-cols-1 gap-4">
+        <LockCard />
         <MailsCard />
         <DevicesCard />
       </div>

@@ -1,0 +1,11 @@
+/** The lock of the app on one device, see decision 0064. */
+
+export const PIN_DIGITS = { min: 4, max: 8 } as const
+export const WRONG_PINS = 5
+
+export const isPin = (text: string) => new RegExp(`^\\d{${PIN_DIGITS.min},${PIN_DIGITS.max}}$`).test(text)
+
+/** Digits that are all the same or in a row, which people try first. */
+export function isEasyPin(pin: string): boolean {
+  return /^(\d)\1+$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin)
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { rowsOnDevice } from '../support/rows-on-device.ts'
+import { putBy, test } from './device.ts'
+import { addExpense, EXPENSES, rowOf, titles } from './outbox.ts'
+import { record } from './records.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person } from './support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const lock = (page: Page) => page.getByRole('dialog', { name: 'Locked' })
+
+async function enter(page: Page, pin: string): Promise<void> {
+  await lock(page).getByLabel('PIN', { exact: true }).fill(pin)
+  await lock(page).getByRole('button', { name: 'Unlock' }).click()
+}
+
+async function turnOn(page: Page, person: Person): Promise<void> {
+  await openAs(page, person, '/account/client')
+  await page.getByRole('button', { name: 'Turn on lock' }).click()
+  const form = page.getByRole('dialog', { name: 'Turn on app lock' })
+  await form.getByLabel('PIN', { exact: true }).fill('1234')
+  await form.getByRole('button', { name: 'Turn on' }).click()
+  await expect(form).toContainText('That PIN is easy to guess.')
+  await form.getByLabel('PIN', { exact: true }).fill('2580')
+  await form.getByLabel('PIN again').fill('2580')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('The lock is on.').first()).toBeVisible()
+  await expect(lock(page)).toHaveCount(0)
+  // A page that loads while the service worker starts isn't controlled by it.
+  await putBy(page, person, [])
+}
+
+/** Playwright's pages are always visible, so this plays a page in the background. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isHidden ? 'hidden' : 'visible',
+  )
+}
+
+test('a locked app shows nothing in a new tab, in print or after a minute away, and the PIN opens it offline', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await turnOn(page, aline)
+  await page.goto(EXPENSES)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+
+  await context.setOffline(true)
+  const tab = await context.newPage()
+  await tab.goto(`${EXPENSES}?add=expense`)
+  await expect(lock(tab).getByLabel('PIN', { exact: true })).toBeFocused()
+  await tab.emulateMedia({ media: 'print' })
+  await expect(tab.locator('body > :not(dialog.lock):visible')).toHaveCount(0)
+  await tab.emulateMedia({ media: null })
+  await expectAccessible(tab)
+  await expectNoSidewaysScroll(tab)
+  await tab.keyboard.press('Escape')
+  await tab.keyboard.press('Escape')
+  await enter(tab, '2581')
+  await expect(lock(tab)).toContainText('Wrong PIN. 4 tries left.')
+  await expect(lock(tab).getByLabel('PIN', { exact: true })).toBeFocused()
+  await enter(tab, '2580')
+  await expect(lock(tab)).toHaveCount(0)
+  await expect(tab.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
+  await tab.close()
+
+  await page.clock.install()
+  await setHidden(page, true)
+  await page.clock.fastForward(30_000)
+  await setHidden(page, false)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await setHidden(page, true)
+  await page.clock.fastForward(61_000)
+  await setHidden(page, false)
+  await expect(lock(page)).toBeVisible()
+  await expect(rowOf(page, 'Sugar')).toBeHidden()
+  await page.reload()
+  await enter(page, '2580')
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+})
+
+test('five wrong PINs log out and delete what the device stored, except entries that were not sent', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await turnOn(page, aline)
+  await page.goto(EXPENSES)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  await context.setOffline(true)
+  await addExpense(page, { amount: '9500', title: 'Charcoal' })
+  await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
+  const tab = await context.newPage()
+  await tab.goto(EXPENSES)
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+    await enter(tab, '2581')
+    await expect(lock(tab)).toContainText(`Wrong PIN. ${left} left.`)
+  }
+  await enter(tab, '2581')
+  await expect(tab.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+  await expect(tab.getByRole('main')).toContainText('1 entry is waiting on this phone.')
+  expect(await rowsOnDevice(tab, aline.id, 'snapshot')).toEqual([])
+  expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => /^(token|lock)/.test(key)))).toEqual([])
+  await page.close()
+
+  await context.setOffline(false)
+  await tab.getByRole('link', { name: 'Go to Login' }).click()
+  await tab.getByLabel('Email').fill(aline.email)
+  await tab.getByLabel('Password', { exact: true }).fill(aline.password)
+  await tab.getByRole('button', { name: 'Login' }).click()
+  await expect(rowOf(tab, 'Charcoal')).toBeVisible()
+  await expect.poll(() => titles(imari, aline)).toEqual(['Charcoal', 'Sugar'])
+  await expect(lock(tab)).toHaveCount(0)
+})

@@ -1,0 +1,172 @@
+import Lock from 'lucide-react/icons/lock'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { PIN_DIGITS } from '../../../domain/device-lock.ts'
+import { lockWords } from '../../../words/en/lock.ts'
+import { confirmByDevice } from '../../browser/device-key.ts'
+import { forgetWrongPins, readLock, tryPin } from '../../browser/device-lock.ts'
+import { leaveLocked } from '../../people/leave-locked.ts'
+import { Banner } from '../../ui/kit/banner.tsx'
+import { Button, SubmitButton } from '../../ui/kit/button.tsx'
+import { InputField } from '../../ui/kit/input-field.tsx'
+
+const words = lockWords.screen
+
+type State = 'still' | 'checking' | 'leaving'
+
+export function LockScreen({ onOpen }: { onOpen: () => void }) {
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [state, setState] = useState<State>('still')
+  const [isForgotten, setForgotten] = useState(false)
+  const key = readLock()?.key ?? null
+  const form = useRef<HTMLFormElement>(null)
+  // After a wrong PIN the pressed button was disabled, so nothing has the focus.
+  useEffect(() => {
+    if (state === 'still') form.current?.querySelector('input')?.focus()
+  }, [state])
+
+  async function onSubmit(): Promise<void> {
+    if (state !== 'still' || pin === '') return
+    setState('checking')
+    const left = await tryPin(pin)
+    if (left === true) return onOpen()
+    setPin('')
+    if (left === 0) return leave()
+    setError(words.wrong(left))
+    setState('still')
+  }
+
+  async function leave(): Promise<void> {
+    setState('leaving')
+    setError(null)
+    await leaveLocked()
+  }
+
+  async function openByKey(isPressed: boolean): Promise<void> {
+    if (key === null) return
+    if (await confirmByDevice(key)) {
+      forgetWrongPins()
+      onOpen()
+    } else if (isPressed) setError(words.keyFailed)
+  }
+  useOnceSeen(() => void openByKey(false))
+
+  return (
+    <LockDialog>
+      {(titleId) => (
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void onSubmit()
+          }}
+          className="mx-auto flex min-h-dvh max-w-form flex-col justify-center gap-4 px-4 py-12"
+        >
+          <span
+            aria-hidden
+            className="mx-auto flex size-20 items-center justify-center rounded-full bg-wash text-brand"
+          >
+            <Lock className="size-10" />
+          </span>
+          <h1 id={titleId} className="text-center text-title outline-none">
+            {words.title}
+          </h1>
+          {state === 'leaving' ? (
+            <p role="status" className="text-center text-muted">
+              {words.leaving}
+            </p>
+          ) : (
+            <>
+              <InputField
+                label={lockWords.pin}
+                type="password"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={PIN_DIGITS.max}
+                value={pin}
+                onChange={({ target }) => setPin(target.value)}
+              />
+              <Banner tone="error">{error}</Banner>
+              <SubmitButton busy={state === 'checking'}>{words.unlock}</SubmitButton>
+              {key ? (
+                <Button variant="quiet" onClick={() => void openByKey(true)}>
+                  {words.useKey}
+                </Button>
+              ) : null}
+              {isForgotten ? (
+                <>
+                  <p className="text-muted">{words.forgotText}</p>
+                  <Button variant="danger" disabled={state !== 'still'} onClick={() => void leave()}>
+                    {words.logOut}
+                  </Button>
+                </>
+              ) : (
+                <Button variant="plain" onClick={() => setForgotten(true)}>
+                  {words.forgot}
+                </Button>
+              )}
+            </>
+          )}
+        </form>
+      )}
+    </LockDialog>
+  )
+}
+
+/** Stays on top of every other dialog, because only the topmost one takes input. */
+function LockDialog({ children }: { children: (titleId: string) => ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const before = document.activeElement
+    const show = () => {
+      if (dialog.open) dialog.close()
+      dialog.showModal()
+      dialog.querySelector('input')?.focus()
+    }
+    show()
+    const others = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) show()
+    })
+    others.observe(document.body, { childList: true })
+    return () => {
+      others.disconnect()
+      // The element is still hidden at this moment.
+      queueMicrotask(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      role="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => event.preventDefault()}
+      // On a second Esc or Back the browser may close the dialog despite `preventDefault`.
+      onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && currentTarget.showModal()}
+      className="lock"
+    >
+      {children(titleId)}
+    </dialog>
+  )
+}
+
+const isDialog = (node: Node) => node instanceof HTMLDialogElement
+
+/** Runs when the page is visible: a browser asks for a fingerprint only then. */
+function useOnceSeen(run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    const ends = new AbortController()
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      ends.abort()
+      latest.current()
+    }
+    document.addEventListener('visibilitychange', look, { signal: ends.signal })
+    look()
+    return () => ends.abort()
+  }, [])
+}

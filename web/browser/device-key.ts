@@ -1,0 +1,50 @@
+import { toBytes, toText } from './device-lock.ts'
+
+// The device itself checks fingerprint or face. No server takes part, so this also works offline.
+
+export async function hasDeviceKeys(): Promise<boolean> {
+  if (!('PublicKeyCredential' in window)) return false
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
+}
+
+/** Returns the id of a new credential of this device, or null if the person or device refuses. */
+export async function makeDeviceKey(name: string): Promise<string | null> {
+  const made = await navigator.credentials
+    .create({
+      publicKey: {
+        challenge: random(),
+        rp: { name },
+        user: { id: random(), name, displayName: name },
+        pubKeyCredParams: [-7, -257].map((alg) => ({ type: 'public-key', alg })),
+        // Not discoverable, so that no list of passkeys offers it for a login.
+        authenticatorSelection: {
+          authenticatorAttachment: 'platform',
+          userVerification: 'required',
+          residentKey: 'discouraged',
+        },
+      },
+    })
+    .catch(() => null)
+  return made && toText(new Uint8Array((made as PublicKeyCredential).rawId))
+}
+
+/** Byte of the authenticator's data with its flags, and the flag "user verified". */
+const FLAGS_AT = 32
+const VERIFIED = 4
+
+export async function confirmByDevice(key: string): Promise<boolean> {
+  const given = await navigator.credentials
+    .get({
+      publicKey: {
+        challenge: random(),
+        allowCredentials: [{ type: 'public-key', id: toBytes(key), transports: ['internal'] }],
+        userVerification: 'required',
+      },
+    })
+    .catch(() => null)
+  if (!given) return false
+  const { authenticatorData } = (given as PublicKeyCredential).response as AuthenticatorAssertionResponse
+  return ((new Uint8Array(authenticatorData)[FLAGS_AT] ?? 0) & VERIFIED) !== 0
+}
+
+const random = () => crypto.getRandomValues(new Uint8Array(32))

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { isEasyPin, isPin } from '../../domain/device-lock.ts'
+import { dropLock, forgetWrongPins, readLock, setKey, setLock, tryPin } from './device-lock.ts'
+import { lockKey } from './has-lock.ts'
+import { read, write } from './storage.ts'
+
+beforeEach(() => {
+  write('userId', 'aline')
+  dropLock()
+})
+
+test('the right PIN opens the lock, and the device stores only its salted hash', async () => {
+  await setLock('2580')
+  const first = readLock()
+  assert.equal(await tryPin('2580'), true)
+  assert.ok(!read(lockKey())?.includes('2580'))
+  await setLock('2580')
+  assert.notEqual(readLock()?.hash, first?.hash)
+})
+
+test('the fifth wrong PIN in a row leaves no try, and then even the right PIN opens nothing', async () => {
+  await setLock('2580')
+  assert.equal(await tryPin('1111'), 4)
+  assert.equal(await tryPin('2580'), true)
+  for (const left of [4, 3, 2, 1, 0]) assert.equal(await tryPin('2581'), left)
+  assert.equal(await tryPin('2580'), 0)
+})
+
+test('a confirmation by the device forgets wrong PINs and keeps its key', async () => {
+  await setLock('2580')
+  setKey('credential')
+  await tryPin('1111')
+  forgetWrongPins()
+  assert.deepEqual([readLock()?.wrong, readLock()?.key], [0, 'credential'])
+})
+
+test('another client of the device has no lock, and the first one keeps theirs', async () => {
+  await setLock('2580')
+  write('userId', 'olivier')
+  assert.equal(readLock(), null)
+  write('userId', null)
+  assert.equal(readLock(), null)
+  write('userId', 'aline')
+  assert.equal(await tryPin('2581'), 4)
+})
+
+test('a PIN has 4 to 8 digits and isn’t one that people try first', () => {
+  for (const pin of ['258', '258025802', '25a0', '', '２５８０']) assert.equal(isPin(pin), false, pin)
+  for (const pin of ['1234', '0000', '4321', '8765', '56789', '11111111']) assert.equal(isEasyPin(pin), true, pin)
+  for (const pin of ['2580', '1928']) assert.equal(isEasyPin(pin), false, pin)
+})

@@ -1,0 +1,73 @@
+import { WRONG_PINS } from '../../domain/device-lock.ts'
+import { lockKey, markSeen } from './has-lock.ts'
+import { read, write } from './storage.ts'
+
+interface DeviceLock {
+  salt: string
+  hash: string
+  /** Wrong PINs since the last right one. */
+  wrong: number
+  /** Id of the credential that the device's fingerprint or face unlocks. */
+  key: string | null
+}
+
+/** About half a second on a cheap phone. */
+const ROUNDS = 400_000
+
+/** Web cryptography needs https. */
+export const canLock = () => Boolean(globalThis.crypto?.subtle)
+
+export function readLock(): DeviceLock | null {
+  return JSON.parse(read(lockKey()) ?? 'null')
+}
+
+export async function setLock(pin: string): Promise<void> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const hash = await hashOf(pin, salt)
+  // The person has just used this tab, so it stays open.
+  markSeen()
+  keep({ salt: toText(salt), hash, wrong: 0, key: null })
+}
+
+export function dropLock(): void {
+  write(lockKey(), null)
+}
+
+export function setKey(key: string | null): void {
+  const lock = readLock()
+  if (lock) keep({ ...lock, key })
+}
+
+export function forgetWrongPins(): void {
+  const lock = readLock()
+  if (lock) keep({ ...lock, wrong: 0 })
+}
+
+/** Returns how many more wrong PINs are allowed, or true for the right one. */
+export async function tryPin(pin: string): Promise<true | number> {
+  const lock = readLock()
+  if (!lock) return true
+  // Count first, so that a reload during the check is no free attempt.
+  const wrong = lock.wrong + 1
+  keep({ ...lock, wrong })
+  if (wrong > WRONG_PINS || (await hashOf(pin, toBytes(lock.salt))) !== lock.hash)
+    return Math.max(0, WRONG_PINS - wrong)
+  forgetWrongPins()
+  return true
+}
+
+function keep(lock: DeviceLock): void {
+  write(lockKey(), JSON.stringify(lock))
+}
+
+async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits'])
+  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }, key, 256)
+  return toText(new Uint8Array(bits))
+}
+
+export const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+
+export function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}

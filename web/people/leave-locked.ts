@@ -1,0 +1,43 @@
+import { auth } from '../../contract/auth.ts'
+import { after } from '../browser/delays.ts'
+import { lockKey } from '../browser/has-lock.ts'
+import { write } from '../browser/storage.ts'
+import { call } from '../data/api/call.ts'
+import { openOutbox } from '../offline/rows.ts'
+import { paths } from '../session/paths.ts'
+import { deleteStored, expireSession, userId } from '../session/session.ts'
+
+const SEND_MS = 10_000
+
+/**
+ * Logs out without a question, because the person may not be the owner. Unsent writes
+ * stay for the owner's next login. Everything else on the device is deleted.
+ */
+export async function leaveLocked(): Promise<void> {
+  const owner = userId()
+  const key = lockKey()
+  const isUnsent = owner !== null && (await hasUnsent(owner))
+  call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
+    // Ignore the failure, as when offline: the session on the server expires later.
+  })
+  // First, because it replaces the screens behind the lock, which disappears with the session.
+  expireSession()
+  if (isUnsent) write(key, null)
+  else await deleteStored(owner)
+  if (navigator.onLine) window.location.assign(paths.login)
+}
+
+/** Sends first, as every logout does. Storage that can't be read counts as unsent. */
+async function hasUnsent(owner: string): Promise<boolean> {
+  const outbox = await openOutbox().catch(() => null)
+  if (outbox && navigator.onLine) await Promise.race([outbox.sendNow(), after(SEND_MS)])
+  try {
+    const [{ deviceIntents }, { isOpen }] = await Promise.all([
+      import('../offline/outbox/device-intents.ts'),
+      import('../offline/outbox/queue.ts'),
+    ])
+    return (await deviceIntents(owner).all()).some(isOpen)
+  } catch {
+    return true
+  }
+}

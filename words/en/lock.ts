@@ -1,0 +1,38 @@
+import { PIN_DIGITS, WRONG_PINS } from '../../domain/device-lock.ts'
+
+/** The lock of the app on one device. */
+export const lockWords = {
+  title: 'App lock',
+  text: 'Asks for a PIN when you open your books on this device, and when you come back after a minute. It keeps out someone who borrows your phone. It doesn’t encrypt what the phone stores.',
+  isOn: 'The lock is on.',
+  isOff: 'The lock is off.',
+  turnOn: 'Turn on lock',
+  turnOff: 'Turn off lock',
+  addKey: 'Also use fingerprint or face',
+  removeKey: 'Use the PIN only',
+  keyUnmade: 'Your fingerprint or face wasn’t added. The PIN works.',
+  pin: 'PIN',
+  pinHint: `${PIN_DIGITS.min} to ${PIN_DIGITS.max} digits`,
+  again: 'PIN again',
+  invalid: `Please choose ${PIN_DIGITS.min} to ${PIN_DIGITS.max} digits.`,
+  easy: 'That PIN is easy to guess. Please choose another one.',
+  differs: 'The two PINs are different.',
+  on: {
+    title: 'Turn on app lock',
+    text: `If you forget the PIN, or after ${WRONG_PINS} wrong ones, you log in with your password again. Entries that haven’t been sent stay on this phone.`,
+    submit: 'Turn on',
+  },
+  off: { title: 'Turn off app lock', text: 'Enter your PIN to turn off the lock.', submit: 'Turn off' },
+  screen: {
+    title: 'Locked',
+    unlock: 'Unlock',
+    useKey: 'Use fingerprint or face',
+    keyFailed: 'That didn’t work. Please try again, or enter your PIN.',
+    wrong: (count: number) => (count === 1 ? 'Wrong PIN. 1 try left.' : `Wrong PIN. ${count} tries left.`),
+    forgot: 'Forgot PIN?',
+    forgotText:
+      'Log out, then log in with your password. This removes the PIN. Entries that haven’t been sent stay on this phone for you.',
+    logOut: 'Log out',
+    leaving: 'Logging out…',
+  },
+} as const

@@ -1,0 +1,43 @@
+import { PIN_DIGITS, WRONG_PINS } from '../../domain/device-lock.ts'
+import type * as english from '../en/lock.ts'
+import type { Translated } from '../translated.ts'
+
+export const lockWords = {
+  title: 'Verrouillage',
+  text: 'Demande un code quand vous ouvrez votre cahier sur cet appareil, et quand vous y revenez après une minute. Cela arrête une personne qui emprunte votre téléphone. Ce que le téléphone garde n’est pas chiffré.',
+  isOn: 'Le verrouillage est activé.',
+  isOff: 'Le verrouillage est désactivé.',
+  turnOn: 'Activer le verrouillage',
+  turnOff: 'Désactiver le verrouillage',
+  addKey: 'Ajouter l’empreinte ou le visage',
+  removeKey: 'Garder le code seul',
+  keyUnmade: 'Votre empreinte ou votre visage n’a pas été ajouté. Le code fonctionne.',
+  pin: 'Code',
+  pinHint: `${PIN_DIGITS.min} à ${PIN_DIGITS.max} chiffres`,
+  again: 'Répétez le code',
+  invalid: `Veuillez choisir ${PIN_DIGITS.min} à ${PIN_DIGITS.max} chiffres.`,
+  easy: 'Ce code est facile à deviner. Veuillez en choisir un autre.',
+  differs: 'Les deux codes sont différents.',
+  on: {
+    title: 'Activer le verrouillage',
+    text: `En cas d’oubli, ou après ${WRONG_PINS} codes erronés, vous vous reconnectez avec votre mot de passe. Les écritures non envoyées restent sur ce téléphone.`,
+    submit: 'Activer',
+  },
+  off: {
+    title: 'Désactiver le verrouillage',
+    text: 'Entrez votre code pour désactiver le verrouillage.',
+    submit: 'Désactiver',
+  },
+  screen: {
+    title: 'Verrouillé',
+    unlock: 'Déverrouiller',
+    useKey: 'Utiliser l’empreinte ou le visage',
+    keyFailed: 'Cela n’a pas fonctionné. Réessayez, ou entrez votre code.',
+    wrong: (count) => `Code erroné. Encore ${count} ${count < 2 ? 'essai' : 'essais'}.`,
+    forgot: 'Code oublié ?',
+    forgotText:
+      'Déconnectez-vous, puis reconnectez-vous avec votre mot de passe. Le code est alors supprimé. Les écritures non envoyées restent pour vous sur ce téléphone.',
+    logOut: 'Se déconnecter',
+    leaving: 'Déconnexion…',
+  },
+} satisfies Translated<typeof english.lockWords>
