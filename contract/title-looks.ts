@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmoji, LOOKS_PER_CALL, LOOKS_PER_CLIENT, MAX_ICON, TITLE_HUES } from '../domain/title-look.ts'
+import { isEmoji, isHue, LOOKS_PER_CALL, LOOKS_PER_CLIENT, MAX_ICON, TITLE_HUES } from '../domain/title-look.ts'
 import { fallback } from '../words/en/shared.ts'
 import { forms, text } from './fields.ts'
 import { issue } from './issue.ts'
@@ -9,11 +9,9 @@ const icon = z
   .nullable(z.string(issue('invalid.icon')).check(z.refine((value) => isEmoji(value), issue('invalid.icon'))))
   .register(forms, { type: ['string', 'null'], maxLength: MAX_ICON * 2, examples: ['🍬'] })
 
-const hue = z.nullable(
-  z
-    .number(issue('invalid.body'))
-    .check(z.int(issue('invalid.body')), z.gte(0, issue('invalid.body')), z.lt(TITLE_HUES, issue('invalid.body'))),
-)
+const hue = z
+  .nullable(z.custom<number>(isHue, issue('invalid.body')))
+  .register(forms, { type: ['integer', 'null'], minimum: 0, maximum: TITLE_HUES - 1 })
 
 /** Without icon and colour, a title looks again as derived from its text. */
 export const titleLook = z.object({ title: text('title', 'invalid.body'), icon, hue }, issue('invalid.body'))

@@ -24,3 +24,7 @@ const EMOJI = new RegExp(
 export function isEmoji(text: string): boolean {
   return [...text].length <= MAX_ICON && EMOJI.test(text)
 }
+
+export function isHue(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < TITLE_HUES
+}

@@ -1,6 +1,6 @@
 import { isDay } from '../day.ts'
 import { isAmount } from '../money.ts'
-import { isEmoji, LOOKS_PER_CLIENT, TITLE_HUES, type TitleLook } from '../title-look.ts'
+import { isEmoji, isHue, LOOKS_PER_CLIENT, type TitleLook } from '../title-look.ts'
 import type { ReadRow } from './read-table.ts'
 
 export const BOOKS_FORMAT = 'imari-books'
@@ -39,7 +39,7 @@ export function readOwnBooks(text: string): OwnBooks {
 function toLook(one: unknown): TitleLook[] {
   if (!isObject(one) || typeof one.title !== 'string' || one.title === '') return []
   const icon = typeof one.icon === 'string' && isEmoji(one.icon) ? one.icon : null
-  const hue = Number.isInteger(one.hue) && Number(one.hue) >= 0 && Number(one.hue) < TITLE_HUES ? Number(one.hue) : null
+  const hue = isHue(one.hue) ? one.hue : null
   return icon === null && hue === null ? [] : [{ title: one.title, icon, hue }]
 }
 
