@@ -15,6 +15,7 @@ test('a title has an icon that the client can change, and opens its months with 
   await spend(today, 'Sugar', 2000)
   await spend(before.end, 'sugar', 700)
   await spend(before.start, 'Sugar', 300)
+  await spend(monthFrom(today, -9), 'Sugar', 12_345_678.5)
   await spend(today, 'Bosco', 500)
 
   await openAs(page, aline, '/dashboard/client/expenses?by=title')
@@ -35,6 +36,7 @@ test('a title has an icon that the client can change, and opens its months with 
 
   await panel.getByRole('button', { name: 'Icon and colour of “Sugar”' }).click()
   const dialog = page.getByRole('dialog', { name: 'Icon and colour' })
+  await expect(dialog.getByRole('button', { name: 'Close' }), 'nothing widens the page').toBeInViewport({ ratio: 1 })
   await dialog.getByRole('textbox', { name: 'Icon' }).fill('x')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Choose one emoji')

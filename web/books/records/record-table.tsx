@@ -73,7 +73,7 @@ function Table<R extends BookRecord>({
         withDescription,
         iconOf: (title) => (
           <Suspense fallback={<span className="row-icon" />}>
-            <TitleIcon title={title} looks={looks} className="row-icon" />
+            <TitleIcon title={title} looks={looks} className="row-icon text-body" />
           </Suspense>
         ),
       }),

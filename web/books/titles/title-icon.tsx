@@ -8,7 +8,7 @@ import { lookOf } from './title-look.ts'
 export default function TitleIcon({
   title,
   looks,
-  className,
+  className = 'text-body',
 }: {
   title: string
   looks: readonly TitleLook[] | undefined

@@ -25,4 +25,4 @@ export function chosenLook(title: string, looks: readonly TitleLook[] | undefine
 export const degreesOf = (hue: number) => hue * (360 / TITLE_HUES)
 
 /** The prime spreads short words, whose hashes differ in few bits. */
-const derivedHue = (title: string) => (hashOf(title.trim().toLowerCase()) % 61) % TITLE_HUES
+const derivedHue = (title: string) => (hashOf(title.trim().toLowerCase()) % 157) % TITLE_HUES
