@@ -59,8 +59,8 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150 * KB)),
-    // The superadmin's overview has two lists, and extends many subscriptions at once. A client's lists have icons of titles,
-    // whose fields the shared contract describes.
+    // The superadmin's overview has two lists, and extends many subscriptions at once. A client's
+    // lists have icons, and the shared contract describes them.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
@@ -68,7 +68,7 @@ function budgetsOf(site: Site): Budget[] {
         (url.endsWith('superadmin') ? 173.1 : 169.4) * KB,
       ),
     ),
-    // With the styles of lazy parts, such as staff tables, selected rows, a title's months and the form on a phone.
+    // With the styles of lazy parts, such as staff tables, selected rows and a title's months.
     budget('the style sheets', () => bytesOf(assetsNamed(/\.css$/)), 17.6 * KB),
     budget('the dialogs that add, beyond the dashboard', () => addDialogs(site), 48 * KB),
     budget('the first visit, with these', () => bytesOfPage(site, '/dashboard/client') + addDialogs(site), 210 * KB),
@@ -83,7 +83,8 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    // Lazy screens count too: reading messages has some sixty sentences, with those on payments. A title has twenty.
+    // Lazy screens count too: reading messages has some sixty sentences, with those on payments,
+    // and a title twenty.
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 11.4 * KB),
     budget(
       'these with the code in which they stand',

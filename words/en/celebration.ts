@@ -1,4 +1,4 @@
-/** What goes well. */
+/** Celebrations. */
 export const celebrationWords = {
   week: 'Seven days recorded: your first week is complete. Well done!',
 } as const

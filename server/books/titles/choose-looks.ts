@@ -4,7 +4,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts'
 
-/** The last of several looks of the same title counts. A look without icon and colour is forgotten. */
+/** The last of several looks of one title counts. One without icon and colour is deleted. */
 export async function chooseLooks(
   ctx: Context,
   clientId: string,

@@ -33,7 +33,7 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
   await db.deleteFrom('title_look').where('client_id', '=', clientId).where('title', 'in', titles).execute()
 }
 
-/** A renamed title takes its look along, unless the new title has one. Undo finds the earlier look. */
+/** Copies, so that undoing the renaming finds the earlier look. A look of `title` stays. */
 export async function copyLook(
   { db, clock }: Context,
   clientId: string,

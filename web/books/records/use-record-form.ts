@@ -114,7 +114,6 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     }
   }
 
-  /** Quiet without network: what is celebrated was saved. */
   async function celebrateIfDue({ data, warnings = [] }: Written<R>): Promise<void> {
     const isTargetMet = warnings.some(({ kind }) => kind === 'income')
     const { celebrate } = await import('./celebrate.ts')

@@ -23,7 +23,7 @@ import type { ChosenSpan } from './spans.ts'
 import './title-panel.css'
 
 const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
-const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'), 'on demand')
+const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
 
 /** A title with its sums of this and last year and its months. A month narrows the list below. */
 export default function TitlePanel({

@@ -8,7 +8,7 @@ export interface ShownLook {
   hue: number
 }
 
-/** The chosen look of a title. What wasn't chosen follows from the title. */
+/** The look that the client chose. Parts that nobody chose follow from the title. */
 export function lookOf(title: string, looks: readonly TitleLook[] | undefined): ShownLook {
   const chosen = chosenLook(title, looks)
   return {
