@@ -4,12 +4,13 @@ import { expenses, incomes } from './ledger.ts'
 import { progress } from './progress.ts'
 import type { Call } from './route.ts'
 import { statements } from './statements.ts'
-import { debtsByCreditor, sumsByTitle } from './sums.ts'
+import { debtsByCreditor, monthsOfTitle, sumsByTitle } from './sums.ts'
 
 /** Reads with an ETag: their answers may depend only on the books, the day and the request. */
 export const readsOfBooks: ReadonlySet<Call> = new Set<Call>([
   ...[expenses, incomes, debts].flatMap(({ list, titles, limits }) => [list, titles, limits] as Call[]),
   ...Object.values(sumsByTitle),
+  ...Object.values(monthsOfTitle),
   debtsByCreditor,
   debts.trackCurrent,
   credit.list,

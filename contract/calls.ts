@@ -22,15 +22,17 @@ import { administrators, superadmin } from './staff.ts'
 import { staffExport } from './staff-export.ts'
 import { staffLogin } from './staff-login.ts'
 import { statements } from './statements.ts'
-import { debtsByCreditor, sumsByTitle } from './sums.ts'
+import { debtsByCreditor, monthsOfTitle, sumsByTitle } from './sums.ts'
+import { titleLooks } from './title-looks.ts'
 
 const groups = {
   auth: { ...auth, ...staffLogin },
   account: { ...account, auditLog: ownAuditLog, ...firstSteps, ...creditChoice, ...businessChoice, ...ownLanguage },
   progress,
-  expenses: { ...expenses, byTitle: sumsByTitle.expense },
-  incomes: { ...incomes, byTitle: sumsByTitle.income },
-  debts: { ...debts, byTitle: sumsByTitle.debt, byCreditor: debtsByCreditor },
+  expenses: { ...expenses, byTitle: sumsByTitle.expense, titleMonths: monthsOfTitle.expense },
+  incomes: { ...incomes, byTitle: sumsByTitle.income, titleMonths: monthsOfTitle.income },
+  debts: { ...debts, byTitle: sumsByTitle.debt, byCreditor: debtsByCreditor, titleMonths: monthsOfTitle.debt },
+  titleLooks,
   credit,
   imports,
   bulk,

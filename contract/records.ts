@@ -43,10 +43,16 @@ export function debtQueries<const Sort extends string>(sorts: readonly [Sort, ..
 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
+/** Icons and colours that the client chose for titles, not only for those of the same answer. */
+export const chosenLooks = z.optional(
+  z.array(z.object({ title: z.string(), icon: z.nullable(z.string()), hue: z.nullable(z.number()) })),
+)
+
 export const usedTitles = z.extend(envelope(z.array(z.string())), {
   /** The newest description of each title in `data`. Null if its record was deleted or renamed. */
   descriptions: z.optional(z.array(z.nullable(z.string()))),
   /** The average amount of each title in `data`. Null for a title with fewer than three records. */
   averages: z.optional(z.array(z.nullable(wire.amount))),
+  looks: chosenLooks,
 })
 export type UsedTitles = z.infer<typeof usedTitles>

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { BookKind } from '../domain/book-kind.ts'
 import { COMPARISONS } from '../domain/span.ts'
 import { sumsRefused } from '../words/en/sums.ts'
-import { wire } from './fields.ts'
+import { optionalText, wire } from './fields.ts'
 import { issue } from './issue.ts'
-import { inOrder, spanFields } from './records.ts'
+import { chosenLooks, inOrder, spanFields } from './records.ts'
 import { clients, envelope, route } from './route.ts'
 
 export type SumBy = 'title' | 'creditor'
@@ -26,6 +26,7 @@ export const nameSums = z.extend(sum, {
   comparedWith: z.nullable(span),
   rows: z.array(z.extend(sum, { name: z.string(), share })),
   rest: z.nullable(z.extend(sum, { names: z.number(), share })),
+  looks: chosenLooks,
 })
 export type NameSums = z.infer<typeof nameSums>
 
@@ -52,3 +53,31 @@ export const sumsByTitle = {
 } satisfies Record<BookKind, unknown>
 
 export const debtsByCreditor = sumsBy('/api/debts/by-creditor', 'What was or is owed to each creditor')
+
+const titleMonth = z.object({
+  /** First day of the month. */
+  month: wire.day,
+  count: z.number(),
+  sum: wire.amount,
+  unpaid: z.optional(wire.amount),
+})
+export type TitleMonth = z.infer<typeof titleMonth>
+
+export const MONTHS_BEFORE = 23
+export const MONTHS_AHEAD = 12
+
+const monthsOf = (path: string, what: string) =>
+  route('GET', path, clients, {
+    summary: `${what} in each month that has records, from ${MONTHS_BEFORE} months before this one to ${MONTHS_AHEAD} after it`,
+    /** Without a title, of all records. */
+    query: z.object({ title: z.optional(optionalText('title')) }),
+    answer: envelope(z.array(titleMonth)),
+    sumsAll: true,
+    fallback: sumsRefused.fetch,
+  })
+
+export const monthsOfTitle = {
+  expense: monthsOf('/api/expenses/title-months', 'What was spent on a title'),
+  income: monthsOf('/api/incomes/title-months', 'What a title brought in'),
+  debt: monthsOf('/api/debts/title-months', 'What was or is owed for a title'),
+} satisfies Record<BookKind, unknown>

@@ -33,6 +33,13 @@ export function periodAfter(period: Period): Period {
   return periodOf(period.kind, addDays(period.end, 1))
 }
 
+/** First day of the month `months` after the month of `day`. */
+export function monthFrom(day: Day, months: number): Day {
+  const { year, month } = partsOf(day)
+  const count = year * 12 + month - 1 + months
+  return dayOf(Math.floor(count / 12), (count % 12) + 1, 1)
+}
+
 export function isoWeekOf(day: Day): { week: number; year: number } {
   const thursday = addDays(day, 4 - weekdayOf(day))
   const { year } = partsOf(thursday)

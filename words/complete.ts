@@ -9,6 +9,7 @@ interface English {
   analytics: typeof import('./en/analytics.ts')
   'audit-log': typeof import('./en/audit-log.ts')
   auth: typeof import('./en/auth.ts')
+  celebration: typeof import('./en/celebration.ts')
   contact: typeof import('./en/contact.ts')
   credit: typeof import('./en/credit.ts')
   'credit-answers': typeof import('./en/credit-answers.ts')
@@ -48,6 +49,7 @@ interface English {
   statements: typeof import('./en/statements.ts')
   summary: typeof import('./en/summary.ts')
   sums: typeof import('./en/sums.ts')
+  titles: typeof import('./en/titles.ts')
   totals: typeof import('./en/totals.ts')
   translation: typeof import('./en/translation.ts')
 }

@@ -218,7 +218,7 @@ test('a file is refused when Imari didn’t write it or a newer version did', ()
     version: 1,
     expenses: [{ _id: 'x', date: '2026-02-31', amount: 1, title: 'x' }, null],
   }
-  assert.deepEqual(readOwnBooks(JSON.stringify(broken)), { rows: [], problems: 2 })
+  assert.deepEqual(readOwnBooks(JSON.stringify(broken)), { rows: [], problems: 2, looks: [] })
 })
 
 test('a file with random changes is read without an exception, and each line becomes a row or a problem', () => {

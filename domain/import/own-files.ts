@@ -1,5 +1,6 @@
 import { isDay } from '../day.ts'
 import { isAmount } from '../money.ts'
+import { isEmoji, isHue, LOOKS_PER_CLIENT, type TitleLook } from '../title-look.ts'
 import type { ReadRow } from './read-table.ts'
 
 export const BOOKS_FORMAT = 'imari-books'
@@ -9,7 +10,7 @@ export const BOOKS_VERSION = 1
 export const EXPORT_COLUMNS = ['id', 'kind', 'date', 'amount', 'title', 'description', 'creditor', 'paid'] as const
 
 export type OwnBooks =
-  | { rows: ReadRow[]; problems: number }
+  | { rows: ReadRow[]; problems: number; looks: TitleLook[] }
   /** Why the file was refused: it isn't an Imari export, or a newer Imari wrote it. */
   | { refused: 'no books' | 'newer version' }
 
@@ -30,7 +31,16 @@ export function readOwnBooks(text: string): OwnBooks {
     ...listOf(books.debts).map((one) => toRow('debt', one)),
   ]
   const rows = found.filter((row) => row !== null).map((row, at) => ({ ...row, line: at + 1 }))
-  return { rows, problems: found.length - rows.length }
+  const looks = listOf(books.titleLooks).flatMap(toLook).slice(0, LOOKS_PER_CLIENT)
+  return { rows, problems: found.length - rows.length, looks }
+}
+
+/** Omits a look that isn't understood, because the title has its derived one. */
+function toLook(one: unknown): TitleLook[] {
+  if (!isObject(one) || typeof one.title !== 'string' || one.title === '') return []
+  const icon = typeof one.icon === 'string' && isEmoji(one.icon) ? one.icon : null
+  const hue = isHue(one.hue) ? one.hue : null
+  return icon === null && hue === null ? [] : [{ title: one.title, icon, hue }]
 }
 
 function toRow(kind: ReadRow['kind'], one: unknown): Omit<ReadRow, 'line'> | null {

@@ -10,6 +10,7 @@ import { bindLedgers } from '../books/ledger/routes.ts'
 import { bindLimits } from '../books/limits/routes.ts'
 import { bindProgress } from '../books/progress/routes.ts'
 import { bindStatements } from '../books/statements/routes.ts'
+import { bindTitles } from '../books/titles/routes.ts'
 import { bindDisputePage } from '../identity/account/dispute-page.ts'
 import { bindObjectionPage } from '../identity/account/objection-page.ts'
 import { bindAccount } from '../identity/account/routes.ts'
@@ -52,6 +53,7 @@ const FEATURES = [
   bindDebts,
   bindCredit,
   bindImports,
+  bindTitles,
   bindBulk,
   bindExport,
   bindLimits,

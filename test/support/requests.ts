@@ -161,6 +161,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'imports.setCounterparties': () => ({
     body: { counterparties: [{ who: 'Aq4x8wZkRmC1nYpLbT0u5g', direction: 'in', choice: 'income', title: 'Sales' }] },
   }),
+  'titleLooks.set': () => ({ body: { looks: [{ title: 'Sugar', icon: '🍬', hue: 3 }] } }),
   'bulk.change': async (scene) => ({ body: await deletionIn(scene) }),
   'bulk.undo': async (scene) => {
     const body = await deletionIn(scene)

@@ -138,6 +138,10 @@ const isLater = under(
   inLanguage('words/en/outbox.ts'),
   inLanguage('words/en/record-form.ts'),
   inLanguage('words/en/translation.ts'),
+  inLanguage('words/en/sums.ts'),
+  'web/ui/kit/initials.css',
+  'web/ui/kit/initials-of.ts',
+  'domain/title-look.ts',
   ...CREDIT,
 )
 /** Files in the folders of COMMON that only staff screens use. */

@@ -8,6 +8,7 @@ export const TO_CONFIRM: Partial<Record<Language, readonly [key: string, questio
     ['customer-messages.customerTexts.inCredit', 'Would a shop write this?'],
     ['customer-messages.customerTexts.even', 'Would a shop write this?'],
     ['guides.closing.title', 'gufunga or gusoza for the end of a day or month?'],
+    ['titles.titleWords.look', 'Agashushanyo for an icon, or emoji?'],
     ['shared.fieldNames.title', 'Umutwe, Impamvu or Icyo ari cyo for the title of an entry?'],
     ['limits.limit.amount', 'Umubare ntarengwa, Ingengo or Ntarengwa for a limit?'],
     ['totals.totalNames.netBalance', 'Amafaranga asigaye, or asigaye ukuyemo amadeni?'],

@@ -16,7 +16,7 @@ export const dataWords = {
     },
     json: {
       name: 'Full copy (JSON)',
-      text: 'Everything you recorded, including limits, customer credit and closed periods. “Import a file” reads its income, expenses and debts.',
+      text: 'Everything you recorded, including limits, customer credit and closed periods. “Import a file” reads its income, expenses, debts and icons.',
     },
     journal: {
       name: 'Journal (text)',

@@ -47,3 +47,4 @@ export const tooManyTitles = 'There are too many titles to list. Please type the
 export const body = 'The request couldn’t be read. Please send a JSON object.'
 
 export { amountNone, archived, creditFields, creditIncome, creditKind, creditName } from './credit-answers.ts'
+export const icon = 'Choose one emoji'

@@ -50,3 +50,4 @@ export const tooManyTitles = 'Il y a trop de titres à rassembler. Veuillez écr
 export const body = 'La demande n’a pas pu être lue. Veuillez envoyer un objet JSON.'
 
 export { amountNone, archived, creditFields, creditIncome, creditKind, creditName } from './credit-answers.ts'
+export const icon = 'Choisissez un seul emoji'

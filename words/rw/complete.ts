@@ -5,6 +5,7 @@ export type Complete = Whole<{
   analytics: typeof import('./analytics.ts')
   'audit-log': typeof import('./audit-log.ts')
   auth: typeof import('./auth.ts')
+  celebration: typeof import('./celebration.ts')
   contact: typeof import('./contact.ts')
   credit: typeof import('./credit.ts')
   'credit-answers': typeof import('./credit-answers.ts')
@@ -47,6 +48,7 @@ export type Complete = Whole<{
   statements: typeof import('./statements.ts')
   summary: typeof import('./summary.ts')
   sums: typeof import('./sums.ts')
+  titles: typeof import('./titles.ts')
   totals: typeof import('./totals.ts')
   translation: typeof import('./translation.ts')
 }>

@@ -16,7 +16,7 @@ export const dataWords = {
     },
     json: {
       name: 'Kopi yuzuye (JSON)',
-      text: 'Ibyo wanditse byose, harimo imibare ntarengwa, amadeni y’abakiriya n’ibihe byafunzwe. “Injiza dosiye” isoma ayinjiye, ayasohotse n’amadeni yayo.',
+      text: 'Ibyo wanditse byose, harimo imibare ntarengwa, amadeni y’abakiriya n’ibihe byafunzwe. “Injiza dosiye” isoma ayinjiye, ayasohotse, amadeni n’udushushanyo byayo.',
     },
     journal: {
       name: 'Inyandiko (text)',

@@ -45,3 +45,4 @@ export const tooManyTitles = 'Imitwe ni myinshi cyane ngo yegeranywe. Andika umu
 export const body = 'Ibyoherejwe ntibishoboye gusomwa. Ohereza JSON object.'
 
 export { amountNone, archived, creditFields, creditIncome, creditKind, creditName } from './credit-answers.ts'
+export const icon = 'Hitamo emoji imwe'

@@ -9,6 +9,7 @@ import { recountTitlesOf, uncountMany } from '../progress/change-many.ts'
 import type { Books } from '../rows/books.sql.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { deleteRecords, findKinds, hasId, noteManyDeleted, retitleRecords, tableOf } from '../rows/many-records.sql.ts'
+import { keepLook } from '../titles/choose-looks.ts'
 import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-changes.sql.ts'
 
 type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
@@ -62,6 +63,7 @@ async function retitleMany(tx: Context, books: Books, { kind, ids, from, title =
   const which = ids ? hasId(ids) : sql`lower(title) = lower(${from ?? ''})`
   const records = await retitleRecords(tx, books.clientId, kind, { title, which, most })
   await recountTitlesOf(tx, books, records)
+  if (from !== undefined) await keepLook(tx, books.clientId, { from, title })
   const earlier = [...Map.groupBy(records, ({ earlierTitle }) => earlierTitle)].map(([earlierTitle, own]) => ({
     title: earlierTitle,
     ids: own.map(({ id }) => id),

@@ -1,12 +1,15 @@
-import type { NameSums, SumBy } from '../../../contract/sums.ts'
+import { MONTHS_AHEAD, MONTHS_BEFORE, type NameSums, type SumBy } from '../../../contract/sums.ts'
 import { today } from '../../../domain/day.ts'
 import { wireAmount, wireCents } from '../../../domain/money.ts'
+import { monthFrom, periodOf } from '../../../domain/period.ts'
 import { ALL_DAYS, type Comparison, type Span, spanBefore, spanSoFar } from '../../../domain/span.ts'
+import type { TitleLook } from '../../../domain/title-look.ts'
 import type { Context } from '../../platform/context.ts'
 import { inSearchTime } from '../../platform/http/search-time.ts'
 import { withData } from '../../platform/http/serve.ts'
 import { QUOTAS } from '../../platform/quotas.ts'
-import { listTitles, type NamedSum, sumByName } from './sums.sql.ts'
+import { listLooks } from './looks.sql.ts'
+import { listTitles, type NamedSum, sumByName, sumMonths } from './sums.sql.ts'
 import type { Book } from './title-totals.sql.ts'
 
 export function answerTitles(ctx: Context, book: Book) {
@@ -19,6 +22,7 @@ export function answerTitles(ctx: Context, book: Book) {
       ),
       descriptions: titles.map(({ description }) => description),
       averages: titles.map(({ average }) => (average === null ? null : wireAmount(average))),
+      ...(await looksOf(ctx, book)),
     }
   })
 }
@@ -40,8 +44,29 @@ export function answerSums(
   return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
     const max = QUOTAS.namesAtOnce.max
     const sums = await step((tx) => sumByName(tx, book, { by, span, before: comparedWith, max }))
-    return withData('done.fetched', toAnswer(sums, { span, comparedWith }, book))
+    const looks = by === 'title' ? await looksOf(ctx, book) : {}
+    return withData('done.fetched', { ...toAnswer(sums, { span, comparedWith }, book), ...looks })
   })
+}
+
+export function answerMonths(ctx: Context, book: Book, title: string) {
+  const { start } = periodOf('month', today(ctx.clock))
+  const span = { from: monthFrom(start, -MONTHS_BEFORE), to: monthFrom(start, MONTHS_AHEAD) }
+  return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
+    const months = await step((tx) => sumMonths(tx, book, title, span))
+    return withData(
+      'done.fetched',
+      months.map(({ month, count, sum, unpaid }) => ({
+        ...{ month, count, sum: wireCents(sum) },
+        ...(book.kind === 'debt' && { unpaid: wireCents(unpaid) }),
+      })),
+    )
+  })
+}
+
+async function looksOf(ctx: Context, { clientId }: Book): Promise<{ looks?: TitleLook[] }> {
+  const looks = await listLooks(ctx, clientId)
+  return looks.length > 0 ? { looks } : {}
 }
 
 function toAnswer(sums: NamedSum[], spans: Pick<NameSums, 'span' | 'comparedWith'>, { kind }: Book): NameSums {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SumBy } from '../../../contract/sums.ts'
+import type { Day } from '../../../domain/day.ts'
 import { type Cents, centsOf } from '../../../domain/money.ts'
 import { isNamed, type Search, spanOf } from '../../../domain/search.ts'
 import { isAllDays, type Span, splitByMonths } from '../../../domain/span.ts'
@@ -54,6 +55,28 @@ export async function sumByName(
     unpaid: centsOf(row.unpaid),
     before: centsOf(row.before),
   }))
+}
+
+export interface MonthSum {
+  month: Day
+  count: number
+  sum: Cents
+  unpaid: Cents
+}
+
+/** Months of `span`, whose ends are first days of months, that have records with the title. */
+export async function sumMonths(
+  { db }: Context,
+  { clientId, kind }: Book,
+  title: string,
+  { from, to }: Span,
+): Promise<MonthSum[]> {
+  const { rows } = await sql<{ month: Day; count: number; sum: string; unpaid: string }>`
+    select month, sum(uses)::bigint as count, sum(amount) as sum, sum(unpaid) as unpaid from title_total
+    where client_id = ${clientId} and kind = ${kind} and month between ${from}::date and ${to}::date
+      and ${bearsName({ title, creditor: '' })}
+    group by month order by month`.execute(db)
+  return rows.map((row) => ({ ...row, sum: centsOf(row.sum), unpaid: centsOf(row.unpaid) }))
 }
 
 /** Undefined for a search by text or payment, because the stored totals can't answer it. */

@@ -85,7 +85,18 @@ test('the JSON export has all data of the client, its format and its version', a
   assert.deepEqual([books.format, books.version, books.limits.monthlyExpenseLimit], ['imari-books', 1, 5])
   assert.deepEqual([books.creditPeople[0].name, books.creditLines[0].personId], ['Keza', person._id])
   assert.deepEqual(Object.keys(books), [
-    ...['format', 'version', 'exportedAt', 'day', 'profile', 'mailChoices', 'limits', 'totals', 'imports'],
+    ...[
+      'format',
+      'version',
+      'exportedAt',
+      'day',
+      'profile',
+      'mailChoices',
+      'limits',
+      'titleLooks',
+      'totals',
+      'imports',
+    ],
     ...['expenses', 'incomes', 'debts', 'creditPeople', 'creditLines', 'closedPeriods', 'counterparties'],
   ])
   assert.equal(books.profile.email, as.email)

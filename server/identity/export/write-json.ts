@@ -9,6 +9,7 @@ import { listCounterparties } from '../../books/imports/counterparties.sql.ts'
 import { listBatches } from '../../books/imports/imports.sql.ts'
 import { readLimits } from '../../books/limits/limits.sql.ts'
 import { toTotals } from '../../books/rows/totals.sql.ts'
+import { listLooks } from '../../books/titles/looks.sql.ts'
 import { readChoices } from '../../messaging/mail/choices.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Pieces, ReadOn } from '../../platform/http/whole-list.ts'
@@ -26,6 +27,7 @@ export async function* writeJson(ctx: Context, clientId: string): Pieces {
     profile: await readOwnProfile(ctx, { id: clientId, role: 'client' }),
     mailChoices: await readChoices(ctx, clientId),
     limits: await limitsOf(ctx, clientId),
+    titleLooks: await listLooks(ctx, clientId),
     totals: toTotals(await sumEverything(ctx, clientId)),
     imports: await listBatches(ctx, clientId, QUOTAS.namesAtOnce.max),
   }

@@ -21,6 +21,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   import_batch: { by: 'client_id' },
   money_mark: { by: 'client_id' },
   counterparty: { by: 'client_id' },
+  title_look: { by: 'client_id' },
   bulk_change: { by: 'client_id' },
   idempotency: { by: 'owner' },
   client: 'coordinator',

@@ -153,6 +153,13 @@ export interface Database {
     title: string
     updated_at: Date
   }
+  title_look: {
+    client_id: string
+    title: string
+    icon: string | null
+    hue: number | null
+    updated_at: Date
+  }
   bulk_change: {
     client_id: string
     id: string

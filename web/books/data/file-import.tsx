@@ -3,6 +3,7 @@ import { imports } from '../../../contract/imports.ts'
 import { equalLines } from '../../../domain/import/file-marks.ts'
 import type { CsvLine } from '../../../domain/import/read-csv.ts'
 import type { ReadTable } from '../../../domain/import/read-table.ts'
+import type { TitleLook } from '../../../domain/title-look.ts'
 import { importWords as words } from '../../../words/en/data.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
@@ -38,7 +39,7 @@ export default function FileImport({
   )
   const marks = useAnswer(imports.marks)
   const plan = usePlan(table, marks.data?.data)
-  const saving = useSaving(file.source, onBusy)
+  const saving = useSaving(file.source, file.source === 'books' ? file.looks : NO_LOOKS, onBusy)
 
   if (saving.state === 'done' && plan) return <SavedRows progress={saving.progress} plan={plan} />
   const isBusy = saving.state !== 'none'
@@ -75,6 +76,7 @@ export default function FileImport({
 }
 
 const NO_LINES: CsvLine[] = []
+const NO_LOOKS: TitleLook[] = []
 
 /** Null until the first plan is ready. A plan stays until the next plan is ready. */
 function usePlan(table: ReadTable | null, known: readonly string[] | undefined): Plan | null {

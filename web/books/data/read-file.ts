@@ -1,13 +1,14 @@
 import { readOwnBooks } from '../../../domain/import/own-files.ts'
 import { type CsvLine, readCsv } from '../../../domain/import/read-csv.ts'
 import type { ReadRow } from '../../../domain/import/read-table.ts'
+import type { TitleLook } from '../../../domain/title-look.ts'
 import type { importWords } from '../../../words/en/data.ts'
 
 export type FileFault = keyof typeof importWords.faults
 
 export type ReadFile =
   | { source: 'table'; lines: CsvLine[] }
-  | { source: 'books'; rows: ReadRow[]; bad: number }
+  | { source: 'books'; rows: ReadRow[]; bad: number; looks: TitleLook[] }
   | { fault: FileFault }
 
 const MAX_BYTES = 30 * 1024 * 1024
@@ -30,7 +31,7 @@ function readBooks(text: string): ReadFile {
   const books = readOwnBooks(text)
   if ('refused' in books) return { fault: books.refused === 'newer version' ? 'newer' : 'notBooks' }
   if (books.rows.length === 0 && books.problems === 0) return { fault: 'empty' }
-  return { source: 'books', rows: books.rows, bad: books.problems }
+  return { source: 'books', rows: books.rows, bad: books.problems, looks: books.looks }
 }
 
 function readLines(text: string): ReadFile {

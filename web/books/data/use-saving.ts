@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportRow, ImportSource } from '../../../contract/imports.ts'
-import { CallError } from '../../data/api/call.ts'
+import { titleLooks } from '../../../contract/title-looks.ts'
+import { LOOKS_PER_CALL, type TitleLook } from '../../../domain/title-look.ts'
+import { CallError, call } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { changedEverything } from '../take-back.ts'
 import { beginning, type SaveProgress, saveRows } from './save-rows.ts'
@@ -13,7 +15,11 @@ export type Saving = {
 const NOTHING: SaveProgress = { sent: 0, saved: 0, already: 0, ids: [], refused: [], isWaiting: false }
 
 /** Leaving the screen stops after the current call. The same file continues where it stopped. */
-export function useSaving(source: ImportSource, onBusy: (isBusy: boolean) => void): Saving {
+export function useSaving(
+  source: ImportSource,
+  looks: readonly TitleLook[],
+  onBusy: (isBusy: boolean) => void,
+): Saving {
   const [progress, setProgress] = useState(NOTHING)
   const [state, setState] = useState<'none' | 'running' | 'done'>('none')
   const [error, setError] = useState<string | null>(null)
@@ -43,6 +49,7 @@ export function useSaving(source: ImportSource, onBusy: (isBusy: boolean) => voi
     }
     try {
       await saveRows(rows, source, last, note, () => isHere.current)
+      await saveLooks(looks)
       setState('done')
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
@@ -54,4 +61,12 @@ export function useSaving(source: ImportSource, onBusy: (isBusy: boolean) => voi
 
   const start = (rows: readonly ImportRow[]) => void run(rows)
   return error === null ? { start, progress, state, error } : { start, progress, state: 'stopped', error }
+}
+
+/** Titles that have a look in these books keep it. */
+async function saveLooks(looks: readonly TitleLook[]): Promise<void> {
+  for (let first = 0; first < looks.length; first += LOOKS_PER_CALL) {
+    const some = looks.slice(first, first + LOOKS_PER_CALL)
+    await call(titleLooks.set, { body: { looks: some, keepsChosen: true } })
+  }
 }

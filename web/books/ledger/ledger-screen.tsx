@@ -23,7 +23,7 @@ export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentT
   )
 }
 
-const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription }) => [
+const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription, iconOf }) => [
   { label: words.date, sort: 'date', className: 'cell-date', cell: ({ date }) => fullDayName(date) },
   {
     label: words.amount,
@@ -47,6 +47,7 @@ const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription }) => [
             {description}
           </bdi>
         )}
+        {iconOf(title)}
       </>
     ),
   },

@@ -14,11 +14,10 @@ const derived = [
 ]
 
 /** Listed by path, because importing these calls would add their contract to the first load. */
-export const SUM_CALLS = ['expenses/by-title', 'incomes/by-title', 'debts/by-title', 'debts/by-creditor'].map(
-  (name) => ({
-    path: `/api/${name}`,
-  }),
-)
+export const SUM_CALLS = [
+  ...['expenses', 'incomes', 'debts'].flatMap((plural) => [`${plural}/by-title`, `${plural}/title-months`]),
+  'debts/by-creditor',
+].map((name) => ({ path: `/api/${name}` }))
 
 export function invalidateBooks(...calls: Call[]): void {
   void refresh(...derived, ...SUM_CALLS, ...calls)

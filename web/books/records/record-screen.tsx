@@ -10,7 +10,7 @@ import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { LimitPanel } from '../limits/limit-panel.tsx'
-import { LazySpanChips, LazySumsView } from '../sums/lazy-parts.tsx'
+import { LazySpanChips, LazySumsView, LazyTitlePanel } from '../sums/lazy-parts.tsx'
 import { SumsToggle } from '../sums/sums-toggle.tsx'
 import type OfList from './list-menu.tsx'
 import { openAdd } from './open-add.ts'
@@ -85,6 +85,16 @@ export function RecordScreen<R extends BookRecord>({
       />
       <LimitPanel kind={kind.name} />
       {children}
+      {only.title && !sums ? (
+        <LazyTitlePanel
+          key={only.title}
+          kind={kind.name}
+          title={only.title}
+          titles={kind.calls.titles}
+          span={span}
+          onChange={narrow}
+        />
+      ) : null}
       <ListFrame
         title={words.history}
         list={list}

@@ -1,12 +1,14 @@
-import { type CSSProperties, Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
+import { type CSSProperties, Fragment, lazy, memo, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { sumAmounts } from '../../../domain/money.ts'
 import { headingDayName } from '../../../words/en/dates.ts'
 import { currency, formatRwf } from '../../../words/en/money.ts'
 import { booksWords } from '../../../words/en/records.ts'
 import { useToday } from '../../browser/today.ts'
+import { useAnswer } from '../../data/api/query.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataRow, TableFrame } from '../../ui/kit/data-table.tsx'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
 import { longFigures } from '../../ui/money/long-figures.tsx'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import { isByDay, type SortOrder, sortedBy } from './sort-order.ts'
@@ -14,7 +16,14 @@ import { useRowKeys } from './use-row-keys.ts'
 import './record-table.css'
 
 /** On a phone the class `cell-title`, `cell-amount` or `cell-status` sets a cell's place. */
-export type ColumnsOf<R> = (shown: { today: Day; withDescription: boolean }) => Column<R>[]
+export type ColumnsOf<R> = (shown: {
+  today: Day
+  withDescription: boolean
+  /** The icon of a title, only on a phone. */
+  iconOf: (title: string) => ReactNode
+}) => Column<R>[]
+
+const TitleIcon = lazy(orNothing(() => import('../titles/title-icon.tsx')))
 
 export const amountUnit = (currency.before + currency.after).trim()
 
@@ -56,12 +65,21 @@ function Table<R extends BookRecord>({
   const dayTotal = hasDays
     ? kind.words.dayTotal && (withDescription ? booksWords.foundTotal : kind.words.dayTotal)
     : undefined
+  const looks = useAnswer(kind.calls.titles).data?.looks
   const columns = useMemo<Column<R>[]>(
     () => [
-      ...columnsOf({ today, withDescription }),
+      ...columnsOf({
+        today,
+        withDescription,
+        iconOf: (title) => (
+          <Suspense fallback={<span className="row-icon" />}>
+            <TitleIcon title={title} looks={looks} className="row-icon text-body" />
+          </Suspense>
+        ),
+      }),
       { label: booksWords.actions, className: 'cell-actions', cell: buttons },
     ],
-    [columnsOf, buttons, today, withDescription],
+    [columnsOf, buttons, today, withDescription, looks],
   )
   const days = new Map(dayTotal && groupByDay(kind, records).map((day) => [day.rows[0], day]))
   const lastDay = [...days.values()].at(-1)

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
@@ -10,7 +10,10 @@ import { errorOf } from '../../forms/use-call-form.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
+import { orNothing } from '../../ui/kit/or-nothing.ts'
 import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
+
+const TitleIcon = lazy(orNothing(() => import('../titles/title-icon.tsx')))
 
 const CHIPS = 6
 
@@ -122,9 +125,12 @@ export function TitleField({
               title={title}
               onPointerDown={keepFocus}
               onClick={() => choose(title)}
-              className="shrink-0 truncate rounded-box text-small font-medium text-brand"
+              className="flex shrink-0 items-center gap-2 rounded-box text-small font-medium text-brand"
             >
-              {title}
+              <Suspense fallback={<span className="size-6" />}>
+                <TitleIcon title={title} looks={answer?.looks} className="size-6" />
+              </Suspense>
+              <span className="truncate">{title}</span>
             </div>
           ))}
         </div>

@@ -108,7 +108,16 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     if (answer.isQueued) return
     for (const { message } of answer.warnings ?? []) toast({ text: message })
     if (record) void reCloseDay(recordDay(kind, record), ...shownBy)
-    else invalidateBooks(...shownBy)
+    else {
+      invalidateBooks(...shownBy)
+      celebrateIfDue(answer).catch(() => {})
+    }
+  }
+
+  async function celebrateIfDue({ data, warnings = [] }: Written<R>): Promise<void> {
+    const isTargetMet = warnings.some(({ kind }) => kind === 'income')
+    const { celebrate } = await import('./celebrate.ts')
+    await celebrate(recordDay(kind, data), isTargetMet)
   }
 
   function saveAndAdd(): void {

@@ -1,6 +1,6 @@
 import { later } from '../../forms/lazy-part.tsx'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
-import { Loading, SkeletonRows } from '../../ui/kit/skeleton.tsx'
+import { Loading, Skeleton, SkeletonRows } from '../../ui/kit/skeleton.tsx'
 
 // These parts aren't in the first load. Their fallbacks reserve space, to avoid a layout shift.
 
@@ -17,3 +17,5 @@ export const LazySumsView = later(
     </Loading>
   </div>,
 )
+
+export const LazyTitlePanel = later(() => import('./title-panel.tsx'), <Skeleton className="mt-2 h-52" />)

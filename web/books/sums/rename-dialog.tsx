@@ -15,7 +15,17 @@ import { finishRename } from './rename-title.ts'
 
 const titlesOf = { expense: expenses.titles, income: incomes.titles, debt: debts.titles }
 
-export default function RenameDialog({ kind, title, onClose }: { kind: BookKind; title: string; onClose: () => void }) {
+export default function RenameDialog({
+  kind,
+  title,
+  onRenamed,
+  onClose,
+}: {
+  kind: BookKind
+  title: string
+  onRenamed?: (title: string) => void
+  onClose: () => void
+}) {
   const [idOf] = useState(idsByTitle)
   const { data: used } = useAnswer(titlesOf[kind])
   const { form, ...dialog } = useCallForm(bulk.change, {
@@ -27,6 +37,7 @@ export default function RenameDialog({ kind, title, onClose }: { kind: BookKind;
     check: (values): FieldErrors => (values.title.trim() === title ? { title: words.same } : {}),
     onDone: ({ data }, values) => {
       onClose()
+      onRenamed?.(values.title.trim())
       void finishRename({ kind, from: title, title: values.title }, data)
     },
   })

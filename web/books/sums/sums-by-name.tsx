@@ -17,6 +17,7 @@ import { Initials } from '../../ui/kit/initials.tsx'
 import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
+import TitleIcon from '../titles/title-icon.tsx'
 import { Change } from './change.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
@@ -108,7 +109,11 @@ function Sums({
                 bar={<progress aria-hidden className={classNames('bar', tone)} value={row.sum} max={largest} />}
               >
                 <span className="flex items-center gap-2">
-                  <Initials name={row.name} seed={row.name.toLowerCase()} />
+                  {by === 'title' ? (
+                    <TitleIcon title={row.name} looks={sums.looks} />
+                  ) : (
+                    <Initials name={row.name} seed={row.name.toLowerCase()} />
+                  )}
                   <bdi className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{row.name}</bdi>
                 </span>
               </Row>

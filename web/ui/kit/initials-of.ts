@@ -9,7 +9,11 @@ export const HUES = 12
 
 /** Hues in degrees. Few hues, so that two colours are either equal or clearly different. */
 export function hueOf(seed: string): number {
+  return (hashOf(seed) % HUES) * (360 / HUES)
+}
+
+export function hashOf(seed: string): number {
   let hash = 0
   for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
-  return (hash % HUES) * (360 / HUES)
+  return hash
 }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { isEmoji, isHue, LOOKS_PER_CALL, LOOKS_PER_CLIENT, MAX_ICON, TITLE_HUES } from '../domain/title-look.ts'
+import { fallback } from '../words/en/shared.ts'
+import { forms, text } from './fields.ts'
+import { issue } from './issue.ts'
+import { acknowledgement, activeClients, route } from './route.ts'
+
+const icon = z
+  .nullable(z.string(issue('invalid.icon')).check(z.refine((value) => isEmoji(value), issue('invalid.icon'))))
+  .register(forms, { type: ['string', 'null'], maxLength: MAX_ICON * 2, examples: ['🍬'] })
+
+const hue = z
+  .nullable(z.custom<number>(isHue, issue('invalid.body')))
+  .register(forms, { type: ['integer', 'null'], minimum: 0, maximum: TITLE_HUES - 1 })
+
+/** Without icon and colour, a title looks again as derived from its text. */
+export const titleLook = z.object({ title: text('title', 'invalid.body'), icon, hue }, issue('invalid.body'))
+
+export const titleLooks = {
+  set: route('PUT', '/api/title-looks', activeClients, {
+    summary: `Chooses icon and colour of up to ${LOOKS_PER_CALL} titles; of more than ${LOOKS_PER_CLIENT}, the oldest choices go`,
+    body: z.object({
+      looks: z
+        .array(titleLook, issue('invalid.body'))
+        .check(z.minLength(1, issue('invalid.body')), z.maxLength(LOOKS_PER_CALL, issue('invalid.body'))),
+      /** Titles with a choice keep it, as when a file is imported. */
+      keepsChosen: z._default(z.boolean(issue('invalid.body')), false),
+    }),
+    answer: acknowledgement,
+    fallback: fallback.saveLook,
+  }),
+}

@@ -1,0 +1,30 @@
+/** Icon and colour of a title. Null means: derived from the title. */
+export interface TitleLook {
+  /** In lower case, because titles that differ only in case are one title (R29). */
+  title: string
+  icon: string | null
+  /** One of `TITLE_HUES`. */
+  hue: number | null
+}
+
+export const TITLE_HUES = 8
+export const LOOKS_PER_CALL = 50
+export const LOOKS_PER_CLIENT = 200
+
+/** Characters of the longest emoji, such as a family with skin tones or the flag of a region. */
+export const MAX_ICON = 16
+
+const PICTURE = String.raw`\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*[\u{e0020}-\u{e007f}]*`
+const EMOJI = new RegExp(
+  String.raw`^(?:${PICTURE}(?:\u200d${PICTURE})*|\p{Regional_Indicator}{2}|[0-9#*]\ufe0f?\u20e3)$`,
+  'u',
+)
+
+/** One emoji, and nothing that could hide or reorder other text. */
+export function isEmoji(text: string): boolean {
+  return [...text].length <= MAX_ICON && EMOJI.test(text)
+}
+
+export function isHue(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < TITLE_HUES
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { TitleLook } from '../../../domain/title-look.ts'
+import type { Context } from '../../platform/context.ts'
+
+export async function listLooks({ db }: Context, clientId: string): Promise<TitleLook[]> {
+  return db
+    .selectFrom('title_look')
+    .select(['title', 'icon', 'hue'])
+    .where('client_id', '=', clientId)
+    .orderBy('title')
+    .execute()
+}
+
+export async function putLooks(
+  { db, clock }: Context,
+  clientId: string,
+  looks: readonly TitleLook[],
+  { keepsChosen }: { keepsChosen: boolean },
+): Promise<void> {
+  const replace = sql`do update set icon = excluded.icon, hue = excluded.hue, updated_at = excluded.updated_at`
+  await sql`
+    insert into title_look (client_id, title, icon, hue, updated_at)
+    select client_id, given.title, given.icon, given.hue, ${clock.now()}::timestamptz
+    from books, unnest(
+      ${looks.map(({ title }) => title)}::text[], ${looks.map(({ icon }) => icon)}::text[],
+      ${looks.map(({ hue }) => hue)}::smallint[]
+    ) as given (title, icon, hue)
+    where client_id = ${clientId}
+    on conflict (client_id, title) ${keepsChosen ? sql`do nothing` : replace}`.execute(db)
+}
+
+export async function forgetLooks({ db }: Context, clientId: string, titles: readonly string[]): Promise<void> {
+  await db.deleteFrom('title_look').where('client_id', '=', clientId).where('title', 'in', titles).execute()
+}
+
+/** Copies, so that undoing the renaming finds the earlier look. A look of `title` stays. */
+export async function copyLook(
+  { db, clock }: Context,
+  clientId: string,
+  { from, title }: { from: string; title: string },
+): Promise<void> {
+  await sql`
+    insert into title_look (client_id, title, icon, hue, updated_at)
+    select client_id, ${title.toLowerCase()}::text, icon, hue, ${clock.now()}::timestamptz from title_look
+    where client_id = ${clientId} and title = ${from.toLowerCase()}
+    on conflict (client_id, title) do nothing`.execute(db)
+}
+
+export async function dropOldestLooks({ db }: Context, clientId: string, max: number): Promise<void> {
+  await sql`
+    delete from title_look
+    where client_id = ${clientId} and title in (
+      select title from title_look where client_id = ${clientId}
+      order by updated_at desc, title offset ${max})`.execute(db)
+}

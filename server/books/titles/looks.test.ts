@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bulk } from '../../../contract/bulk.ts'
+import { exporting } from '../../../contract/export.ts'
+import { expenses } from '../../../contract/ledger.ts'
+import { superadmin } from '../../../contract/staff.ts'
+import { monthsOfTitle, sumsByTitle } from '../../../contract/sums.ts'
+import { titleLooks } from '../../../contract/title-looks.ts'
+import { readOwnBooks } from '../../../domain/import/own-files.ts'
+import type { TitleLook } from '../../../domain/title-look.ts'
+import { type TestPerson, testApp } from '../../../test/support/app.ts'
+import { invalid, refused } from '../../../words/en/shared.ts'
+import { QUOTAS } from '../../platform/quotas.ts'
+
+const t = testApp({ clock: '2026-11-21T09:00:00Z' })
+
+const choose = (as: TestPerson, looks: TitleLook[], keepsChosen = false) =>
+  t.ok(titleLooks.set, { as, body: { looks, keepsChosen } })
+
+const looksOf = async (as: TestPerson) => (await t.ok(expenses.titles, { as })).looks
+
+const spend = (as: TestPerson, date: string, amount: number, title: string) =>
+  t.ok(expenses.add, { as, body: { date, amount, title, description: title } })
+
+const SUGAR: TitleLook = { title: 'sugar', icon: '🍬', hue: 3 }
+
+test('an icon that is not one emoji, an unknown colour and an inactive client are refused', async () => {
+  const as = await t.people.aline()
+  const send = (look: object) => ({ as, body: { looks: [{ ...SUGAR, ...look }] } })
+  for (const icon of ['', 'S', '🍬🍬', '🍬\u202e', `🍬${'\u200d🍬'.repeat(9)}`])
+    await t.refused(titleLooks.set, send({ icon }), 400, invalid.icon)
+  for (const hue of [-1, 8, 1.5, '3']) await t.refused(titleLooks.set, send({ hue }), 400, invalid.body)
+  await t.refused(titleLooks.set, { as, body: { looks: [] } }, 400, invalid.body)
+  const inactive = await t.people.olivier({ accountStatus: 'inactive' })
+  await t.refused(titleLooks.set, { as: inactive, body: { looks: [SUGAR] } }, 403, refused.inactive)
+  assert.equal(await looksOf(as), undefined)
+})
+
+test('a chosen look is part of titles and sums, only of its client, until the client forgets it', async () => {
+  const as = await t.people.aline()
+  const other = await t.people.olivier()
+  await choose(as, [SUGAR, { title: 'Shop', icon: '👩🏽‍🍳', hue: null }, { title: 'SHOP', icon: '🇷🇼', hue: null }])
+  const looks = [{ title: 'shop', icon: '🇷🇼', hue: null }, SUGAR]
+  assert.deepEqual(await looksOf(as), looks)
+  assert.deepEqual((await t.ok(sumsByTitle.income, { as })).data.looks, looks)
+  assert.equal(await looksOf(other), undefined)
+  await choose(as, [{ title: 'Sugar', icon: null, hue: 5 }], true)
+  assert.deepEqual(await looksOf(as), looks)
+  await choose(as, [{ title: 'Sugar', icon: null, hue: null }])
+  assert.deepEqual(await looksOf(as), looks.slice(0, 1))
+})
+
+test('a title renamed everywhere keeps its look, and one that joins another title takes the other’s', async () => {
+  const as = await t.people.aline()
+  await spend(as, '2026-11-20', 10, 'Sugar')
+  await spend(as, '2026-11-20', 10, 'Rent')
+  await choose(as, [SUGAR, { title: 'rent', icon: '🏠', hue: null }])
+  const rename = (from: string, title: string) =>
+    t.ok(bulk.change, { as, body: { _id: crypto.randomUUID(), kind: 'expense', action: 'retitle', from, title } })
+  await rename('Sugar', 'Isukari')
+  await rename('Isukari', 'Rent')
+  const icons = new Map((await looksOf(as))?.map(({ title, icon }) => [title, icon]))
+  assert.deepEqual([icons.get('isukari'), icons.get('rent')], ['🍬', '🏠'])
+})
+
+test('of more than two hundred looks the oldest ones go', async () => {
+  const as = await t.people.aline()
+  const { max } = QUOTAS.titleLooks
+  for (let first = 0; first < max; first += 50) {
+    await choose(
+      as,
+      Array.from({ length: 50 }, (_, at) => ({ title: `title ${first + at}`, icon: null, hue: at % 8 })),
+    )
+    t.pass(1)
+  }
+  await choose(as, [SUGAR])
+  const titles = (await looksOf(as))?.map(({ title }) => title) ?? []
+  assert.equal(titles.length, max)
+  assert.ok(titles.includes('sugar') && titles.includes(`title ${max - 1}`))
+})
+
+test('the JSON export has the looks, and an erased client leaves none', async () => {
+  const as = await t.people.aline()
+  await choose(as, [SUGAR])
+  const { text } = await t.call(exporting.books, { as, query: { format: 'json' } })
+  const books = readOwnBooks(text)
+  assert.deepEqual('looks' in books && books.looks, [SUGAR])
+  await t.ok(superadmin.deleteUser, { as: await t.people.bosco(), params: { id: as.id } })
+  assert.deepEqual(await t.db.selectFrom('title_look').selectAll().where('client_id', '=', as.id).execute(), [])
+})
+
+test('the months of a title have all its spellings, from two years ago to a year ahead, of one client and kind', async () => {
+  const as = await t.people.aline()
+  await spend(await t.people.olivier(), '2026-11-01', 9, 'Sugar')
+  for (const [date, amount, title] of [
+    ['2024-11-30', 1, 'Sugar'],
+    ['2024-12-01', 2, 'sugar'],
+    ['2026-11-01', 300, 'Sugar'],
+    ['2026-11-30', 200.5, 'SUGAR'],
+    ['2026-11-30', 7, 'Sugar cane'],
+    ['2027-11-01', 4, 'Sugar'],
+    ['2027-12-01', 8, 'Sugar'],
+  ] as const)
+    await spend(as, date, amount, title)
+  const monthsOf = async (call: (typeof monthsOfTitle)['expense']) =>
+    (await t.ok(call, { as, query: { title: 'sugar' } })).data
+  assert.deepEqual(await monthsOf(monthsOfTitle.expense), [
+    { month: '2024-12-01', count: 1, sum: 2 },
+    { month: '2026-11-01', count: 2, sum: 500.5 },
+    { month: '2027-11-01', count: 1, sum: 4 },
+  ])
+  assert.deepEqual(await monthsOf(monthsOfTitle.income), [])
+})

@@ -1,0 +1,18 @@
+import { monthsOfTitle } from '../../../contract/sums.ts'
+import { titleLooks } from '../../../contract/title-looks.ts'
+import { BOOK_KINDS } from '../../../domain/book-kind.ts'
+import { acknowledged, type Serve } from '../../platform/http/serve.ts'
+import { answerMonths } from './answer-titles.ts'
+import { chooseLooks } from './choose-looks.ts'
+
+export function bindTitles(serve: Serve): void {
+  serve(titleLooks.set, async (ctx, { actor, body }) => {
+    await chooseLooks(ctx, actor.id, body)
+    return acknowledged('done.changesSaved')
+  })
+
+  for (const kind of BOOK_KINDS)
+    serve(monthsOfTitle[kind], (ctx, { actor, query }) =>
+      answerMonths(ctx, { clientId: actor.id, kind }, query.title ?? ''),
+    )
+}

@@ -1,0 +1,31 @@
+import { progress } from '../../../contract/progress.ts'
+import type { Day } from '../../../domain/day.ts'
+import { celebrationWords as words } from '../../../words/en/celebration.ts'
+import { read, write } from '../../browser/storage.ts'
+import { call } from '../../data/api/call.ts'
+import { userId } from '../../session/session.ts'
+import { burst } from '../../ui/kit/burst.ts'
+import { toast } from '../../ui/kit/toast.tsx'
+
+const WEEK = 7
+
+/** The server says once per period that a target is met. `day` is the day of the saved record. */
+export async function celebrate(day: Day, isTargetMet: boolean): Promise<void> {
+  if (isTargetMet) burst()
+  else if (await isFirstWeekComplete(day)) {
+    toast({ text: words.week })
+    burst()
+  }
+}
+
+/** True if the record just saved is the first of its day, and seven days have records with it. */
+async function isFirstWeekComplete(day: Day): Promise<boolean> {
+  const key = `first-week:${userId()}`
+  if (read(key) !== null) return false
+  const { data } = await call(progress.all, { query: { limit: String(WEEK + 1) } })
+  if (data.length > WEEK) write(key, 'over')
+  const counts = data.find(({ date }) => date === day)
+  return (
+    data.length === WEEK && counts !== undefined && counts.incomesCount + counts.expensesCount + counts.debtsCount === 1
+  )
+}

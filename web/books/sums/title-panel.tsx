@@ -1,0 +1,166 @@
+import Palette from 'lucide-react/icons/palette'
+import Pencil from 'lucide-react/icons/pencil'
+import { type CSSProperties, useState } from 'react'
+import type { UsedTitles } from '../../../contract/records.ts'
+import { monthsOfTitle, type TitleMonth } from '../../../contract/sums.ts'
+import type { BookKind } from '../../../domain/book-kind.ts'
+import { type Day, partsOf } from '../../../domain/day.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { monthFrom, periodOf } from '../../../domain/period.ts'
+import { shortMonthName } from '../../../words/en/dates.ts'
+import { spanWords, sumsWords } from '../../../words/en/sums.ts'
+import { titleWords as words } from '../../../words/en/titles.ts'
+import { useToday } from '../../browser/today.ts'
+import type { Answering } from '../../data/api/call.ts'
+import { Fetched } from '../../data/api/fetched.tsx'
+import { useAnswer } from '../../data/api/query.ts'
+import { IconButton } from '../../ui/kit/button.tsx'
+import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
+import { Skeleton } from '../../ui/kit/skeleton.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import TitleIcon from '../titles/title-icon.tsx'
+import type { ChosenSpan } from './spans.ts'
+import './title-panel.css'
+
+const RenameDialog = lazyDialog(() => import('./rename-dialog.tsx'), 'on demand')
+const LookDialog = lazyDialog(() => import('../titles/look-dialog.tsx'))
+
+/** A title with its sums of this and last year and its months. A month narrows the list below. */
+export default function TitlePanel({
+  kind,
+  title,
+  titles,
+  span,
+  onChange,
+}: {
+  kind: BookKind
+  title: string
+  titles: Answering<UsedTitles>
+  span: ChosenSpan
+  onChange: (changes: Record<string, string>, replace?: boolean) => void
+}) {
+  const [opened, setOpened] = useState<'name' | 'look' | null>(null)
+  const { data: used } = useAnswer(titles)
+  const months = useAnswer(monthsOfTitle[kind], { query: { title } })
+  const close = () => setOpened(null)
+  return (
+    <section aria-labelledby="title-panel" className="my-2 rounded-box border border-line bg-card px-4 py-3">
+      <div className="flex items-center gap-2">
+        <TitleIcon title={title} looks={used?.looks} />
+        <h2 id="title-panel" className="min-w-0 flex-1 text-lead wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h2>
+        <IconButton
+          label={words.lookOf(title)}
+          icon={<Palette aria-hidden className="size-5" />}
+          aria-haspopup="dialog"
+          className="print:hidden"
+          onClick={() => setOpened('look')}
+        />
+        <IconButton
+          label={sumsWords.rename(title)}
+          icon={<Pencil aria-hidden className="size-5" />}
+          aria-haspopup="dialog"
+          className="-mr-3 print:hidden"
+          onClick={() => setOpened('name')}
+        />
+      </div>
+      <Fetched query={months} skeleton={<Skeleton className="h-40" />}>
+        {({ data }) => <Months kind={kind} months={data} span={span} onChange={onChange} />}
+      </Fetched>
+      {opened === 'look' ? <LookDialog title={title} titles={titles} onClose={close} /> : null}
+      {opened === 'name' ? (
+        <RenameDialog
+          kind={kind}
+          title={title}
+          onRenamed={(renamed) => onChange({ title: renamed }, true)}
+          onClose={close}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const tones = { expense: 'text-loss', income: 'text-gain', debt: 'text-debt' }
+
+function Months({
+  kind,
+  months,
+  span,
+  onChange,
+}: {
+  kind: BookKind
+  months: readonly TitleMonth[]
+  span: ChosenSpan
+  onChange: (changes: Record<string, string>) => void
+}) {
+  const today = useToday()
+  const { year } = partsOf(today)
+  const current = periodOf('month', today).start
+  const sumOf = (wanted: number) =>
+    sumAmounts(months.filter(({ month }) => partsOf(month).year === wanted).map(({ sum }) => sum))
+  const largest = Math.max(...months.map(({ sum }) => sum), 0.01)
+  const chosen = span.from && periodOf('month', span.from)
+  const open = chosen && chosen.start === span.from && chosen.end === span.to ? chosen.start : null
+  if (months.length === 0) return <p className="text-small text-muted">{words.noMonths}</p>
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-4 text-small">
+        {[[spanWords.spans['this-year'], sumOf(year)] as const, [words.lastYear, sumOf(year - 1)] as const].map(
+          ([name, sum]) => (
+            <div key={name} className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">{name}</dt>
+              <dd>
+                <Amount value={sum} className="font-bold" />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <ol aria-label={words.months} className={`months ${tones[kind]}`}>
+        {allMonths(months, current).map(({ month, count, sum }, at) => {
+          const name = shortMonthName(partsOf(month).month)
+          const ownYear = String(partsOf(month).year)
+          const isYearShown = at === 0 || partsOf(month).month === 1
+          return (
+            <li key={month} ref={month === (open ?? current) ? intoSight : null}>
+              <button
+                type="button"
+                disabled={count === 0}
+                aria-pressed={month === open}
+                onClick={() =>
+                  onChange(
+                    month === open
+                      ? { span: '', from: '', to: '' }
+                      : { span: '', from: month, to: periodOf('month', month).end },
+                  )
+                }
+              >
+                {count === 0 ? null : <Amount value={sum} bare className="text-small text-ink" />}
+                <span aria-hidden className="bar-up" style={{ '--share': sum / largest } as CSSProperties} />
+                <span className="text-small text-muted">
+                  {name} <span className={isYearShown ? undefined : 'sr-only'}>{ownYear}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+/** Adds the months without records, up to the current month. */
+function allMonths(months: readonly TitleMonth[], current: Day): TitleMonth[] {
+  const first = months[0]?.month ?? current
+  const last = [months.at(-1)?.month ?? current, current].toSorted().at(-1) ?? current
+  const all: TitleMonth[] = []
+  for (let month = first < current ? first : current; month <= last; month = monthFrom(month, 1))
+    all.push(months.find((one) => one.month === month) ?? { month, count: 0, sum: 0 })
+  return all
+}
+
+function intoSight(item: HTMLElement | null): void {
+  const line = item?.parentElement
+  if (line) line.scrollLeft += Math.max(0, item.getBoundingClientRect().right - line.getBoundingClientRect().right)
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import type { TitleLook } from '../../../domain/title-look.ts'
+import { classNames } from '../../ui/kit/class-names.ts'
+import '../../ui/kit/initials.css'
+import { lookOf } from './title-look.ts'
+
+/** Decoration beside a title: its icon, or its first letter, on its colour. */
+export default function TitleIcon({
+  title,
+  looks,
+  className = 'text-body',
+}: {
+  title: string
+  looks: readonly TitleLook[] | undefined
+  className?: string
+}) {
+  const { icon, hue } = lookOf(title, looks)
+  return (
+    <span
+      aria-hidden
+      // Not as text, so that copying a row copies its title alone.
+      data-icon={icon}
+      className={classNames('initials', className)}
+      style={{ '--hue': hue } as CSSProperties}
+    />
+  )
+}

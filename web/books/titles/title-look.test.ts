@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isEmoji, TITLE_HUES } from '../../../domain/title-look.ts'
+import { degreesOf, lookOf } from './title-look.ts'
+import { derivedIcon, ICON_WORDS } from './title-words.ts'
+
+test('a common word of a title in English, French or Kinyarwanda gives its icon, in any spelling', () => {
+  for (const [title, icon] of [
+    ['Sugar', '🍬'],
+    ['SUCRE 5 kg', '🍬'],
+    ['isukari', '🍬'],
+    ['Lycée: minerval', '🎓'],
+    ['school fees', '🎓'],
+    ['Pâtes et œufs', '🥚'],
+    ['Gukodesha inzu', '🏠'],
+    ['Électricité', '⚡'],
+    ['umushahara', '💼'],
+    ['Bosco', null],
+    ['sugarcane', null],
+  ] as const)
+    assert.equal(derivedIcon(title), icon, title)
+})
+
+test('each icon of the dictionary is one emoji, and no word has two icons', () => {
+  const words = Object.values(ICON_WORDS).flatMap((of) => of.split(' '))
+  assert.deepEqual(
+    Object.keys(ICON_WORDS).filter((icon) => !isEmoji(icon)),
+    [],
+  )
+  assert.deepEqual(
+    words.filter((word, at) => words.indexOf(word) !== at),
+    [],
+  )
+  for (const word of words) assert.notEqual(derivedIcon(word), null, word)
+})
+
+test('a title without a known word has its first letter, and all titles share eight colours', () => {
+  assert.equal(lookOf('bosco 2', undefined).icon, 'B')
+  assert.deepEqual(lookOf(' Bosco ', undefined), lookOf('BOSCO', undefined))
+  const hues = new Set(Array.from({ length: 300 }, (_, at) => lookOf(`title ${at}`, undefined).hue))
+  assert.deepEqual(
+    [...hues].toSorted((a, b) => a - b),
+    Array.from({ length: TITLE_HUES }, (_, hue) => degreesOf(hue)),
+  )
+})
+
+test('a chosen icon or colour replaces the derived one, and the other stays derived', () => {
+  const derived = lookOf('Sugar', undefined)
+  assert.deepEqual(lookOf('SUGAR', [{ title: 'sugar', icon: '☕', hue: null }]), { ...derived, icon: '☕' })
+  assert.deepEqual(lookOf('Sugar', [{ title: 'sugar', icon: null, hue: 0 }]), { ...derived, hue: 0 })
+  assert.deepEqual(lookOf('Sugar', [{ title: 'salt', icon: '☕', hue: 1 }]), derived)
+})

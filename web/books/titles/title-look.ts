@@ -1,0 +1,28 @@
+import { TITLE_HUES, type TitleLook } from '../../../domain/title-look.ts'
+import { hashOf, initialsOf } from '../../ui/kit/initials-of.ts'
+import { derivedIcon } from './title-words.ts'
+
+export interface ShownLook {
+  icon: string
+  /** In degrees. */
+  hue: number
+}
+
+/** The look that the client chose. Parts that nobody chose follow from the title. */
+export function lookOf(title: string, looks: readonly TitleLook[] | undefined): ShownLook {
+  const chosen = chosenLook(title, looks)
+  return {
+    icon: chosen?.icon ?? derivedIcon(title) ?? initialsOf(title).slice(0, 1),
+    hue: degreesOf(chosen?.hue ?? derivedHue(title)),
+  }
+}
+
+export function chosenLook(title: string, looks: readonly TitleLook[] | undefined): TitleLook | undefined {
+  const folded = title.trim().toLowerCase()
+  return looks?.find((look) => look.title === folded)
+}
+
+export const degreesOf = (hue: number) => hue * (360 / TITLE_HUES)
+
+/** The prime spreads short words, whose hashes differ in few bits. */
+const derivedHue = (title: string) => (hashOf(title.trim().toLowerCase()) % 157) % TITLE_HUES

@@ -1,0 +1,15 @@
+/** Icon, colour and months of a title. */
+export const titleWords = {
+  look: 'Icon and colour',
+  lookOf: (title: string) => `Icon and colour of “${title}”`,
+  save: 'Save',
+  automatic: 'Automatic',
+  icons: 'Suggested icons',
+  icon: 'Icon',
+  iconHint: 'Type any emoji. Leave it empty for an automatic icon.',
+  colour: 'Colour',
+  colours: ['Pink', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Indigo', 'Purple'],
+  months: 'By month',
+  lastYear: 'Last year',
+  noMonths: 'Nothing in the last two years.',
+} as const

@@ -1,0 +1,18 @@
+import type * as english from '../en/titles.ts'
+import type { Translated } from '../translated.ts'
+
+/** Icon, colour and months of a title. */
+export const titleWords = {
+  look: 'Icône et couleur',
+  lookOf: (title) => `Icône et couleur de « ${title} »`,
+  save: 'Enregistrer',
+  automatic: 'Automatique',
+  icons: 'Icônes proposées',
+  icon: 'Icône',
+  iconHint: 'Tapez un emoji. Laissez vide pour une icône automatique.',
+  colour: 'Couleur',
+  colours: ['Rose', 'Orange', 'Jaune', 'Vert', 'Turquoise', 'Bleu', 'Indigo', 'Violet'],
+  months: 'Par mois',
+  lastYear: 'Année dernière',
+  noMonths: 'Rien depuis deux ans.',
+} satisfies Translated<typeof english.titleWords>
