@@ -193,7 +193,7 @@ export const privacy = {
         [
           'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
           'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les numéros de téléphone ; vos plafonds, vos objectifs et vos totaux.',
-          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client de ce que vous enregistrez, et un code sans nom, contre les doublons.',
+          'Les messages Mobile Money et les fichiers importés sont lus sur votre appareil. Nous recevons le jour, le montant, le titre, la description et le client, et un code sans nom contre les doublons.',
           'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
         ],
         'Ce qui est enregistré quand vous utilisez le service :',
@@ -211,7 +211,7 @@ export const privacy = {
       id: 'use',
       title: 'Comment nous utilisons les informations',
       blocks: [
-        'La base légale de l’utilisation de vos données est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
+        'La base légale est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour nos obligations légales, la loi. Nous utilisons vos données seulement :',
         [
           'pour tenir votre cahier, calculer ses totaux et vous le montrer ;',
           'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',

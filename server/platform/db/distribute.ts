@@ -52,7 +52,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   schema_migration: 'coordinator',
 }
 
-/** The parameter with the client's id chooses the machine. A function with null runs where its caller runs. */
+/** The parameter with the client's id chooses the machine. Null: runs where its caller runs. */
 const FUNCTIONS: Record<string, string | null> = {
   mail_id: null,
   summary_id: null,

@@ -14,7 +14,7 @@ export function createPendingState(store: IntentStore, forms: WaitingForms, onCh
   const hidden = new Set<number>()
   /** The last sent write of each record, even if another tab has already pruned that write. */
   const done = new Map<string, Intent>()
-  /** When the server last confirmed a write, or the page loaded. Lists fetched before may lack writes. */
+  /** When the server last confirmed a write, or the page loaded. Older lists may lack writes. */
   let lastDoneAt = nowMs() - performance.now()
 
   async function reload(): Promise<void> {
