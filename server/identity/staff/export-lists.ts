@@ -13,6 +13,7 @@ import { listAuditLog, NEWEST_FIRST } from '../../platform/audit-log/audit-log-l
 import type { Context } from '../../platform/context.ts'
 import type { Actor } from '../../platform/http/caller.ts'
 import { answerCsv, type Columns } from '../../platform/http/csv.ts'
+import type { ReadOn } from '../../platform/http/whole-list.ts'
 import { requireFreshProof } from '../auth/fresh-proof.ts'
 import { CLIENT_ORDERS, findClients } from './client-list.sql.ts'
 
@@ -21,24 +22,29 @@ type Filters<Query extends { _zod: { output: unknown } }> = Query['_zod']['outpu
 /** Exports have a fixed order, in which a change during the download repeats or omits no client. */
 export async function exportClients(ctx: Context, actor: Actor, query: Filters<typeof clientFilters>) {
   const { search = '', subscriptionStatus = 'all', accountStatus = 'all', deadline = 'all' } = query
-  await recordExport(ctx, actor, 'users', query)
   const day = today(ctx.clock)
   const filter = { search, subscriptionStatus, accountStatus, deadline }
-  return answerCsv(
-    (wanted) => findClients(ctx, day, filter, { ...wanted, order: CLIENT_ORDERS['-createdAt'] }),
-    CLIENT_COLUMNS,
-  )
+  const read: ReadOn<Client> = (wanted) =>
+    findClients(ctx, day, filter, { ...wanted, order: CLIENT_ORDERS['-createdAt'] })
+  return recordExport(ctx, actor, { list: 'users', query }, () => answerCsv(read, CLIENT_COLUMNS))
 }
 
 export async function exportAuditLog(ctx: Context, actor: Actor, query: Filters<typeof auditLogFilters>) {
-  await recordExport(ctx, actor, 'audit log', query)
-  return answerCsv((wanted) => listAuditLog(ctx, query, { ...wanted, order: NEWEST_FIRST }), AUDIT_LOG_COLUMNS)
+  const read: ReadOn<AuditEvent> = (wanted) => listAuditLog(ctx, query, { ...wanted, order: NEWEST_FIRST })
+  return recordExport(ctx, actor, { list: 'audit log', query }, () => answerCsv(read, AUDIT_LOG_COLUMNS))
 }
 
-/** Personal data that has left can't be taken back, so the member must prove who they are. */
-async function recordExport(ctx: Context, actor: Actor, list: string, query: object): Promise<void> {
+/** Sent data can't be called back, so it needs a proof, and an event before its first byte. */
+async function recordExport<File>(
+  ctx: Context,
+  actor: Actor,
+  { list, query }: { list: string; query: object },
+  open: () => Promise<File>,
+): Promise<File> {
   await requireFreshProof(ctx, actor)
+  const file = await open()
   await recordAuditEvent(ctx, { kind: 'list-exported', actor, after: { list, filters: filtersIn(query) } })
+  return file
 }
 
 /** Without the text of a search, because a name in it would outlast the erasure of that person. */
