@@ -135,6 +135,8 @@ test('the JSON export of one client can be imported by another, and other files 
   imari,
 }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
+  const looks = [{ title: 'rice', icon: '🍙', hue: 2 }]
+  await imari.api(aline.token, 'PUT', '/api/title-looks', { looks })
   const copy = await imari.api<object>(aline.token, 'GET', '/api/books/export?format=json')
   const other = await newClient()
   await openAs(page, other, IMPORT)
@@ -146,6 +148,7 @@ test('the JSON export of one client can be imported by another, and other files 
   await page.getByRole('button', { name: 'Save 1 row', exact: true }).click()
   await expect(page.getByText('Saved: 1 row')).toBeVisible()
   expect(await expenses(imari, other)).toEqual(await expenses(imari, aline))
+  expect(await imari.api(other.token, 'GET', '/api/expenses/titles')).toMatchObject({ looks })
 })
 
 test('renaming a title changes all its records, and one tap restores the old title', async ({ page, aline, imari }) => {
