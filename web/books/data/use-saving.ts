@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportRow, ImportSource } from '../../../contract/imports.ts'
+import { refused } from '../../../words/en/shared.ts'
 import { CallError } from '../../data/api/call.ts'
-import { errorMessage } from '../../data/api/error-message.ts'
 import { changedEverything } from '../take-back.ts'
 import { beginning, type SaveProgress, saveRows } from './save-rows.ts'
 
@@ -46,7 +46,7 @@ export function useSaving(source: ImportSource, onBusy: (isBusy: boolean) => voi
       setState('done')
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
-      setError(errorMessage(cause, cause.message))
+      setError(cause.isOffline ? refused.network : cause.message)
     }
     // Refetch known marks last: with them the plan would count the rows just saved as repeats.
     if (last.sent === rows.length) changedEverything()
