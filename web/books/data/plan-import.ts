@@ -2,6 +2,7 @@ import { type ImportRow, importRow } from '../../../contract/imports.ts'
 import { markRows } from '../../../domain/import/file-marks.ts'
 import type { LineProblem, ReadRow } from '../../../domain/import/read-table.ts'
 import { importWords as words } from '../../../words/en/data.ts'
+import { nextTask } from '../../browser/next-task.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 
@@ -22,6 +23,8 @@ export interface Plan {
 }
 
 const SHOWN = 20
+/** Checking this many rows takes about 20 ms on a cheap phone, and the page answers taps in between. */
+const ROWS_AT_ONCE = 200
 
 /** Compares the file with what earlier imports stored, and checks each row as the server will. */
 export async function planImport(
@@ -35,6 +38,7 @@ export async function planImport(
   const problems: Refused[] = faults.map(({ line, fault, text }) => ({ line, text, why: words.problemTexts[fault] }))
   const plan: Plan = { fresh: [], lineOf, already: 0, problems, shown: [] }
   for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === 0) await nextTask()
     const mark = marks[at] ?? ''
     const isThere = seen.has(mark)
     seen.add(mark)

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportRow, ImportSource } from '../../../contract/imports.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
 import { LOOKS_PER_CALL, type TitleLook } from '../../../domain/title-look.ts'
+import { refused } from '../../../words/en/shared.ts'
 import { CallError, call } from '../../data/api/call.ts'
-import { errorMessage } from '../../data/api/error-message.ts'
 import { changedEverything } from '../take-back.ts'
 import { beginning, type SaveProgress, saveRows } from './save-rows.ts'
 
@@ -53,7 +53,7 @@ export function useSaving(
       setState('done')
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
-      setError(errorMessage(cause, cause.message))
+      setError(cause.isOffline ? refused.network : cause.message)
     }
     // Refetch known marks last: with them the plan would count the rows just saved as repeats.
     if (last.sent === rows.length) changedEverything()

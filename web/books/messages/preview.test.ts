@@ -72,6 +72,20 @@ describe('the preview of messages', () => {
     const preview = await previewOf([sentAt('09:00:00', 9000, 'Aline 0788123456 SAMPLE')])
     assert.doesNotMatch(JSON.stringify(await toImport(preview, CLIENT)), /0788|123456|250788/)
   })
+
+  it('the page can answer taps while the rows of a long import are made', async () => {
+    const ids = Array.from({ length: 1000 }, (_, at) => String(71000000019 + at))
+    const preview = await previewOf(ids.map((id) => RECEIVED.replace('71000000019', id).replace(':6110', `:${id}`)))
+    let turns = 0
+    let next = setImmediate(function count() {
+      turns++
+      next = setImmediate(count)
+    })
+    const { rows } = await toImport(preview, CLIENT)
+    clearImmediate(next)
+    assert.equal(rows.length, 1000)
+    assert.ok(turns >= 4, `${turns} turns of the event loop`)
+  })
 })
 
 async function previewOf(

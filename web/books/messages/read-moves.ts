@@ -3,10 +3,16 @@ import { type Entry, type EntryKind, expenses, incomes } from '../../../contract
 import { readChains } from '../../../domain/momo/chain.ts'
 import { type MarkedMessage, readAndMark, type UnreadMessage } from '../../../domain/momo/marks.ts'
 import type { MoneyMove } from '../../../domain/momo/message.ts'
-import { type KnownMoves, type MoveProposal, proposeEntries } from '../../../domain/momo/proposals.ts'
+import {
+  type KnownMoves,
+  type MomoProposals,
+  type MoveProposal,
+  proposingEntries,
+} from '../../../domain/momo/proposals.ts'
 import { backupScanner, readBackup } from '../../../domain/momo/sms-backup.ts'
 import { splitPaste } from '../../../domain/momo/split-paste.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
+import { nextTask } from '../../browser/next-task.ts'
 import { call } from '../../data/api/call.ts'
 import { answerOptions, queryClient } from '../../data/api/query.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
@@ -69,18 +75,6 @@ async function* piecesOf(file: Blob, signal: AbortSignal, onBytes: (bytes: numbe
   }
 }
 
-/** Resolves in the next task. A message channel avoids the delay of nested timers. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
-}
-
 export async function openPreview(
   unread: readonly UnreadMessage[],
   { _id: clientId, keepsCredit }: { _id: string; keepsCredit: boolean },
@@ -92,7 +86,7 @@ export async function openPreview(
     keepsCredit ? customersOf() : [],
     showsSkipped ? [] : readSkipped(clientId).catch(() => []),
   ])
-  const { rows, ...proposals } = proposeEntries(marked, { ...known, skipped: new Set(skipped) }, words.fees)
+  const { rows, ...proposals } = await proposeInSlices(marked, { ...known, skipped: new Set(skipped) })
   await nextTask()
   const chains = readChains(marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : [])))
   const isTyped = await typedBefore(rows, marked, known)
@@ -114,6 +108,15 @@ async function markInSlices(unread: readonly UnreadMessage[], clientId: string):
     await nextTask()
   }
   return marked
+}
+
+async function proposeInSlices(marked: readonly MarkedMessage[], known: KnownMoves): Promise<MomoProposals> {
+  const proposing = proposingEntries(marked, known, words.fees)
+  for (;;) {
+    const { done, value } = proposing.next()
+    if (done) return value
+    await nextTask()
+  }
 }
 
 interface KnownOnDevice {

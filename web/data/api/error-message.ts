@@ -2,5 +2,6 @@ import { refused } from '../../../words/en/shared.ts'
 import type { CallError } from './call.ts'
 
 export function errorMessage(error: CallError, failed: string): string {
-  return error.isOffline ? `${failed}. ${refused.network}` : error.message
+  // Some texts are sentences, others have no full stop.
+  return error.isOffline ? `${failed.replace(/\.$/, '')}. ${refused.network}` : error.message
 }

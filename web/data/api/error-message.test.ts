@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CallError } from './call.ts'
+import { errorMessage } from './error-message.ts'
+
+test('an offline error has one full stop after what failed', () => {
+  const lost = new CallError(0, 'Couldn’t save the import. Please try again.')
+  for (const failed of ['Couldn’t save', 'Couldn’t save.'])
+    assert.match(errorMessage(lost, failed), /^Couldn’t save\. No connection/)
+})
