@@ -204,7 +204,7 @@ export const privacy = {
         ],
         'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, vos réglages, l’empreinte de votre PIN, les formulaires et importations inachevés, et pendant 14 jours au plus les parties de votre cahier vues en dernier. La déconnexion vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Un troisième cookie garde un code aléatoire qui identifie cet appareil pendant 400 jours après votre dernière connexion, pour que personne ne bloque votre accès en essayant des mots de passe. La déconnexion n’efface pas ces cookies.',
         'Vos clients du cahier de crédit : c’est vous qui décidez de ce que vous notez sur eux, et nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
-        'Nous n’utilisons ni pistage ni publicité, et ne chargeons rien qui vienne d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier, comme votre santé ou vos croyances.',
+        'Nous n’utilisons ni pistage ni publicité, et rien ne vient d’autres entreprises. N’écrivez pas de données sensibles dans votre cahier, comme votre santé ou vos croyances.',
       ],
     },
     {
