@@ -61,8 +61,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * A set of ids as a condition. PostgreSQL compares a parameter of `any` element by element, so a few
- * ids are joined. Thousands are keys of an object: with old statistics, a join compares each with each.
+ * PostgreSQL compares a parameter of `any` element by element, so a few ids are joined. Thousands
+ * are keys of an object, because with old statistics a join compares each record with each id.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -130,7 +130,7 @@ export async function retitleRecords(
   const last = earlier.at(-1)
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
-  // A join with the earlier rows compares each with each if the statistics don't know the client yet.
+  // With old statistics, a join with the earlier rows would compare each record with each.
   const { rows } = await sql<AnyRecord>`
     update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false
     where ${isWanted} and id <= ${last.id}
