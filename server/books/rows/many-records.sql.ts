@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
+import { ROWS_PER_CALL } from '../../../domain/import/limits.ts'
 import type { Context } from '../../platform/context.ts'
 import { bytesOf } from './charge-storage.ts'
 import { debtTable, entryTable } from './record-tables.sql.ts'
@@ -59,8 +60,14 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
   }
 }
 
-/** PostgreSQL compares a parameter of `any` element by element, so many ids are a joined set. */
-export const hasId = (ids: readonly string[]) => sql`id in (select unnest(${ids}::uuid[]))`
+/**
+ * PostgreSQL compares a parameter of `any` element by element, so a few ids are joined. Thousands
+ * are keys of an object, because with old statistics a join compares each record with each id.
+ */
+export const hasId = (ids: readonly string[]) =>
+  ids.length <= ROWS_PER_CALL
+    ? sql`id in (select unnest(${ids}::uuid[]))`
+    : sql`jsonb_exists(${JSON.stringify(Object.fromEntries(ids.map((id) => [id, 1])))}::jsonb, id::text)`
 
 export async function findKinds({ db }: Context, clientId: string, ids: string[]): Promise<Map<string, BookKind>> {
   const { rows } = await sql<{ id: string; kind: BookKind }>`
@@ -117,16 +124,18 @@ export async function retitleRecords(
   const now = clock.now()
   const table = tableOf(kind)
   const isOfKind = kind === 'debt' ? sql`true` : sql`kind = ${kind}`
-  const { rows } = await sql<RetitledRecord>`
-    update ${sql.table(table)} as record set title = ${title}, updated_at = ${now}, is_indexed = false
-    from (
-      select id, title from ${sql.table(table)}
-      where client_id = ${clientId} and ${isOfKind} and ${which} and title <> ${title}
-      limit ${most}
-    ) as earlier
-    where record.client_id = ${clientId} and record.id = earlier.id
-    returning ${columnsOf(table, 'record')}, earlier.title as "earlierTitle"`.execute(db)
-  return rows
+  const isWanted = sql`client_id = ${clientId} and ${isOfKind} and ${which} and title <> ${title}`
+  const { rows: earlier } = await sql<{ id: string; title: string }>`
+    select id, title from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(db)
+  const last = earlier.at(-1)
+  if (!last) return []
+  const titles = new Map(earlier.map((one) => [one.id, one.title]))
+  // With old statistics, a join with the earlier rows would compare each record with each.
+  const { rows } = await sql<AnyRecord>`
+    update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false
+    where ${isWanted} and id <= ${last.id}
+    returning ${columnsOf(table, table)}`.execute(db)
+  return rows.map((row) => ({ ...row, earlierTitle: titles.get(row.id) ?? '' }))
 }
 
 function columnsOf(table: RecordTable, name: string): RawBuilder<unknown> {

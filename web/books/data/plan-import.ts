@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 const SHOWN = 20
-/** Checking this many rows takes about 20 ms on a cheap phone, and the page answers taps in between. */
+/** Checking this many rows takes about 20 ms on a cheap phone. */
 const ROWS_AT_ONCE = 200
 
 /** Compares the file with what earlier imports stored, and checks each row as the server will. */

@@ -153,7 +153,7 @@ export async function toImport({ rows, fees, savesFees }: Preview, clientId: str
 }
 
 const MOST_MARKS = 60
-/** Making this many rows takes about 20 ms on a cheap phone, and the page answers taps in between. */
+/** Making this many rows takes about 20 ms on a cheap phone. */
 const ROWS_AT_ONCE = 200
 
 function newRow(kind: EntryKind, date: string, amount: number) {

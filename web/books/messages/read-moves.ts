@@ -89,6 +89,7 @@ export async function openPreview(
   const { rows, ...proposals } = await proposeInSlices(marked, { ...known, skipped: new Set(skipped) })
   await nextTask()
   const chains = readChains(marked.flatMap(({ message }) => (message.kind === 'moved' ? [message] : [])))
+  await nextTask()
   const isTyped = await typedBefore(rows, marked, known)
   const payers = await readPayers(rows, marked, known, customers)
   await nextTask()
