@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/day.ts'
 import { IMPORT_UNDO_DAYS } from '../../../domain/import/limits.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cursor, Page } from '../../platform/db/keyset.ts'
-import { TABLES, tableOf } from '../rows/many-records.sql.ts'
+import { hasId, TABLES, tableOf } from '../rows/many-records.sql.ts'
 
 export interface Batch {
   id: string
@@ -104,9 +104,9 @@ export async function insertMarks({ db }: Context, clientId: string, marks: read
 export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')
 
 /** Condition for `deleteRecords`. Without `withChanged`, excludes changed records and payments. */
-export function ofImport(clientId: string, importId: string, withChanged: boolean): RawBuilder<unknown> {
+export function ofImport(clientId: string, rowIds: string[], withChanged: boolean): RawBuilder<unknown> {
   return sql`
-    id in (select entry_id from money_mark where client_id = ${clientId} and import_id = ${importId})
+    ${hasId(rowIds)}
     and (${withChanged}::boolean or (updated_at = created_at and id not in (
       select income_id from credit_line
       where client_id = ${clientId} and income_id is not null and updated_at is not null)))`
@@ -120,35 +120,31 @@ export async function listMarked({ db }: Context, clientId: string, importId: st
   return rows.map(({ id }) => id)
 }
 
-/** Lists the ids of the records of an import that still exist. */
-export async function listLeft({ db }: Context, clientId: string, importId: string): Promise<string[]> {
-  const parts = TABLES.map(
-    (table) => sql`
-      select id from ${sql.table(table)}
-      where client_id = ${clientId} and ${ofImport(clientId, importId, true)}`,
-  )
-  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Days that have records of this import or a later one, with the time of the earliest of these. */
-export async function listRevised(
+/** Lists the records with these ids that still exist. */
+export async function listLeft(
   { db }: Context,
   clientId: string,
-  madeAt: string,
-): Promise<{ day: Day; at: string }[]> {
+  rowIds: string[],
+): Promise<{ id: string; day: Day }[]> {
   const parts = TABLES.map((table) => {
     const day = sql.ref(table === tableOf('debt') ? 'due_day' : 'day')
-    return sql`
-      select ${day} as day, min(import_batch.made_at)::text as at
-      from ${sql.table(table)} as record
-      join money_mark on money_mark.client_id = ${clientId} and money_mark.entry_id = record.id
-      join import_batch on import_batch.client_id = ${clientId} and import_batch.id = money_mark.import_id
-      where record.client_id = ${clientId} and import_batch.made_at >= ${madeAt}::timestamptz
-      group by ${day}`
+    return sql`select id, ${day} as day from ${sql.table(table)} where client_id = ${clientId} and ${hasId(rowIds)}`
   })
-  const { rows } = await sql<{ day: Day; at: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{ id: string; day: Day }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
+}
+
+/** Days that have records of this import or a later one, with the times of these imports. */
+export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
+  const { rows } = await sql<{ id: string; at: string }>`
+    select money_mark.entry_id as id, min(import_batch.made_at)::text as at
+    from import_batch join money_mark on money_mark.client_id = ${clientId} and money_mark.import_id = import_batch.id
+    where import_batch.client_id = ${clientId} and import_batch.made_at >= ${madeAt}::timestamptz
+    group by money_mark.entry_id`.execute(ctx.db)
+  const times = new Map(rows.map(({ id, at }) => [id, at]))
+  const left = await listLeft(ctx, clientId, [...times.keys()])
+  const revised = left.map(({ id, day }) => ({ day, at: times.get(id) ?? '' }))
+  return [...new Map(revised.map((one) => [`${one.day} ${one.at}`, one])).values()]
 }
 
 export async function freeMarks({ db }: Context, clientId: string, importId: string, except: string[]): Promise<void> {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
 import { bulk } from '../../../contract/bulk.ts'
 import { exporting } from '../../../contract/export.ts'
 import { imports } from '../../../contract/imports.ts'
@@ -19,6 +22,10 @@ let aline: TestPerson
 const importId = crypto.randomUUID()
 before(async () => {
   aline = await t.people.aline({ closedBefore: '2026-11-21' })
+  // The statistics know only Olivier's rows, as right after an import of a new client.
+  await importRows(await t.people.olivier(), crypto.randomUUID(), 1_000)
+  await t.asOwner((owner) => sql`alter table entry set (autovacuum_enabled = false)`.execute(owner))
+  await t.asOwner((owner) => sql`analyze entry`.execute(owner))
 })
 
 async function tookMs(work: () => Promise<unknown>): Promise<number> {
@@ -27,19 +34,18 @@ async function tookMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-test('an import of 10,000 rows on two years of closed days takes less than a minute', async (test) => {
-  const rows = Array.from({ length: ROWS }, (_, at) => ({
+async function importRows(as: TestPerson, id: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => ({
     ...{ _id: crypto.randomUUID(), kind: at % 3 ? 'expense' : 'income', amount: at, title: at % 3 ? 'Sugar' : 'Sale' },
     date: addDays('2026-11-20', -(at % 700)),
     marks: [Buffer.from(String(at).padEnd(16, '.')).toString('base64url')],
   }))
-  const ms = await tookMs(async () => {
-    for (let from = 0; from < ROWS; from += 200)
-      await t.ok(imports.add, {
-        as: aline,
-        body: { _id: importId, source: 'messages', rows: rows.slice(from, from + 200) },
-      })
-  })
+  for (let from = 0; from < count; from += 200)
+    await t.ok(imports.add, { as, body: { _id: id, source: 'messages', rows: rows.slice(from, from + 200) } })
+}
+
+test('an import of 10,000 rows on two years of closed days takes less than a minute', async (test) => {
+  const ms = await tookMs(() => importRows(aline, importId, ROWS))
   measured(test, 'ms to import 10,000 rows', ms)
   assert.ok(ms < 60_000, `${ms} ms`)
   assert.deepEqual([await wrongTotals(t.db), await wrongTitles(t.db), await wrongStored(t.db)], [[], [], []])
@@ -47,20 +53,33 @@ test('an import of 10,000 rows on two years of closed days takes less than a min
 
 test('an export of 10,000 rows takes at most 3 s and 40 MB of heap', async (test) => {
   for (const format of ['csv', 'json', 'journal']) {
-    globalThis.gc?.()
-    const heap = process.memoryUsage().heapUsed
-    let most = 0
-    const timer = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().heapUsed - heap)
-    }, 5)
-    const ms = await tookMs(() => t.ok(exporting.books, { as: aline, query: { format } }))
-    clearInterval(timer)
+    const download = () => t.ok(exporting.books, { as: aline, query: { format } })
+    const ms = await tookMs(download)
     measured(test, `ms to export 10,000 rows as ${format}`, ms)
-    measured(test, `MB of heap to export 10,000 rows as ${format}`, most / 1e6)
     assert.ok(ms < 3000 * PATIENCE, `${format}: ${ms} ms`)
-    assert.ok(most < 40e6, `${format}: ${most} bytes of heap`)
+    const bytes = await heapOf(download)
+    measured(test, `MB of heap to export 10,000 rows as ${format}`, bytes / 1e6)
+    assert.ok(bytes < 40e6, `${format}: ${bytes} bytes of heap`)
   }
 })
+
+/** The most heap that the work needs beyond what is used now, without garbage. */
+async function heapOf(work: () => Promise<unknown>): Promise<number> {
+  setFlagsFromString('--expose_gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const used = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  const before = used()
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, used() - before)
+  }, 60)
+  await work()
+  clearInterval(timer)
+  return most
+}
 
 test('renaming a title of 6,666 searchable records takes at most a second, and so does undoing it', async (test) => {
   while ((await indexSome(t.ctx, 'entry', aline.id, 500)) > 0);

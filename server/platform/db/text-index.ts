@@ -75,9 +75,13 @@ export async function indexSome(
   clientId: string,
   most: number,
 ): Promise<number> {
+  const isWanted = sql`client_id = ${clientId} and not is_indexed`
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(db)
+  const last = rows.at(-1)
+  if (!last) return 0
+  // A join with these rows compares each with each if the statistics don't know the client yet.
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set is_indexed = true
-    where client_id = ${clientId} and not is_indexed and id in (
-      select id from ${sql.table(table)} where client_id = ${clientId} and not is_indexed limit ${most})`.execute(db)
+    update ${sql.table(table)} set is_indexed = true where ${isWanted} and id <= ${last.id}`.execute(db)
   return Number(numAffectedRows)
 }
