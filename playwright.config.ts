@@ -33,8 +33,8 @@ const testIgnore = [ALONE, ...EVERY_SIZE, LANGUAGES, ...OWN_CONTEXT]
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  // Each worker's browser and server keep one processor busy, except while a test waits.
-  workers: Math.min(availableParallelism() + 1, 4),
+  // Each worker's browser and server keep one processor busy.
+  workers: Math.min(availableParallelism(), 4),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Two loaded cores can exceed a time limit, so CI gives a test a second attempt and lists it.

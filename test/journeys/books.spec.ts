@@ -84,7 +84,7 @@ test('a client adds several incomes in a row with suggested titles and without a
   await page.getByRole('link', { name: 'Add Income' }).click()
   const form = page.getByRole('dialog', { name: 'Add Income' })
   await form.getByLabel('Amount').fill('400000')
-  const hint = form.getByText('more than ten times your usual Sales of the day (RWF 4,900). Is that right?')
+  const hint = form.getByText('more than ten times your usual amount for Sales of the day (RWF 4,900). Is that right?')
   await form.getByLabel('Title').fill('Wedding of Keza')
   await expect(hint, 'no usual amount of another title').toHaveCount(0)
   await form.getByLabel('Title').fill('')

@@ -98,7 +98,7 @@ test('edits, deletions, write-offs and archiving of customers done offline are s
   await expect(lines(page)).toHaveCount(2)
   await act('Write off').click()
   await page
-    .getByRole('alertdialog', { name: 'Write off RWF 5,000 that Jeanne d’Arc owes?' })
+    .getByRole('alertdialog', { name: 'Write off the RWF 5,000 that Jeanne d’Arc owes?' })
     .getByRole('button', { name: 'Write off' })
     .click()
   await expect(lines(page)).toHaveText([/Written off.*5,000.*waiting/s, /500/, /4,500/])

@@ -317,7 +317,7 @@ test('a customer can be archived and unarchived, and deleted after the debt is w
 
   await expect(act('Delete')).toHaveCount(0)
   await act('Write off').click()
-  const question = page.getByRole('alertdialog', { name: 'Write off RWF 4,500 that Jeanne owes?' })
+  const question = page.getByRole('alertdialog', { name: 'Write off the RWF 4,500 that Jeanne owes?' })
   await question.getByRole('button', { name: 'Write off' }).click()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('owes nothing')
   await act('Delete').click()

@@ -82,7 +82,7 @@ test('a target that is met and the first week of records are celebrated once', a
   }
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await earn('1000', kigaliDay())
-  await expect(page.getByText('You reached your monthly income target: RWF 1,000 of RWF 1,000.')).toBeVisible()
+  await expect(page.getByText('You’ve reached your monthly income target: RWF 1,000 of RWF 1,000.')).toBeVisible()
   await expect.poll(() => said.length).toBe(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await earn('5', kigaliDay(-7))

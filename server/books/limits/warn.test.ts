@@ -101,7 +101,7 @@ test('an income target is reported once, when incomes reach 100% of it and not a
   const earn = (amount: number) => t.ok(incomes.add, { as: aline, body: entry(amount) })
   await t.ok(incomes.setLimit, { as: aline, body: { yearlyIncomeTarget: 1000 } })
   assert.equal((await earn(900)).warnings, undefined)
-  assert.match((await earn(100)).warnings?.[0]?.message ?? '', /^You reached your yearly income target/)
+  assert.match((await earn(100)).warnings?.[0]?.message ?? '', /^You’ve reached your yearly income target/)
   assert.equal((await earn(100)).warnings, undefined)
 })
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { debtsByCreditor, sumsByTitle } from '../../../contract/sums.ts'
+import { debtsByCreditor, monthsOfTitle, sumsByTitle } from '../../../contract/sums.ts'
 import { SUM_CALLS } from './after-write.ts'
 
 it('after a write, the app fetches every sum by title or creditor again', () => {
-  const described = [...Object.values(sumsByTitle), debtsByCreditor]
+  const described = [...Object.values(sumsByTitle), debtsByCreditor, ...Object.values(monthsOfTitle)]
   assert.deepEqual(SUM_CALLS.map(({ path }) => path).toSorted(), described.map(({ path }) => path).toSorted())
 })
