@@ -11,7 +11,7 @@ export const faqs = {
   description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données, et comment partir.',
   line: 'Des réponses courtes à dix questions fréquentes.',
   moreTitle: 'La vôtre n’y est pas ?',
-  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général dans les vingt-quatre heures.',
+  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général en moins d’un jour.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
@@ -76,7 +76,7 @@ export const faqs = {
     {
       question: 'Comment joindre l’assistance ?',
       answer: [
-        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général dans les vingt-quatre heures. Nous ne demandons jamais votre mot de passe.`,
+        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général en moins d’un jour. Nous ne demandons jamais votre mot de passe.`,
       ],
     },
   ],
@@ -164,7 +164,7 @@ export const terms = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général dans les vingt-quatre heures.`,
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en moins d’un jour.`,
       ],
     },
   ],
@@ -240,7 +240,7 @@ export const privacy = {
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
         `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une note sans nom, qui dit qu’un compte a été effacé.`,
-        'Sont effacés plus tôt, automatiquement :',
+        'Sont effacés plus tôt :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail qui n’a pas pu être remis : après 30 jours ;',
           'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
@@ -259,7 +259,7 @@ export const privacy = {
       blocks: [
         'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
         [
-          'Les connaître et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez ce que nous gardons d’autre sur vous.',
+          'Les connaître et en avoir une copie : téléchargez votre cahier dans « Mon compte », et demandez-nous le reste.',
           'Les emporter : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
@@ -282,7 +282,7 @@ export const privacy = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général dans les vingt-quatre heures.`,
+        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en moins d’un jour.`,
       ],
     },
   ],
