@@ -19,8 +19,7 @@ const changed = wanted.includes('--changed') ? changedFiles(root) : null
 const importedBy = importsIn(root)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
-/** One more than the processors, because many tests wait for a process or a disk. */
-const AT_ONCE = availableParallelism() + 1
+const AT_ONCE = availableParallelism()
 
 const isAlone = (file: string) => /\.alone\.(test|spec)\.ts$/.test(file)
 const isLast = (file: string) => file.endsWith('.last.test.ts')
