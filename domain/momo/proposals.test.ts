@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { MOVED, NOT_MOVED, seeded } from '../../test/support/momo-messages.ts'
+import { proposeEntries } from '../../test/support/propose-entries.ts'
 import { type MarkedMessage, readAndMark } from './marks.ts'
-import { displayName, type KnownMoves, type MomoProposals, proposeEntries } from './proposals.ts'
+import { displayName, type KnownMoves, type MomoProposals } from './proposals.ts'
 
 const NOTHING_KNOWN: KnownMoves = { marks: new Set(), choices: new Map() }
 const FEES = 'MoMo fees'

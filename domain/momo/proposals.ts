@@ -80,21 +80,15 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
   adjustment: 'skip',
 }
 
-type Proposing = [read: readonly MarkedMessage[], known: KnownMoves, feesTitle: string]
-
-export function proposeEntries(...all: Proposing): MomoProposals {
-  const proposing = proposingEntries(...all)
-  for (;;) {
-    const { done, value } = proposing.next()
-    if (done) return value
-  }
-}
-
 /** Proposals per slice: about 3 ms on a cheap phone. */
 const SLICE = 250
 
 /** Yields where the page may answer taps. */
-export function* proposingEntries(...[read, known, feesTitle]: Proposing): Generator<undefined, MomoProposals> {
+export function* proposingEntries(
+  read: readonly MarkedMessage[],
+  known: KnownMoves,
+  feesTitle: string,
+): Generator<undefined, MomoProposals> {
   const { fresh, saved, bankLegs, ...told } = sortOut(read, known)
   yield
   const pairs = pairUndone(fresh, saved)

@@ -3,7 +3,7 @@ import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { putBy, test } from './device.ts'
 import { addExpense, EXPENSES, rowOf, titles } from './outbox.ts'
 import { record } from './records.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, type Running } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -32,6 +32,15 @@ async function turnOn(page: Page, person: Person): Promise<void> {
 }
 
 /** Playwright's pages are always visible, so this plays a page in the background. */
+/** Opens the expenses of a client whose app has a lock, and waits until the device stores them. */
+async function openWithLock(page: Page, imari: Running, aline: Person): Promise<void> {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await turnOn(page, aline)
+  await page.goto(EXPENSES)
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+}
+
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -48,11 +57,7 @@ test('a locked app shows nothing in a new tab, in print or after a minute away, 
   imari,
   aline,
 }) => {
-  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
-  await turnOn(page, aline)
-  await page.goto(EXPENSES)
-  await expect(rowOf(page, 'Sugar')).toBeVisible()
-  await putBy(page, aline, ['/api/expenses'])
+  await openWithLock(page, imari, aline)
 
   await context.setOffline(true)
   const tab = await context.newPage()
@@ -94,11 +99,7 @@ test('five wrong PINs log out and delete what the device stored, except entries 
   imari,
   aline,
 }) => {
-  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
-  await turnOn(page, aline)
-  await page.goto(EXPENSES)
-  await expect(rowOf(page, 'Sugar')).toBeVisible()
-  await putBy(page, aline, ['/api/expenses'])
+  await openWithLock(page, imari, aline)
   await context.setOffline(true)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
   await expect(rowOf(page, 'Charcoal')).toContainText('waiting')

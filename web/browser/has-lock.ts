@@ -18,7 +18,7 @@ export function useHasLock(): boolean {
 /** Time in the background after which the app locks, in ms. */
 export const AWAY_MS = 60_000
 
-/** Each tab has its own. `beginSession` also writes it, because the password was just right. */
+/** Each tab has its own. */
 const SEEN = 'seen'
 
 const now = () => systemClock().now().getTime()

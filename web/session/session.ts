@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { systemClock } from '../../domain/clock.ts'
 import { CLIENT_SESSION_MS } from '../../domain/session-life.ts'
 import { dropDraftsOfOthers, dropOldDrafts } from '../browser/drafts.ts'
+import { markSeen } from '../browser/has-lock.ts'
 import {
   announce,
   clearStorage,
@@ -13,7 +14,6 @@ import {
   SHARED_DATABASE,
   subscribe,
   write,
-  writeTab,
 } from '../browser/storage.ts'
 import { keepReturnAddress } from './return-address.ts'
 
@@ -37,7 +37,8 @@ export function beginSession(newToken: string, id?: string): void {
   for (const begin of beginListeners) begin()
   write('userId', id ?? null)
   write('loggedInAt', String(systemClock().now().getTime()))
-  writeTab('seen', String(systemClock().now().getTime()))
+  // The password was just right, so a device with a lock stays open.
+  markSeen()
   write('token', newToken)
 }
 

@@ -63,7 +63,7 @@ test('a title renamed everywhere keeps its look, and one that joins another titl
   assert.deepEqual([icons.get('isukari'), icons.get('rent')], ['🍬', '🏠'])
 })
 
-test('of more than two hundred looks the oldest ones go', async () => {
+test('a client keeps at most 200 looks of titles, and a new one replaces the oldest', async () => {
   const as = await t.people.aline()
   const { max } = QUOTAS.titleLooks
   for (let first = 0; first < max; first += 50) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readAndMark } from '../../../domain/momo/marks.ts'
 import type { Debtor } from '../../../domain/momo/payers.ts'
-import { proposeEntries } from '../../../domain/momo/proposals.ts'
+import { proposeEntries } from '../../../test/support/propose-entries.ts'
 import { answerOwn, changeRow, type Preview, rowsOf, toImport } from './preview.ts'
 import { skippedMarks } from './skipped-moves.ts'
 
