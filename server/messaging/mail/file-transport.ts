@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open as openFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import { composeMessage, UnsendableMail, type WrittenMail } from './message.ts'
-import { createTransport } from './nodemailer.ts'
+import { nodemailer } from './nodemailer.ts'
 import type { Transport } from './transport.ts'
 
 export function mailFolder(config: Pick<Config, 'dataDir'>): string {
@@ -21,18 +21,20 @@ export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'
 /** Writes a hidden file, syncs and renames it, so that no email file is ever incomplete. */
 export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'productName'>): Transport {
   const folder = mailFolder(config)
-  const composer = createTransport({ streamTransport: true, buffer: true })
+  const open = () => nodemailer().createTransport({ streamTransport: true, buffer: true })
+  let composer: ReturnType<typeof open> | undefined
   let swept: Promise<void> | undefined
   return {
     async deliver(mail) {
       try {
+        composer ??= open()
         const { message } = await composer.sendMail(composeMessage(mail, config))
         await mkdir(folder, { recursive: true, mode: 0o700 })
         swept ??= sweep(folder)
         await swept
         const name = mailFileName(mail)
         const part = join(folder, `.${name}.${process.pid}.part`)
-        const file = await open(part, 'w', 0o600)
+        const file = await openFile(part, 'w', 0o600)
         try {
           await file.writeFile(message as Buffer)
           await file.sync()

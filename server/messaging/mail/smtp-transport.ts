@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 import { composeMessage, UnsendableMail } from './message.ts'
-import { createTransport } from './nodemailer.ts'
+import { nodemailer } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
 /** Limit per email: a server that sends a byte per second never hits `socketTimeout`. */
@@ -17,7 +17,7 @@ export function smtpTransport(
   timeouts: typeof SMTP_TIMEOUTS = SMTP_TIMEOUTS,
 ): Transport {
   const open = () =>
-    createTransport({
+    nodemailer().createTransport({
       url,
       pool: true,
       maxConnections: 1,
