@@ -80,7 +80,7 @@ for (const [what, statements, least] of [
   ['an entry in a closed period', () => ofLateEntry, 1],
   ['closing and other jobs', () => ofJobs, 5],
 ] as const)
-  test(`a cluster can run every statement of ${what}, because it names a client or starts from books`, () => {
+  test(`no statement of ${what} breaks a rule for clusters`, () => {
     assert.ok(statements().length > least, `${statements().length} statements were sent`)
     assert.deepEqual(rulesBrokenBy(statements()), [])
   })
@@ -126,7 +126,7 @@ if (CITUS_URL) {
     assert.deepEqual(elsewhere, [])
   })
 
-  test('a cluster runs each statement that closes a batch of books as one task', async () => {
+  test('each statement that closes a batch of books runs as one task on a cluster', async () => {
     for (const pattern of [/^\s*with next as\b/, /^\s*update day_total\b/, /^\s*insert into period_close\b/]) {
       const statement = ofJobs.find(({ text }) => pattern.test(text))
       assert.ok(statement, String(pattern))

@@ -18,7 +18,7 @@ test('the systemd unit and the container start the server with the flags of npm 
   assert.deepEqual(JSON.parse(words), ['node', ...serverFlags, 'server/main.ts'])
 })
 
-test('the systemd unit gives the server more time to stop than it can need', () => {
+test('systemd waits longer for the server to stop than stopping can take', () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1000 > GRACE_MS + 1_000)
 })
@@ -47,7 +47,7 @@ if (existsSync('/usr/bin/systemd-analyze'))
     rmSync(folder, { recursive: true })
   })
 else
-  test('systemd checks the unit only when it is installed', () => {
+  test('the systemd unit is verified only when systemd is installed', () => {
     assert.ok(!existsSync('/usr/bin/systemd-analyze'))
   })
 

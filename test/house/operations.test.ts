@@ -70,7 +70,7 @@ const NOT_RUN: [RegExp, string][] = [
   [/ --env-file settings$/, 'names the file of the reader'],
 ]
 
-test('each command of docs/operations.md works as root and as the service user, with quotes in settings', async () => {
+test('each command of docs/operations.md works as root and as the service user, even when settings contain quotes', async () => {
   const page = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
   const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const lines = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))

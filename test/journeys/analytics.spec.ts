@@ -6,7 +6,11 @@ import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 const ANALYTICS = '/dashboard/client/analytics'
 
-test('Analytics shows charts, tables and matching sums, and can hide the amounts', async ({ page, aline, imari }) => {
+test('Analytics shows charts, tables and the sums of all records, and can hide the amounts', async ({
+  page,
+  aline,
+  imari,
+}) => {
   await record(imari, aline, 'incomes', { date: kigaliDay(-2), amount: 0.1 })
   await record(imari, aline, 'incomes', { amount: 0.2 })
   await record(imari, aline, 'expenses', { amount: 12_000 })
@@ -42,7 +46,7 @@ test('Analytics shows charts, tables and matching sums, and can hide the amounts
   await expect(page.getByRole('dialog', { name: 'How Analytics Works' })).toBeVisible()
 })
 
-test('charts mark periods that have not ended, and show months instead of days from the second month of records on', {
+test('charts mark periods that have not ended, and open by month when records span more than one month', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   await record(imari, aline, 'incomes', { amount: 60_000 })

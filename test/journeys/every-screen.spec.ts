@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'parallel' })
 const [NARROWEST, PHONE, LOW, LAPTOP] = [320, 360, 740, 1280] as const
 const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 740: 360 }
 const READ_AT = [NARROWEST, 768, LAPTOP]
-/** Tables have the least room at 704 px, without cards, and above 1024 px, beside the sidebar. */
+/** Tables have the least room at 704 px, where cards end, and at 1080 px, next to the sidebar. */
 const BETWEEN = [704, 1080]
 const TAP = 44
 

@@ -27,11 +27,10 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()
   await expect(lock(page)).toHaveCount(0)
-  // A page that loads while the service worker starts isn't controlled by it.
+  // Wait for the service worker: a page that loads before it controls pages won't open offline.
   await putBy(page, person, [])
 }
 
-/** Playwright's pages are always visible, so this plays a page in the background. */
 /** Opens the expenses of a client whose app has a lock, and waits until the device stores them. */
 async function openWithLock(page: Page, imari: Running, aline: Person): Promise<void> {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
@@ -41,6 +40,7 @@ async function openWithLock(page: Page, imari: Running, aline: Person): Promise<
   await putBy(page, aline, ['/api/expenses'])
 }
 
+/** Playwright's pages are always visible, so this fakes a page in the background. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

@@ -11,7 +11,7 @@ const day = kigaliDay(-1)
 const SENT = `*165*S*3000 RWF transferred to Aline SAMPLE (${NUMBER}) from 30500001 at ${day} 09:26:53 . Fee was: 100 RWF. New balance: 4110 RWF. Kugura ama inite cg interineti kuri MoMo, Kanda *182*2*1# .*EN#`
 const RECEIVED = `You have received 2000 RWF from Jean DEMO (*********014) on your mobile money account at ${day} 10:00:00. Message from sender: . Your new balance:6110 RWF. Financial Transaction Id: 71000000018.`
 
-test('two pasted messages are saved after three taps, and the phone sends only what the screen says', async ({
+test('two pasted messages are saved after three taps, and their numbers, balances and texts stay on the phone', async ({
   page,
   imari,
   aline,
@@ -30,7 +30,7 @@ test('two pasted messages are saved after three taps, and the phone sends only w
   await expect(page.getByText('Saved: 3 rows.')).toBeVisible()
   expect(await taps()).toBe(3)
   await expectAccessible(page)
-  // Without ids and marks, which are random.
+  // Remove ids and marks, because random text may contain a secret by chance.
   const bodies = sent()
     .join('\n')
     .replaceAll(/[\w-]{22,}/g, '')
@@ -112,7 +112,7 @@ test('a message with the day and amount of an existing entry is saved only when 
   expect(await booked(imari, aline, 'incomes')).toHaveLength(2)
 })
 
-test('money from a customer who owes is saved once as their payment, and beyond what they owe only if the client says so', async ({
+test('money from a customer who owes is saved once as a payment, and money above the debt only if the client says so', async ({
   page,
   imari,
   aline,
@@ -153,7 +153,7 @@ test('money from a customer who owes is saved once as their payment, and beyond 
   await expect(page.getByText('1 message: 0 new, 1 already there')).toBeVisible()
 })
 
-test('a payment that the client has already written into the account is not proposed again', async ({
+test('a message is not proposed as a payment when the client has already recorded that payment', async ({
   page,
   imari,
   aline,
@@ -169,7 +169,11 @@ test('a payment that the client has already written into the account is not prop
   expect(await balanceOf(imari, aline, jean)).toBe(3_000)
 })
 
-test('a payment that waits on the phone is not saved again from its message', async ({ page, imari, aline }) => {
+test('a payment that is still pending on the phone is not saved again from its message', async ({
+  page,
+  imari,
+  aline,
+}) => {
   const jean = await person(imari, aline, { name: 'Jean Demo' })
   await give(imari, aline, jean, 2_000, -3)
   await openAs(page, aline, `${CREDIT}/${jean}`)
@@ -201,7 +205,7 @@ test('a payment of a customer who was deleted meanwhile is saved as an income', 
   expect(await booked(imari, aline, 'incomes')).toEqual([['Jean Demo', 2000]])
 })
 
-test('the screen reads a backup file without the messages of other senders', async ({ page, aline }) => {
+test('the messages screen ignores messages of other senders when it reads a backup file', async ({ page, aline }) => {
   const sent = watchBodies(page)
   await openAs(page, aline, MESSAGES)
   await page.locator('input[type=file]').setInputFiles({
@@ -229,7 +233,7 @@ test('a message in an unknown format opens the form with its amount', async ({ p
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toHaveValue('1,234')
 })
 
-test('the format of a message that was not understood is sent after a confirmation, and nothing else of it', async ({
+test('support gets the format of an unknown message, without names and figures, after the client confirms', async ({
   page,
   aline,
 }) => {
@@ -253,7 +257,7 @@ test('the format of a message that was not understood is sent after a confirmati
   ])
 })
 
-test('skipped messages count as already there when the phone reads them again, until the client shows them', async ({
+test('a skipped message counts as already there when it is read again, until the client shows it again', async ({
   page,
   aline,
 }) => {
@@ -325,7 +329,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Read messages' }).tap()
 }
 
-/** Bodies that the page sends to the API, and addresses of its other calls that have a query. */
+/** Returns a function that lists the bodies sent to the API so far, except empty ones. */
 function watchBodies(page: Page): () => string[] {
   const bodies: string[] = []
   page.on('request', (request) => {

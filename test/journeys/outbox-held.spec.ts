@@ -48,7 +48,7 @@ for (const [choice, remains] of [
   ['Keep mine', 'Mine'],
   ['Keep the other', 'Theirs'],
 ] as const)
-  test(`an entry changed on two devices becomes ${remains} when the client chooses “${choice}”`, async ({
+  test(`an entry changed on two devices gets the title “${remains}” when the client chooses “${choice}”`, async ({
     page,
     context,
     imari,
@@ -78,7 +78,7 @@ for (const [choice, remains] of [
     expect(await titles(imari, aline)).toEqual([remains])
   })
 
-test('entries still pending when the session ends are sent after the same person logs in, and hidden from others', async ({
+test('entries that are pending when a session ends are hidden from other people and sent when the person logs in', async ({
   page,
   context,
   imari,

@@ -20,7 +20,7 @@ async function expensesOf(imari: Running, { token }: Person) {
   return data.map(({ _id, title }) => `${_id} ${title}`)
 }
 
-test('a client selects three rows with the keyboard, undoes it, and deletes them again', {
+test('a client deletes three rows selected by keyboard and mouse, undoes this, and deletes them again', {
   tag: '@laptop',
 }, async ({ page, aline, imari }) => {
   for (const [at, title] of ['Rice', 'Soap', 'Salt', 'Milk'].entries())
@@ -54,7 +54,11 @@ test('a client selects three rows with the keyboard, undoes it, and deletes them
   expect(await expensesOf(imari, aline)).toHaveLength(1)
 })
 
-test('a client selects all rows that a search finds, renames them, and undoes it', async ({ page, aline, imari }) => {
+test('a client renames all rows that a search finds, and Undo restores their titles', async ({
+  page,
+  aline,
+  imari,
+}) => {
   for (let at = 0; at < 60; at += 1)
     await record(imari, aline, 'expenses', { amount: 10, title: at < 55 ? 'Suger' : 'Salt', description: `Bag ${at}` })
   const before = await expensesOf(imari, aline)
@@ -78,11 +82,7 @@ test('a client selects all rows that a search finds, renames them, and undoes it
   expect(await expensesOf(imari, aline)).toEqual(before)
 })
 
-test('a phone sorts debts and selects them from a menu, and Back leaves only the selection', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a menu on a phone sorts and selects debts, and Back ends only the selection', async ({ page, aline, imari }) => {
   for (const [title, amount] of [
     ['Rice', 30],
     ['Soap', 10],
@@ -126,7 +126,11 @@ test('a phone sorts debts and selects them from a menu, and Back leaves only the
   await expect(page).toHaveURL(/debts\?sort=amount$/)
 })
 
-test('rows of the previous search can’t be selected', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+test('rows of the previous search can’t be selected while the next search loads', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
   for (const title of ['Rice', 'Soap'])
     await record(imari, aline, 'expenses', { amount: 10, title, description: 'Shop' })
   await openAs(page, aline, EXPENSES)
@@ -145,7 +149,7 @@ test('rows of the previous search can’t be selected', { tag: '@laptop' }, asyn
   await expect(bar(page)).toBeHidden()
 })
 
-test('the rows that a failed change left stay selected', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+test('rows that a failed change did not reach stay selected', { tag: '@laptop' }, async ({ page, aline, imari }) => {
   const line = { kind: 'expense', day: kigaliDay(), amount: 10, title: 'Suger', description: 'Bag' } as const
   await recordMany(imari, aline, Array(205).fill(line))
   await openAs(page, aline, EXPENSES)
@@ -182,7 +186,7 @@ test('a row that another device deletes leaves the selection', { tag: '@laptop' 
   await expect(bar(page)).toContainText('2 selected · RWF 23')
   const soap = (await expensesOf(imari, aline)).find((one) => one.endsWith('Soap'))
   await imari.api(aline.token, 'DELETE', `/api/expenses/${soap?.split(' ')[0]}`)
-  // An undo fetches the list again.
+  // Undo refetches the list, which no longer has Soap.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Soap')).toHaveCount(0)
   await expect(bar(page)).toContainText('1 selected · RWF 12')

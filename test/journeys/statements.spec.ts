@@ -118,7 +118,10 @@ test('a row of the statement list is at most 56 px high on a phone and 45 px on 
   }
 })
 
-test('a closed day of the Progress history opens its statement, which leads back to it', async ({ page, people }) => {
+test('a closed day in the Progress history links to its statement, and the statement links back', async ({
+  page,
+  people,
+}) => {
   await openAs(page, people.shop, '/dashboard/client')
   const yesterday = kigaliDay(-1)
   await page.getByRole('link', { name: fullDayName(yesterday) }).click()

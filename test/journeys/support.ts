@@ -90,7 +90,6 @@ function isRefusedAnswer(text: string): boolean {
 
 export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, address: string): Promise<void> {
   if (page.url() === 'about:blank') {
-    // Only the first page may store the token, because the person may log out there.
     await page.addInitScript(enter, entryOf(person))
   } else {
     await page.goto('/robots.txt')
@@ -105,8 +104,9 @@ function entryOf({ token, id }: Pick<Person, 'token' | 'id'>) {
   return { token, id, entry: ++entries }
 }
 
-/** Stores the token once per `entry`. `window.name` remembers the last entry across navigations. */
+/** Stores the token once per `entry`, so that it stays away after a logout. */
 function enter({ token, id, entry }: ReturnType<typeof entryOf>): void {
+  // `window.name` stays the same across navigations, so it remembers the last entry.
   if (location.protocol === 'about:' || Number(window.name) >= entry) return
   window.name = String(entry)
   localStorage.setItem('token', token)

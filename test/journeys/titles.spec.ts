@@ -3,7 +3,7 @@ import { monthName } from '../../words/en/dates.ts'
 import { openDate, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-test('a title has an icon that the client can change, and opens its months with the entries below', async ({
+test('a client can change the icon of a title, and a tap on one of its months lists the entries of the month', async ({
   page,
   imari,
   aline,

@@ -30,7 +30,7 @@ test('public pages and the login page offer a logged-in client the dashboard unt
   await expect(open).toBeHidden()
 })
 
-test('a page that an email links to opens once after the login', async ({ page, aline }) => {
+test('a page that an email links to opens after the login, and only once', async ({ page, aline }) => {
   await page.goto(STATEMENT)
   await page.waitForURL('/')
   await expect(page.getByText('Log in to open the page you wanted.')).toBeVisible()

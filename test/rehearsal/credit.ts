@@ -131,8 +131,8 @@ export function mayRefuseCredit(
 ): boolean {
   const isPerson = recordKind === 'creditPerson'
   if (lastStatus === 404) return parent in deleted || recordId in deleted
-  // The archiving was lost. Until it was sent again, the other phone's line unarchived the person.
-  // A change of an income changed its payment.
+  // 412 for a person: the first request to archive was lost, and before the second one the other
+  // phone's line unarchived the person. 412 for a payment: a change of its income changed it.
   if (lastStatus === 412) return isPerson ? act === 'mark' && areTheirs : (row as unknown as LineBody).kind === 'paid'
   if (lastStatus !== 409) return false
   return isPerson ? act === 'delete' : (row as unknown as LineBody).kind === 'writtenOff'

@@ -16,7 +16,7 @@ import type { Answer, Call } from './wire.ts'
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
 const TIME_ZONES = ['America/Los_Angeles', 'Asia/Kathmandu', 'UTC']
-/** 20 ms apart: on a busy machine, a killed server needs seconds to start again. */
+/** Tries are 20 ms apart, and on a busy machine a killed server needs seconds to start again. */
 export const TRIES = 1_000
 /** For this many ms after a cut, the server may still use a broken connection. */
 const UNKNOWN_MS = 5_000

@@ -5,7 +5,8 @@ import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, pe
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import { mailId } from '../../server/messaging/mail/outbox.sql.ts'
 
-// A simple model of the server: lists in memory, summed for each read. Shares only the calendar.
+// A simple model of the server: lists in memory, summed for each read. It shares hardly any code
+// with the server, so that a bug isn't in both.
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
 export type Book = (typeof BOOKS)[number]
@@ -27,11 +28,11 @@ export interface Item {
 }
 
 export interface Closed {
-  /** In ms, with the microseconds of an import. */
+  /** In ms since 1970. If an import closed a week, month or year, this is the import's `madeAt`. */
   closedAt: number
   /** The import that revised it first, or `OTHER` after any other change. */
   revisedBy: string | null
-  /** A record of an earlier period closed it. Deleting the last such record deletes this period. */
+  /** True if a record added after the period's end closed it. Deleted with its last record. */
   isLate: boolean
   limits: Partial<Record<Book, number>>
 }
@@ -68,7 +69,7 @@ export interface Person {
 }
 
 export interface Import {
-  /** In ms, with microseconds that are unique to the import. */
+  /** In ms since 1970, with microseconds that are unique to the import. */
   madeAt: number
   rows: number
   undoneAt: string | null

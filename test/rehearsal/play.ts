@@ -183,7 +183,7 @@ const seen = (client: number): Ask[] => [
 export function agrees({ call, real, isAgain }: Asked, expected: Answer): boolean {
   if (isDeepStrictEqual(withoutWords(real), expected)) return true
   if (!isAgain || expected.status >= 300 || call.key !== undefined) return false
-  // The first attempt was done: the record is gone or unchanged, or a limit has already warned.
+  // If the first attempt succeeded, its repetition is refused or gets no second limit warning.
   if ([401, 404, 409].includes(real.status)) return true
   const unwarned = ({ said }: Answer) => ({ ...(said as object), warnings: undefined })
   return real.status === expected.status && isDeepStrictEqual(unwarned(real), unwarned(expected))
@@ -201,7 +201,7 @@ async function pass({ minutes, jobs }: { minutes: number; jobs: boolean }, world
   if (todayOf(world) !== day) await staySignedIn(world, lane)
 }
 
-/** A session expires after two weeks without use. */
+/** Logs people in again, because a session expires after two weeks without use. */
 async function staySignedIn(world: World, lane: Lane): Promise<void> {
   for (const [client, person] of world.people.entries()) if (person.isSignedIn) await signIn(world, lane, client)
 }

@@ -42,7 +42,7 @@ async function booked(as: TestPerson) {
   return rows.map(({ title, amount }) => [title, amount]).toSorted()
 }
 
-test('an edited preview replaces the attempt whose answer was lost, also when its own first answer is lost', async () => {
+test('an edited preview replaces the first attempt even when the answers to both attempts were lost', async () => {
   for (const lost of ['answer lost', 'request lost'] as const) {
     const as = await t.people.client()
     beginSession(as.token, as.id)
@@ -57,7 +57,7 @@ test('an edited preview replaces the attempt whose answer was lost, also when it
   }
 })
 
-test('an edited preview keeps what the client has changed of the first attempt, and says that it was there', async () => {
+test('sending an edited preview keeps entries that the client has edited since, and counts them as already there', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const first = pendingOf([row('a', {}), row('b', { title: 'Rent' })])
@@ -75,7 +75,7 @@ test('an edited preview keeps what the client has changed of the first attempt, 
   ])
 })
 
-test('a payment of a customer who was deleted meanwhile becomes an income with the ordinary texts', async () => {
+test('a payment becomes an income with its plain title and description when its customer was deleted', async () => {
   const as = await t.people.client()
   beginSession(as.token, as.id)
   const { _id: personId } = (await t.ok(credit.add, { as, body: { name: 'Jean' } })).data

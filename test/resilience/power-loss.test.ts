@@ -38,7 +38,7 @@ test('the embedded database syncs each transaction to the disk', async () => {
   assert.deepEqual(rows, [{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }])
 })
 
-test('the server syncs each write to the disk before it acknowledges it', async () => {
+test('the server acknowledges a write only after syncing it to the disk', async () => {
   const syncs = await syncsOf(writeAll)
   assert.ok(syncs >= WRITES, `${syncs} syncs for ${WRITES} writes`)
 })

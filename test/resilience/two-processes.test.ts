@@ -56,7 +56,7 @@ test('failed logins at all server processes count against one limit', async () =
   assert.equal(refused, QUOTAS.failedLoginHere.max)
 })
 
-test('a server process rejects sessions that another one ended and accepts ETags of another one', async () => {
+test('a server process rejects a session that another process ended, and accepts the ETag of another process', async () => {
   const aline = await one.people.aline()
   const { headers } = await one.call(expenses.list, { as: aline })
   const known = { as: aline, headers: { 'if-none-match': String(headers.etag) } }

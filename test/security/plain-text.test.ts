@@ -16,7 +16,7 @@ const t = testApp()
 const PERSON = { fullName: 'Aline', phone: '0788123456', address: 'Huye', password: TEST_PASSWORD }
 const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
 
-test('an email with composed, decomposed or invisible characters belongs to the same account as without them', async () => {
+test('an email address belongs to the same account in composed, decomposed and invisible characters', async () => {
   const composed = 'ren\u00e9@example.rw'
   await t.ok(account.register, { body: { ...PERSON, email: 'Rene\u0301@example.rw' } })
   const kept = await t.db.selectFrom('client').select('email').where('email', '=', composed).execute()
@@ -32,7 +32,7 @@ test('an email with composed, decomposed or invisible characters belongs to the 
   }
 })
 
-test('an email is refused when it has more than 254 characters in lower case', async () => {
+test('an email address is refused when it has more than 254 characters in lower case', async () => {
   const grown = `${'\u0130'.repeat(200)}@b.rw`
   const tooLong = invalid.tooLong('Email', 254)
   await t.refused(account.register, { body: { ...PERSON, email: grown } }, 400, tooLong)
@@ -68,7 +68,7 @@ test('texts of entries, debts, staff, contact messages and searches are normalis
   assert.deepEqual(message, { name: 'A', message: 'Hi there' })
 })
 
-test('the migration normalises stored emails, except where two accounts would get the same email', async () => {
+test('the migration normalises stored email addresses, except where two accounts would get the same one', async () => {
   const typed = ['ze\u0301@old.rw', 'o\u200bne@old.rw', 'two\u200b@old.rw', 'two@old.rw', 'plain@old.rw']
   const people = []
   for (const email of typed) people.push(await t.people.aline({ email }))

@@ -122,7 +122,7 @@ function heldBack() {
       })
   })
 
-  it('row security restricts only writes when its owner is no superuser, so that reads can use indexes', async () => {
+  it('row security restricts only writes when the tables’ owner is no superuser, so that reads can use indexes', async () => {
     const owner = await openDatabase(t.ownerUrl, { connections: 1 })
     try {
       const { rows } = await sql<{ name: string }>`

@@ -59,9 +59,8 @@ function budgetsOf(site: Site): Budget[] {
       ),
     ]),
     ...forms.map((url) => budget(`${url}: JavaScript`, () => scriptBytes(site, url), 150 * KB)),
-    // The superadmin's overview has two lists, extends many subscriptions and offers a file. Phones
-    // have a menu per list, a selection closes on Back, screens check for the app lock, and a
-    // client's lists have icons.
+    // Superadmins load more: two lists, the extension of many subscriptions and a download. Client
+    // screens have the app lock, icons, a menu per list and a selection that closes on Back.
     ...inside(site).map((url) =>
       budget(
         `${url}: JavaScript at first load`,
@@ -84,8 +83,7 @@ function budgetsOf(site: Site): Budget[] {
       },
       0,
     ),
-    // Lazy screens count too: reading messages has some seventy sentences, with those on payments,
-    // skipped messages and formats that support gets, and a title has twenty.
+    // Includes lazy screens: about seventy sentences for reading messages, and twenty for a title.
     budget('the sentences of one language, on the screens of a client', () => bytesOfSentences(site), 11.6 * KB),
     budget(
       'these with the code in which they stand',

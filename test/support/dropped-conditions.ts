@@ -33,7 +33,7 @@ const CALLS_OF_CLIENTS = (Object.keys(calls) as CallName[]).filter((name) => {
 })
 const isRead = (name: CallName) => (calls[name] as Call).method === 'GET'
 
-/** With `distinct`, tries a statement that several calls send only once. */
+/** With `distinct`, tries each statement once, even if several calls send it. */
 export async function tryWithoutConditions(
   t: TestApp,
   { distinct = false, of = CALLS_OF_CLIENTS }: { distinct?: boolean; of?: readonly CallName[] } = {},

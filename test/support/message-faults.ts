@@ -61,7 +61,7 @@ export async function createFaultyApp({ impatient = false } = {}): Promise<Fault
           if (answer.status >= 300) found.push(`${name}: answered ${answer.status} when nothing failed any more`)
           return { messages: sent, found }
         }
-        // The server tries a search briefly and then again, so the second attempt may succeed.
+        // The server tries a search with a short time limit and then again, so the fault may pass.
         const wasTriedAgain = fault === 'endless' && answer.status === 200 && answer.text === whole
         const told = wasTriedAgain ? null : wrongRefusal(name, fault, answer)
         if (told) found.push(`${when}: ${told}`)

@@ -47,7 +47,7 @@ import { Waiting } from './waiting.tsx'
 
 export async function clientLoader({ request }: { request: Request }) {
   const client = await guardClient(request)
-  // `isCached` means offline: the page in the client's language couldn't be fetched.
+  // A cached client means that the server didn't answer, so a page in another language can't load.
   if (client.language !== pageLanguage && !client.isCached)
     await (await import('../i18n/language.ts')).speakAlike(client, request)
   return client
@@ -62,7 +62,7 @@ const Palette = lazyDialog(() => import('./palette/palette.tsx'), 'on demand')
 if (typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches) Palette.fetchAhead()
 const InstallOffer = lazy(orNothing(() => import('./install-offer.tsx')))
 
-// Without this code the app stays locked. A reload helps, since the browser caches the failure.
+// The app stays locked without this code. Reload to retry: browsers cache a failed import.
 const AppLock = lazy(() =>
   import('./lock/app-lock.tsx').catch(
     () => new Promise<never>(() => setTimeout(() => window.location.reload(), 3_000)),
@@ -185,7 +185,7 @@ const [home, ...others] = sections
 /** Screens that have their own add button. */
 const LISTS: string[] = [paths.income, paths.expenses, paths.debts]
 
-/** `isFirstDay` hides what needs amounts, or what a new client need not know yet. */
+/** `isFirstDay`: the account was created today, so statements, messages and search stay hidden. */
 function Frame({
   client,
   isFirstDay = false,
@@ -251,7 +251,7 @@ const slots = [
   { to: paths.debts, label: words.debtsShort, Icon: HandCoins },
 ] as const
 
-/** Below 30rem six slots are too many, so CSS hides debts. The dashboard and menu open them. */
+/** Six slots don't fit below 30rem, so CSS hides Debts. The dashboard and the menu link to it. */
 const slotsWithCredit = [...slots, { to: paths.credit, label: words.creditShort, Icon: UsersRound }] as const
 
 function BottomBar({ keepsCredit }: { keepsCredit: boolean }) {

@@ -26,7 +26,7 @@ export interface NavItem {
   to: string
   label: string
   Icon: LucideIcon
-  /** The key that opens it after `g`. */
+  /** Pressing `g` and then this letter opens the screen. */
   letter?: string
 }
 

@@ -5,7 +5,7 @@ import { isShortcut } from '../ui/kit/focus.ts'
 
 const WAIT_MS = 1500
 
-/** After `g`, the letter of a screen opens it. Other shortcuts don't get that letter. */
+/** Pressing `g` and then a screen's letter opens the screen. Other shortcuts don't get it. */
 export function useGoKeys(screens: readonly { to: string; letter?: string }[]): void {
   const navigate = useNavigate()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -18,7 +18,7 @@ export function useGoKeys(screens: readonly { to: string; letter?: string }[]): 
       if (!screen) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      // A dialog that was just closed still has its history entry.
+      // Wait until the history entry of a dialog that was just closed is gone.
       onPageAlone(() => void navigate(screen.to))
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })

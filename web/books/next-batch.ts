@@ -4,7 +4,7 @@ import { ROWS_PER_CALL } from '../../domain/import/limits.ts'
 /** Less than the 64 KB that the call accepts, because the body also has an id and a source. */
 const MOST_BYTES = 60_000
 
-/** The rows of the next import call, before row `end`: as many as its body can contain. */
+/** Returns the rows from `from` to `end` that fit into the body of one import call. */
 export function nextBatch(rows: readonly ImportRow[], from: number, end = rows.length): ImportRow[] {
   const encoder = new TextEncoder()
   const batch: ImportRow[] = []

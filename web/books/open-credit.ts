@@ -14,7 +14,7 @@ export type PendingLine = MaybePending<Omit<CreditLine, 'balance'> & { balance?:
   income?: object
 }
 
-/** The person of an edited line. After a refused edit, only the row may name the person. */
+/** Owner of an edited line. Has only fields that are known even after a refused edit. */
 export type LineOwner = Pick<CreditPerson, '_id' | 'name' | 'balance'>
 
 export type OpenedCredit =

@@ -5,7 +5,7 @@ interface Page<Row> {
 
 export type PagesOf<Row> = (at: { cursor?: string }) => Promise<Page<Row>>
 
-/** Rows of the first `pages` of a list. Stops early after a page that is enough. */
+/** Reads at most `pages` pages of a list. Stops early if `isEnough` accepts a page. */
 export async function readRows<Row>(
   ask: PagesOf<Row>,
   pages: number,

@@ -11,7 +11,7 @@ interface DeviceLock {
   key: string | null
 }
 
-/** About half a second on a cheap phone. */
+/** Hashing one PIN takes about half a second on a cheap phone. */
 const ROUNDS = 400_000
 
 /** Web cryptography needs https. */

@@ -4,7 +4,7 @@ import { read, readTab, subscribe, writeTab } from './storage.ts'
 
 // Every client screen loads this file, so keep it small. device-lock.ts has the rest.
 
-/** Each client of a device has a lock of their own. Without a session the key exists nowhere. */
+/** Each client of a device has their own lock. Without a session the key is never stored. */
 export const lockKey = () => `lock:${read('userId')}`
 
 export function useHasLock(): boolean {
@@ -18,7 +18,7 @@ export function useHasLock(): boolean {
 /** Time in the background after which the app locks, in ms. */
 export const AWAY_MS = 60_000
 
-/** Each tab has its own. */
+/** Key in the tab's storage. The value is when the tab was last in use, in ms since 1970. */
 const SEEN = 'seen'
 
 const now = () => systemClock().now().getTime()
@@ -27,7 +27,7 @@ export function markSeen(): void {
   writeTab(SEEN, String(now()))
 }
 
-/** A clock that was set back doesn't count as a short time. */
+/** Returns false if the clock was set back, because the real time away is then unknown. */
 export function wasSeenLately(): boolean {
   const away = now() - Number(readTab(SEEN) ?? Number.NaN)
   return away >= 0 && away < AWAY_MS

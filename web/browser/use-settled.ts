@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text as it was when it last stayed the same for `ms`. */
+/** Debounces: returns the text once it hasn't changed for `ms`. */
 export function useSettled(text: string, ms: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -29,7 +29,7 @@ export function readAmount(text: string): ReadAmount {
   return { refused: whyNot(match.figures ?? '') }
 }
 
-/** A comma becomes a grouping mark at its third digit: `12,00` and `0` becomes 12,000. */
+/** A comma turns into a grouping mark at the third digit after it: `12,00` plus `0` is 12,000. */
 export function regroupTyped(
   typed: string,
   { mark = '.', grouped = false }: { mark?: string; grouped?: boolean } = {},

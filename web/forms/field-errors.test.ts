@@ -20,7 +20,7 @@ it('a form shows the errors of the contract, in the order of its fields', () => 
   assert.deepEqual(errorsIn({ amount: 5, title: 'Market', description: 'Vegetables' }), {})
 })
 
-it('an error about several fields appears at the first invalid one and describes the others too', () => {
+it('an error about several fields appears at the first one, and the other fields refer to it', () => {
   for (const [changes, shown] of [
     [{}, [invalid.allFields, elsewhere, undefined, elsewhere]],
     [{ amount: 12_500 }, [undefined, invalid.allFields, undefined, elsewhere]],

@@ -14,7 +14,7 @@ interface PageFormOptions<C extends Call> {
   onDone?: (answer: AnswerOf<C>, texts: Texts) => void
 }
 
-/** Uses no form library, to keep public pages small. `failure` belongs to no field. */
+/** Uses no form library, to keep public pages small. `failure` is an error that has no field. */
 export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, onDone }: PageFormOptions<C> = {}) {
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Phone keyboards fire `beforeinput` instead of `paste`. After a letter, as in `15k`, `onText` gets
- * all text until a deletion, so that `1e3` doesn't become 13.
+ * Phone keyboards fire `beforeinput` instead of `paste`. Once a letter is typed, `onText` gets the
+ * whole text until something is deleted, so that `1e3` doesn't become 13.
  */
 export function useRawTexts(
   inputRef: RefObject<HTMLInputElement | null>,

@@ -13,12 +13,13 @@ export function keepLanguage(language: Language): void {
   writeCookie(`lang=${language}`, COOKIE_SECONDS)
 }
 
-/** A choice just made on the page wins. Reloads once per tab, or blocked cookies cause a loop. */
+/** Loads the page in the account's language, or stores a language just chosen on the page. */
 export async function speakAlike({ language }: Pick<OwnClient, 'language'>, { url }: Request): Promise<void> {
   if (takeChoice()) {
     await call(ownLanguage.setLanguage, { body: { language: pageLanguage } }).catch(() => null)
     return
   }
+  // Reload at most once per tab, because blocked cookies would cause a loop.
   if (readTab('language') === language) return
   writeTab('language', language)
   keepLanguage(language)
@@ -34,6 +35,6 @@ function takeChoice(): boolean {
 export function writeCookie(pair: string, seconds: number): void {
   const isSecure = window.location.protocol === 'https:'
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax`
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is too new for the browsers that still get updates
+  // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API
   document.cookie = isSecure ? `__Host-${pair}; ${attributes}; Secure` : `${pair}; ${attributes}`
 }

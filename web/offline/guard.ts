@@ -8,7 +8,7 @@ import { keepReturnAddress } from '../session/return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from '../session/session.ts'
 import type { ClientHere } from './kept-answers.ts'
 
-/** Return only to a tab's first address: a later address may date from before a logout. */
+/** Without a session, keep only the address that opened the tab: others may predate a logout. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
 /** Redirects to `/` without a valid session. Throws if the server doesn't answer. */

@@ -51,7 +51,7 @@ export function isPlain([path, method, input]: readonly unknown[]): boolean {
 /** `isCached`: this profile comes from the device, because the server didn't answer. */
 export type ClientHere = OwnClient & { isCached?: true }
 
-/** Newer answers in memory stay. Skips answers that don't fit this version's contract. */
+/** Loads stored answers into memory, except those already there or unknown to this version. */
 export async function restoreCachedAnswers(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null

@@ -20,14 +20,14 @@ export async function leaveLocked(): Promise<void> {
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
     // Ignore the failure, as when offline: the session on the server expires later.
   })
-  // First, because it replaces the screens behind the lock, which disappears with the session.
+  // End the session before deleting the lock, so that no screen behind the lock becomes visible.
   expireSession()
   if (isUnsent) write(key, null)
   else await deleteStored(owner)
   if (navigator.onLine) window.location.assign(paths.login)
 }
 
-/** Sends first, as every logout does. Storage that can't be read counts as unsent. */
+/** Sends pending writes first, as every logout does. Unreadable storage counts as unsent. */
 async function hasUnsent(owner: string): Promise<boolean> {
   const outbox = await openOutbox().catch(() => null)
   if (outbox && navigator.onLine) await Promise.race([outbox.sendNow(), after(SEND_MS)])

@@ -26,7 +26,7 @@ function Linked({ text }: { text: string }) {
     <>
       {before}
       {rest.map((after, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed text
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text keep their places
         <Fragment key={index}>
           <a href={`mailto:${site.supportEmail}`} className="in-one-piece">
             {site.supportEmail}

@@ -1,5 +1,4 @@
-// Runs before the first paint: sets the theme, the privacy eye, and whether a session or a page to
-// return to exists.
+// Runs before the first paint: sets the theme, hides amounts and notes a session or return page.
 try {
   const { dataset } = document.documentElement
   const theme = localStorage.getItem('theme')

@@ -40,9 +40,7 @@ form.addEventListener('submit', async (event) => {
 // Scroll the whole field into view, not only the line with the caret.
 form.addEventListener('focusin', ({ target }) => target.scrollIntoView({ block: 'nearest' }))
 
-/**
- * Posts the form. Returns the answer, {} if none arrived. Success: JSON without `success: false`.
- */
+/** Posts the form. Without an answer, `ok` is false and `answer` is {}. */
 async function send(body) {
   try {
     const response = await fetch(form.action, {

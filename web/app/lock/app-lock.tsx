@@ -38,7 +38,7 @@ function useLockWhenAway(setLocked: (isLocked: boolean) => void): void {
 
     function onHidden(): void {
       if (!('locked' in dataset)) markSeen()
-      // The first picture after the return must show nothing, even if timers were frozen.
+      // Hide the page now, because a frozen timer would lock it only after it is visible again.
       dataset.veiled = ''
       clearTimeout(timer)
       timer = setTimeout(() => setLocked(true), AWAY_MS)

@@ -134,7 +134,7 @@ function LockDialog({ children }: { children: (titleId: string) => ReactNode }) 
     others.observe(document.body, { childList: true })
     return () => {
       others.disconnect()
-      // The element is still hidden at this moment.
+      // Wait, because a locked page is hidden and a hidden element can't get the focus.
       queueMicrotask(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
     }
   }, [])

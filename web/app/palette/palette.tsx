@@ -104,7 +104,7 @@ function Options({
   return (
     <div id={id} role="listbox" aria-label={words.title} className="palette">
       {groups.map(({ label, first, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, which no fieldset can be
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset can't group the options of a listbox
         <div key={label} role="group" aria-label={label}>
           <p aria-hidden>{label}</p>
           {items.map((command, index) => (

@@ -17,8 +17,8 @@ import { type Command, type CommandGroup, matches } from './commands.tsx'
 
 const SETTLE_MS = 200
 const MIN_LETTERS = 2
-/** Maximum rows of each kind. Another option opens the list with all of them. */
-const ROWS = 4
+/** If more rows match, a further option opens the whole list. */
+const ROWS_PER_KIND = 4
 
 const looks = {
   income: { path: paths.income, Icon: TrendingUp },
@@ -52,7 +52,7 @@ function useKind(name: BookKind, search: string, enabled: boolean) {
   const navigate = useNavigate()
   const { data, isError, isFetching } = useAnswer(
     recordKinds[name].calls.list,
-    { query: { limit: String(ROWS), search } },
+    { query: { limit: String(ROWS_PER_KIND), search } },
     { enabled, keep: true },
   )
   const items = useMemo(() => {
@@ -63,7 +63,7 @@ function useKind(name: BookKind, search: string, enabled: boolean) {
     const rows: readonly BookRecord[] = isError
       ? cachedRows<BookRecord>(kind.calls.list)
           .filter(({ title, description }) => matches(`${title} ${description}`, search))
-          .slice(0, ROWS)
+          .slice(0, ROWS_PER_KIND)
       : (data?.data ?? [])
     const commands = rows.map((record): Command => {
       const day = recordDay(kind, record)

@@ -18,7 +18,7 @@ import { Overpaid } from './overpaid.tsx'
 import { isIncome, refreshLine, removeLine, undoLineEdit } from './remove-line.tsx'
 import { changeLine, overpaidBy } from './write-line.ts'
 
-/** The kind and the date of a line stay as they are, as with an entry (R30). */
+/** An edit can't change the kind or the date of a line, as with an entry (R30). */
 export function EditLineDialog({
   line,
   person,

@@ -34,7 +34,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
               icon={<Pencil aria-hidden className="size-5" />}
               onClick={() => openEdit(line, person)}
             />
-            {/* On a phone the form that opens has this button. */}
+            {/* Phones hide this button, because the edit form has it too. */}
             <span className="max-sm:hidden">
               <IconButton
                 label={words.removeLine(nameOf(line))}

@@ -206,7 +206,7 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** On a phone a person who owes has only the payment: the "+" and the person's page give credit. */
+/** On a phone, a person who owes has only the payment button, because "+" adds credit too. */
 function LineButtons({ person }: { person: Person }) {
   const owes = useBalance(person) > 0
   return (

@@ -31,7 +31,7 @@ export function usePeople(query: ListQuery) {
 
 export function usePerson(id: string, fetched: CreditPerson | undefined): Person | undefined {
   const pending = usePendingWrites()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pending writes are among what is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: knownRows reads the pending writes
   return useMemo(() => knownRows(PEOPLE, fetched && [fetched]).find(({ _id }) => _id === id), [id, fetched, pending])
 }
 
@@ -43,6 +43,6 @@ export function knownPeople(): Person[] {
 /** `answer` is only a memo dependency: each answer changes the cached people. */
 export function useKnownPeople(answer: unknown): Person[] {
   const pending = usePendingWrites()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are among what is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: knownPeople reads the cached answers and the pending writes
   return useMemo(knownPeople, [pending, answer])
 }

@@ -40,7 +40,7 @@ export async function undoLine(person: LineOwner, line: PendingLine): Promise<vo
 
 export async function undoLineEdit(person: LineOwner, before: PendingLine, after: PendingLine): Promise<void> {
   await withErrorToast(async () => {
-    // The row after the edit, with the name and the income that only the row before it has.
+    // `after` lacks the name and the income, so take them from `before`.
     const edited = { ...before, ...after }
     const { amount, what } = before
     const { isQueued, message } = await changeLine(person, edited, { amount, what })

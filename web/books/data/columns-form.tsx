@@ -105,7 +105,7 @@ function ColumnField({
             <option value="">{isNeeded ? words.choosePlease : words.noColumn}</option>
           )}
           {names.map((name, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the only id of a column
             <option key={place} value={place}>
               {name}
             </option>

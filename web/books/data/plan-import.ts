@@ -13,8 +13,9 @@ export interface Refused {
 }
 
 export interface Plan {
-  /** Rows to send, in the order of the file, with their lines. */
+  /** Rows to send, in the order of the file. */
   fresh: ImportRow[]
+  /** Line in the file by row id. */
   lineOf: ReadonlyMap<string, number>
   already: number
   problems: Refused[]

@@ -4,7 +4,7 @@ import type { CsvLine } from '../../../domain/import/read-csv.ts'
 import { type DayOrder, dayFormOf, readFileDay } from '../../../domain/import/read-days.ts'
 import { type ReadTable, readTable } from '../../../domain/import/read-table.ts'
 
-/** The guesses that a client can correct. `order` is null until the client chooses one. */
+/** Guesses that a client can correct. If days are ambiguous, `order` is null until chosen. */
 export interface Choice {
   hasHead: boolean
   columns: TableColumns

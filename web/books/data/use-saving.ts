@@ -55,7 +55,7 @@ export function useSaving(
       if (!(cause instanceof CallError)) throw cause
       setError(cause.isOffline ? refused.network : cause.message)
     }
-    // Refetch known marks last: with them the plan would count the rows just saved as repeats.
+    // Refetch only at the end: with new marks the plan would count the rows just saved as repeats.
     if (last.sent === rows.length) changedEverything()
   }
 

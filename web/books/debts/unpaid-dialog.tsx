@@ -31,7 +31,7 @@ export default function UnpaidDialog({
         <p className="text-muted">{none}</p>
       ) : (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
           tabIndex={0}
           aria-label={debtWords.current}
           className="max-h-[180px] overflow-y-auto rounded-box border border-line px-3"

@@ -41,7 +41,7 @@ const columns: ColumnsOf<MaybePending<Entry>> = ({ withDescription, iconOf }) =>
       <>
         <bdi className={`${recordTitle} xl:shrink-0 xl:max-w-2/3`}>{title}</bdi>
         {pending}
-        {/* A record without a description of its own has its title there. */}
+        {/* An entry without its own description stores its title there: show it only once. */}
         {description === title ? null : (
           <bdi className={recordNote(withDescription)} title={description}>
             {description}

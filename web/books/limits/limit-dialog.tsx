@@ -35,7 +35,7 @@ export default function LimitDialog({
   const { form, ...dialog } = useCallForm(setLimit, {
     defaults: { type: (period ?? '') as LimitPeriod | '', amount: isEdit ? plainAmount(amount) : '' },
     toBody: ({ type, amount }) => (type === '' ? {} : { [LIMIT_FIELDS[kind][type]]: amountOf(amount) }),
-    // The body names the amount after its period, so every named error is about the amount.
+    // The amount is the body's only field, so an error with a field name is about the amount.
     fieldOf: (name) => (name === '' ? 'type' : 'amount'),
     errorText: (error) => errorMessage(error, failed),
     onDone: (answer, { type, amount: typed }) => {

@@ -5,7 +5,7 @@ import { screenMeta } from '../../browser/page-meta.ts'
 
 export const meta = () => screenMeta(shell.messages)
 
-/** Loads the screen later, so that the offline package contains only this file of it. */
+/** Loads the screen on demand, to keep its code out of the offline package. */
 export const clientLoader = () =>
   import('./read-messages.tsx').then(
     ({ default: Screen }) => Screen,

@@ -130,7 +130,7 @@ async function patiently<Answer>(makeCall: () => Promise<Answer>): Promise<Answe
     }
 }
 
-/** The attempt never reached the server, or is too old to undo. */
+/** Ignores that an attempt never reached the server (404) or can't be undone any more (409). */
 function onlyUnknown(cause: unknown): void {
   if (!(cause instanceof CallError) || (cause.status !== 404 && cause.status !== 409)) throw cause
 }

@@ -20,7 +20,7 @@ const REFUND =
 const JEAN: Debtor = { _id: '019f0000-0000-7000-8000-000000000002', name: 'Jean Demo', phone: null, balance: 5000 }
 
 describe('the preview of messages', () => {
-  it('the fee of a skipped withdrawal has the withdrawal’s marks, so that a second import does not count it again', async () => {
+  it('the fee of a skipped withdrawal is saved with the withdrawal’s marks, so that no second import adds the fee again', async () => {
     const first = await toImport(await previewOf([WITHDRAWN]), CLIENT)
     assert.deepEqual(
       first.rows.map(({ kind, amount, title }) => [kind, amount, title]),
@@ -49,7 +49,7 @@ describe('the preview of messages', () => {
     )
   })
 
-  it('skipped rows are skipped for good, but not a deposit or a refund that the client has yet to explain', async () => {
+  it('skipped rows are skipped for good, except a deposit or a refund that the client has not explained', async () => {
     const { rows } = await previewOf([sentAt('09:00:00', 9000), DEPOSIT, REFUND, WITHDRAWN])
     const at = (what: string) => rows.findIndex(({ proposal }) => proposal.move.what === what)
     const marksOf = (...kinds: string[]) => kinds.flatMap((what) => rows[at(what)]?.proposal.marks ?? [])
@@ -60,7 +60,7 @@ describe('the preview of messages', () => {
     assert.deepEqual(skipped, marksOf('withdrawal'))
   })
 
-  it('a payment keeps the ordinary texts of its row, in case its customer was deleted meanwhile', async () => {
+  it('an import has the plain title and description of each payment, in case its customer was deleted', async () => {
     const preview = await previewOf([RECEIVED], new Set(), JEAN)
     const { rows, plain } = await toImport(preview, CLIENT)
     const [{ _id = '', title, payment } = {}] = rows
@@ -73,7 +73,7 @@ describe('the preview of messages', () => {
     assert.doesNotMatch(JSON.stringify(await toImport(preview, CLIENT)), /0788|123456|250788/)
   })
 
-  it('the page can answer taps while the rows of a long import are made', async () => {
+  it('the page can answer taps while it prepares the rows of a long import', async () => {
     const ids = Array.from({ length: 1000 }, (_, at) => String(71000000019 + at))
     const preview = await previewOf(ids.map((id) => RECEIVED.replace('71000000019', id).replace(':6110', `:${id}`)))
     let turns = 0

@@ -19,7 +19,7 @@ export interface PreviewRow {
   /** True if the client has set the choice or title of this row. */
   isChosen: boolean
   isRemembered: boolean
-  /** `no`: no entry has the same day and amount. Else the client says whether it is the same. */
+  /** `no` if no entry has this day and amount, else whether that entry is the same or another. */
   typed: 'no' | 'same' | 'another'
   /** The customer whose credit this money may settle. */
   payer: Payer | null
@@ -80,7 +80,7 @@ export function rowsOf(
   )
 }
 
-/** If the client always skips money of this person, the row only asks. */
+/** A row with the choice “skip” is no certain payment, so it only asks. */
 function withPayments(rows: readonly PreviewRow[]): PreviewRow[] {
   const judged = judgePayments(
     rows.map(({ payer, proposal, typed, saysPayment }) => ({
@@ -113,16 +113,15 @@ export function answerOwn(rows: readonly PreviewRow[], isNew: boolean): PreviewR
   return rows.map((row) => (row.proposal.asksIfOwn ? { ...row, choice, isChosen: true, isRemembered: true } : row))
 }
 
-/** The texts of an entry. */
 export type Texts = Pick<ImportRow, 'title' | 'description'>
 
 export interface Import {
   /** Oldest first. */
   rows: ImportRow[]
-  /** Texts of payments by row id, for those that become plain incomes. */
+  /** By row id, the texts that a payment gets if it must become a plain income. */
   plain: Record<string, Texts>
   remembered: CounterpartyBody[]
-  /** Marks of skipped rows that no row of this import has. */
+  /** Marks of skipped messages, except marks that a row of this import stores. */
   skipped: string[]
 }
 
@@ -146,7 +145,7 @@ export async function toImport({ rows, fees, savesFees }: Preview, clientId: str
       entries.push({ ...newRow('expense', day, amount), title, description: title, marks: all.slice(0, MOST_MARKS) })
     }
   entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  // The phone needn't remember marks that the server gets, and an undo frees.
+  // Don't also store on the phone the marks that the server gets, because an undo must forget them.
   const sent = new Set(entries.flatMap(({ marks }) => marks))
   const skipped = skippedMarks(rows).filter((mark) => !sent.has(mark))
   return { rows: entries, plain, remembered: rememberedOf(rows), skipped }

@@ -158,7 +158,7 @@ const knownOnDevice = (owner: string) =>
 const kindOf = ({ direction }: MoneyMove): EntryKind => (direction === 'in' ? 'income' : 'expense')
 const keyOf = (kind: EntryKind, day: string, amount: number) => `${kind} ${day} ${amount}`
 
-/** Finds entries that no saved message explains, by day and amount. */
+/** Finds moves that the client has already typed in as an entry, by kind, day and amount. */
 async function typedBefore(
   proposals: readonly MoveProposal[],
   marked: readonly MarkedMessage[],
@@ -169,6 +169,7 @@ async function typedBefore(
   const days = proposals.map(({ move }) => move.at.slice(0, 10)).sort()
   for (const kind of ['income', 'expense'] as const)
     for (const { date, amount } of await entriesWithin(kind, days[0], days.at(-1))) add(keyOf(kind, date, amount), 1)
+  // Don't count the entries of messages that are already saved.
   const counted = new Set<string>()
   for (const { message, marks } of marked) {
     if (message.kind !== 'moved' || !marks.some((mark) => known.has(mark)) || marks.some((mark) => counted.has(mark)))

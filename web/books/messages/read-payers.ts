@@ -18,11 +18,11 @@ const ACCOUNTS_AT_ONCE = 4
 
 export interface Payers {
   of: (proposal: MoveProposal) => Payer | null
-  /** True for a payment whose income still waits on this phone. */
+  /** True for a payment whose income is still pending on this phone. */
   isTyped: (proposal: MoveProposal) => boolean
 }
 
-/** All customers but archived ones, with the changes of their balance that wait on this phone. */
+/** Returns all customers except archived ones. Their balances include pending changes. */
 export async function customersOf(): Promise<Debtor[]> {
   let people: CreditPerson[]
   try {
@@ -82,7 +82,7 @@ interface Account {
   isCurrent: boolean
 }
 
-/** Reads the other accounts from the cache. */
+/** Fetches the accounts for which `isFetched` is true, and reads the others from the cache. */
 async function readAccounts(
   messages: readonly PaymentOfPerson[],
   isFetched: (id: string) => boolean,

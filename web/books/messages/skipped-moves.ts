@@ -5,8 +5,8 @@ const SKIPPED = 'skipped messages'
 const MOST_MARKS = 20_000
 
 /**
- * Marks of the rows to skip for good. A refund without its payment is asked about again, because a
- * later batch may have the payment, and so is a deposit until the client says whose money it is.
+ * Marks of the rows to skip for good. Omits rows that may still be explained: a refund without its
+ * payment, and a deposit until the client says whose money it is.
  */
 export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ proposal, choice, isPayment, isChosen, typed }) => {
@@ -15,7 +15,7 @@ export function skippedMarks(rows: readonly PreviewRow[]): string[] {
   })
 }
 
-/** Only this phone knows them: the server stores marks of saved rows alone. */
+/** The phone stores these marks, because the server stores only marks of saved rows. */
 export const readSkipped = (owner: string): Promise<string[]> =>
   inDevice(owner, ['meta'], 'readonly', (transaction) => marksIn(transaction))
 

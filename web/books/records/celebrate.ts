@@ -18,7 +18,7 @@ export async function celebrate(day: Day, isTargetMet: boolean): Promise<void> {
   }
 }
 
-/** True if the record just saved is the first of its day, and seven days have records with it. */
+/** True if the saved record is the first of its day, and that day is the seventh with records. */
 async function isFirstWeekComplete(day: Day): Promise<boolean> {
   const key = `first-week:${userId()}`
   if (read(key) !== null) return false

@@ -73,7 +73,7 @@ export async function deleteRows<R extends BookRecord>(
   return done
 }
 
-/** Renames what the form's call left. Returns how many of the first ids are renamed. */
+/** Renames the rows after the first batch. Returns how many of the first ids are renamed. */
 export async function finishRetitle<R extends BookRecord>(
   { name }: RecordKind<R>,
   { ids, title }: { ids: readonly string[]; title: string },

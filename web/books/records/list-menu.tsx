@@ -14,7 +14,7 @@ import './selected-rows.css'
 
 const RowSelection = lazy(orNothing(() => import('./row-selection.tsx')))
 
-/** Menu of a list on screens without a mouse: order and selection. It also loads row selection. */
+/** Menu to sort and select rows, hidden on laptops. Also renders the selection, for all screens. */
 export default function ListMenu<R extends BookRecord>({
   kind,
   query,
@@ -28,8 +28,8 @@ export default function ListMenu<R extends BookRecord>({
   query: ListQuery
   list: PagedList<MaybePending<R>>
   /**
-   * Query of the shown part, if the client can choose one. On phones its choice leaves no room for
-   * the button “By title”.
+   * Query of the shown part, if the list has parts, such as unpaid debts. On phones the choice of a
+   * part leaves no room for the button “By title”, so the menu has it.
    */
   part: ListQuery | undefined
   by: { onChange: (by: 'title') => void }
@@ -104,7 +104,7 @@ function Item({ isPressed, onPress, children }: { isPressed?: boolean; onPress: 
 
 type Order = keyof typeof words.orders
 
-/** The usual order first. The order by status already has unpaid debts by due date. */
+/** Puts the usual order first. Omits `dueDate` if `status` is usual: both sort by due date. */
 function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: string): Order[] {
   const hidden = usual === 'status' ? 'dueDate' : 'status'
   const others = sorts.filter((one) => one !== usual && one !== hidden)
@@ -115,7 +115,7 @@ const GAP_PX = 4
 const ITEM_PX = 48
 const HEAD_PX = 64
 
-/** Places the panel of the menu inside below its button, or higher if it needs more room. */
+/** Places the menu's panel below its button, or higher if the panel needs more room. */
 function usePanelBelow() {
   const holder = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -47,7 +47,7 @@ export interface RecordKind<R extends BookRecord> {
   done: { added: string; updated: string; deleted: string } | null
   failed: string
   /** Runs after undo has added a deleted record again, with another id. */
-  restored?: (deleted: R, anew: R) => Promise<unknown>
+  restored?: (deleted: R, added: R) => Promise<unknown>
 }
 
 type RecordWords = Omit<typeof entries.expense, 'dayTotal'> & Partial<Pick<typeof entries.expense, 'dayTotal'>>
@@ -100,8 +100,8 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
     shownBy: [debts.titles, debts.trackCurrent],
     done: { added: done.debtAdded, updated: done.debtUpdated, deleted: done.debtDeleted },
     failed: fallback.saveDebt,
-    restored: async (deleted, anew) => {
-      if (deleted.isPaid) await writePaid(anew)
+    restored: async (deleted, added) => {
+      if (deleted.isPaid) await writePaid(added)
     },
   },
 }

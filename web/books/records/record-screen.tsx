@@ -78,7 +78,7 @@ export function RecordScreen<R extends BookRecord>({
               </Suspense>
             )}
             <Guide of={kind.name} />
-            {/* Smaller screens have this button in the bottom bar, an empty list in its middle. */}
+            {/* Smaller screens show this button in the bottom bar, an empty list in its middle. */}
             {isNone ? null : <span className="max-lg:hidden">{addButton}</span>}
           </>
         }

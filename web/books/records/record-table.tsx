@@ -88,7 +88,7 @@ function Table<R extends BookRecord>({
     if (!of || !dayTotal) return null
     return (
       <tr role="row" className={classNames('group', !of.isBand && 'is-single')}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as TableFrame asks for it */}
+        {/* biome-ignore lint/a11y/useSemanticElements: CSS makes this table a block, which can drop its roles (TableFrame) */}
         <th role="rowheader" scope="rowgroup" colSpan={columns.length} className={of.isBand ? undefined : 'sr-only'}>
           <span className="sm:sr-only">{headingDayName(of.day, today)}</span>
           {/* The last day may be incomplete, so it shows no total yet. */}
@@ -111,7 +111,7 @@ function Table<R extends BookRecord>({
       >
         {inGroups(records).map((group, index) => (
           <tbody
-            // biome-ignore lint/suspicious/noArrayIndexKey: a new row pushes one row of each group into the next, and the rest stays
+            // biome-ignore lint/suspicious/noArrayIndexKey: with this key, a new row moves only one row from each group into the next
             key={index}
             role="rowgroup"
             style={heightOf(group.length, group.filter((record) => days.get(record)?.isBand).length)}
@@ -142,7 +142,7 @@ const heightOf = (rows: number, days: number) => ({ '--rows': rows, '--days': da
 interface DayRows<R> {
   day: Day
   rows: R[]
-  /** A day with several rows has a band above them on a phone, and its total on a laptop. */
+  /** True if the day has several rows, so that it needs a visible heading. */
   isBand: boolean
 }
 

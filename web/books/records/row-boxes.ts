@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { selectionWords as words } from '../../../words/en/selection.ts'
 import { isShortcut, rescueFocus } from '../../ui/kit/focus.ts'
 
-/** Rows are known by their place in the list, from 0. */
+/** A `place` is the index of a row in the list. */
 export interface RowBoxes {
   titles: readonly string[]
   isSelected: (place: number) => boolean
@@ -37,7 +37,7 @@ export function useRowBoxes(boxes: RowBoxes): void {
     const page = document.documentElement
     const wasOn = page.hasAttribute('data-selecting')
     page.toggleAttribute('data-selecting', boxes.isOn)
-    // The button that had the focus is now hidden.
+    // Selecting hides the row's buttons, so move the focus to the row's box.
     if (boxes.isOn) boxOf(rowAt(document.activeElement))?.focus({ preventScroll: true })
     else if (wasOn) leaveFocus(place.current)
   }, [boxes.isOn])
@@ -134,7 +134,7 @@ function listen(now: () => RowBoxes): () => void {
     if (row && event.key.toLowerCase() === 'x') toggle(row, event.shiftKey)
     else if (isOn && event.key === 'Escape') onLeave()
     else if (isOn && (event.key === 'Delete' || event.key === 'Backspace')) onDelete()
-    // A selected row has no form that `e` could open.
+    // While the client selects rows, `e` must not open a form.
     else if (!isOn || event.key !== 'e') return
     event.preventDefault()
   }

@@ -2,7 +2,7 @@ import { booksWords } from '../../../words/en/records.ts'
 
 const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap xl:px-3'
 const plain = `${shape} text-brand hover:bg-wash`
-/** `useRowKeys` gives one button of all rows the Tab stop. */
+/** No button is a Tab stop at first. `useRowKeys` makes one button of the whole list a Tab stop. */
 const rest = { type: 'button', tabIndex: -1 } as const
 
 export interface MainAction {

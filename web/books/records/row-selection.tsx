@@ -36,7 +36,7 @@ export default function RowSelection<R extends BookRecord>({ kind, query, list, 
   const whenActive = useWhenActive(bulk.change)
   const selectedIds = new Set(selected.map(({ _id }) => _id))
 
-  /** The server doesn't know pending rows as the screen shows them, so name them and skip them. */
+  /** Skips pending rows, which the server may know differently or not at all, and names them. */
   function idsToChange(): string[] {
     const unsent = selected.filter((row) => row.pending)
     if (unsent.length > 0) toast({ text: words.unsent(unsent.map(({ title }) => title).join(', ')) })

@@ -17,7 +17,7 @@ export function SelectedRowsBar({
   onLeave,
 }: {
   rows: readonly { amount: number }[]
-  /** How many rows one tap can select, and whether these are all that the list finds. */
+  /** How many rows one tap can select. `isAllFound`: the list has no further rows. */
   all: number
   isAllFound: boolean
   busy: 'all' | 'delete' | 'retitle' | null

@@ -42,7 +42,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
   const draftName = draftNameOf(kind.name)
   const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
-  // A folded description isn't typed: a record that needs one gets its title.
+  // While the description is folded, a record that needs one gets its title as description.
   const [isDescribing, setDescribing] = useState(Boolean(draft?.description?.trim()))
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const [recent] = useState(() => cachedRows<R>(calls.list))
@@ -128,7 +128,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     })
   }
 
-  /** Unfolds the description. A stored one that repeats the title can be continued. */
+  /** Unfolds the description. If the stored one only repeats the title, shows it for editing. */
   function describe(): void {
     const { title, description } = form.getValues()
     if (kind.isDescribed && (record ?? copyOf) && description === '') form.setValue('description', title)
@@ -168,7 +168,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     const values = valuesOf((field) =>
       field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R] ?? ''),
     )
-    // A description that only repeats the title follows it.
+    // Empty a description that only repeats the title, so that it follows a change of the title.
     return kind.isDescribed && values.description === values.title ? { ...values, description: '' } : values
   }
 

@@ -17,7 +17,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, more: (() => voi
   const { current: state } = useRef<State>({ place: 0, hasFocus: false, waitsForMore: false, more })
   state.more = more
 
-  // After each change of the rows, one of them has the Tab stop, and the focus if it was there.
+  // When rows change, give one of them the Tab stop, and the focus if a removed row had it.
   useLayoutEffect(() => {
     if (!list.current) return
     const rows = rowsOf(list.current)
@@ -45,7 +45,7 @@ function listen(root: HTMLElement, state: State): () => void {
     state.waitsForMore = false
   }
 
-  // A removed button loses the focus too, but only a button that stays was left on purpose.
+  // A removed button loses the focus too. Only if the button still exists did the user leave it.
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (!relatedTarget)
       queueMicrotask(() => {

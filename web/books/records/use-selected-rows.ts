@@ -12,7 +12,7 @@ interface Selecting<R extends BookRecord> {
   onSwitch: (isOn: boolean) => void
 }
 
-/** The selected rows, and the ways to select others. Nothing else selects while it's busy. */
+/** Returns the selected rows and functions to change them. While busy, a click selects nothing. */
 export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwitch }: Selecting<R>) {
   const { rows, isStale } = list
   const { selected, setSelected, keepAfterError } = useCurrentRows(list)
@@ -35,7 +35,7 @@ export function useSelectedRows<R extends BookRecord>({ kind, query, list, onSwi
 
   function onToggle(place: number, isRange: boolean): void {
     const row = rows[place]
-    // Rows of the previous search will disappear.
+    // While a search loads, the list still shows rows of the previous search: don't select them.
     if (!row || busy || isStale) return
     const next = byId(selected)
     const start = isRange ? rows.findIndex(({ _id }) => _id === anchor) : -1
@@ -82,7 +82,7 @@ function useCurrentRows<R extends BookRecord>({ rows, isStale }: PagedList<Maybe
   if (!isStale) for (const id of loaded.keys()) seen.add(id)
 
   return {
-    /** Without rows that left the list. After an error they stay: a retry sends the same ids. */
+    /** Omits rows that left the list, except after an error: a retry must send the same ids. */
     selected: selected.flatMap((row) => loaded.get(row._id) ?? (seen.has(row._id) && !isUnsure ? [] : [row])),
     setSelected: (next: readonly MaybePending<R>[]) => {
       setSelected(next)

@@ -10,7 +10,7 @@ import { changedEverything } from '../take-back.ts'
 
 type Changed = AnswerOf<typeof bulk.change>['data']
 
-/** Renames what one call left, then offers to undo all of it. */
+/** Renames the records that the first call didn't reach, then offers to undo all calls. */
 export async function finishRename(
   { kind, from, title }: { kind: BookKind; from: string; title: string },
   first: Changed,

@@ -18,7 +18,7 @@ export default function TitleIcon({
   return (
     <span
       aria-hidden
-      // Not as text, so that copying a row copies its title alone.
+      // CSS shows the icon from this attribute, so that copying a row copies only its title.
       data-icon={icon}
       className={classNames('initials', className)}
       style={{ '--hue': hue } as CSSProperties}

@@ -124,7 +124,7 @@ test('an API call that gets no response throws the fallback message with isOffli
   assert.equal(token(), 'token-1')
 })
 
-test('a 401 response ends the session, except at a login and when the caller keeps the session', async () => {
+test('a 401 response ends the session, except at a login and with the option keepSession', async () => {
   const expired = answer(401, { success: false, message: 'Session expired. Please log in again.' })
   answers = [expired, expired, expired]
   await refusalOf(call(auth.clientLogin, { body: { email: 'a@b.rw', password: 'x' } }))

@@ -65,7 +65,7 @@ export interface CallOptions {
   known?: object | undefined
   /** The Idempotency-Key. One key per user action makes the server execute a retry only once. */
   key?: string
-  /** A 401 doesn't end the session, because the route guard handles it. */
+  /** A 401 doesn't end the session, because the caller ends it: the route guard or a logout. */
   keepSession?: boolean
   keepalive?: boolean
 }
@@ -74,10 +74,10 @@ export interface CallOptions {
 export let clockSkewMs = Number.NaN
 
 /** Runs before the caller gets a refusal. If it resolves to true, the call is repeated. */
-let mend: (refusal: CallError) => Promise<boolean> = async () => false
+let retryHook: (refusal: CallError) => Promise<boolean> = async () => false
 
-export function onRefusal(next: typeof mend): void {
-  mend = next
+export function onRefusal(next: typeof retryHook): void {
+  retryHook = next
 }
 
 /** Throws CallError, also for `success: false`. A 401 ends the session, except in public calls. */
@@ -121,7 +121,7 @@ export async function call<C extends Call>(
   }
   if (answer.status === 401 && !isPublic && !options.keepSession && bearer === token()) expireSession()
   const refusal = refusalOf(descriptor, answer)
-  if (await mend(refusal)) return call(descriptor, input, options)
+  if (await retryHook(refusal)) return call(descriptor, input, options)
   throw refusal
 }
 

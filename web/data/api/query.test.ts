@@ -40,7 +40,7 @@ test('a failed read is retried twice after a 5xx or network error, once after a 
   )
 })
 
-test('a read sent again has the ETag, and a 304 response returns the cached data of the same person', async () => {
+test('a refetch sends the ETag, and a 304 response returns the cached data of the same person', async () => {
   const read = () => queryClient.fetchQuery({ ...answerOptions(progress.analytics), staleTime: 0 })
   const data = { byDay: [], byWeek: [], byMonth: [], byYear: [] }
   answer = named('W/"one"', { data })

@@ -34,7 +34,7 @@ test('an API call is retried twice when the server is busy', async () => {
   assert.deepEqual(await made([busy(2_000), busy(2_000), busy(2_000)]), { result: 'too busy', calls: 3 })
 })
 
-test('an API call waits as long as Retry-After says for a full queue, but not for a maintenance', async () => {
+test('an API call is retried after a 503 response when Retry-After is 30 s, but not when it is 120 s', async () => {
   assert.deepEqual(await made([busy(30_000), busy(30_000)]), { result: 'done', calls: 3 })
   assert.deepEqual(await made([busy(120_000)]), { result: 'too busy', calls: 1 })
 })

@@ -6,7 +6,7 @@ export function useSearch(words: { search: string; searchPlaceholder: string }, 
     label: words.search,
     placeholder: words.searchPlaceholder,
     value: text(name),
-    // Typing on replaces the history entry, so that Back undoes the whole search.
+    // Further typing replaces the history entry, so that Back undoes the whole search.
     onSearch: (value: string) => write({ [name]: value }, value !== '' && text(name) !== ''),
   }
 }

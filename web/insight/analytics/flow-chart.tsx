@@ -53,7 +53,7 @@ export default function FlowChart({
   const mark = useRef({ index: -1, count: 1, colour: '' })
   mark.current = { index: picked, count: points.length, colour: palette.line }
   const data = useMemo(() => flowDataOf(points, palette), [points, palette])
-  // biome-ignore lint/correctness/useExhaustiveDependencies(picked): draws a new pick
+  // biome-ignore lint/correctness/useExhaustiveDependencies(picked): new options make the chart draw the mark of `picked`
   const options = useMemo(() => {
     const isMouse = matchMedia('(hover: hover)').matches
     const values = points.flatMap((point) => [point.totalIncome, -point.totalExpenses, leftOf(point)])

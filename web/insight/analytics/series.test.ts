@@ -136,7 +136,7 @@ test('the cards above a chart show the exact sums of the periods it shows', () =
   assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })
 
-test('a chart shows a picked month by its days and a picked year by its months, and a picked day by itself', () => {
+test('a chart shows the days of a picked month and the months of a picked year, and no parts of a picked day', () => {
   const books = analyticsOf({ '2026-09-30': totals(1), '2026-10-02': totals(2), '2026-11-01': totals(4) })
   const starts = (kind: PeriodKind, day: Day) =>
     pointsWithin(books, periodOf(kind, day), '2026-11-22').map(({ start }) => start)

@@ -77,7 +77,7 @@ export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/** Opens with days if the first month with entries is this month, which is only one point. */
+/** Opens by day if the first entries are of this month, because by month there is one point. */
 export function openingKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
   return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'

@@ -27,7 +27,7 @@ const columns: Column<StatementLine>[] = [
     cell: ({ kind, start, end, revised }) => (
       <>
         <Link to={statementPath(kind, start)} className={`row-link ${textLink}`}>
-          {/* The heading has the year. */}
+          {/* Omit the year, which the heading of the group shows. */}
           {kind === 'week' ? spanName(start, end).replace(/ \d{4}$/, '') : periodName({ kind, start })}
         </Link>
         {kind === 'week' ? <span className="week">{periodName({ kind, start })}</span> : null}
@@ -73,7 +73,7 @@ export function StatementList() {
               <tbody key={name} role="rowgroup">
                 {name === '' ? null : (
                   <tr role="row" className="group">
-                    {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as TableFrame asks for it */}
+                    {/* biome-ignore lint/a11y/useSemanticElements: CSS makes this table a block, which can drop its roles (TableFrame) */}
                     <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
                       {name}
                     </th>
@@ -91,7 +91,7 @@ export function StatementList() {
   )
 }
 
-/** Weeks by the month in which they end, and months by year. */
+/** Groups weeks by the month in which they end, and months by year. */
 function groupsOf(lines: readonly StatementLine[]): { name: string; lines: StatementLine[] }[] {
   const groups: { name: string; lines: StatementLine[] }[] = []
   for (const line of lines) {

@@ -9,7 +9,7 @@ import type { Intent, Row } from './queue.ts'
 
 type AnyRow = MaybePending<BookRow>
 
-/** A deletion that is refused or held leaves its row in the list. */
+/** Applies pending writes to the rows. A deletion that is refused or held leaves its row there. */
 export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: ListOf, { intents, sent }: Pending): R[] {
   const ofKind = (intent: Intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent)
   let merged: AnyRow[] = rows
@@ -48,7 +48,7 @@ function newer(present: AnyRow, sent: AnyRow): AnyRow {
   return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
 }
 
-/** Only the server computes a person's debt and the day since when it is open. */
+/** Returns the figures of a person that only the server computes, or {} for any other row. */
 function figuresOf({ balance, openSince }: AnyRow): Partial<AnyRow> {
   return openSince === undefined ? {} : { balance, openSince }
 }

@@ -31,7 +31,7 @@ export function belongs(
   )
 }
 
-/** The order must be the server's: newest entries first, debts by due date or unpaid first. */
+/** Must match the server's order: newest entries first, debts by due date or unpaid first. */
 export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
   if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
   const isDown = sort.startsWith('-')

@@ -95,7 +95,7 @@ it('editing an entry that is still pending keeps its place in the outbox and get
   )
 })
 
-it('a second edit merged into a pending edit keeps the version on which the first was based', () => {
+it('a pending edit keeps its base version when a second edit or a deletion is merged into it', () => {
   const queue = [queued(1, 'edit', { seen: 'monday' })]
   for (const act of ['edit', 'delete'] as const)
     assert.equal(after(queue, coalesce(queue, written(act, { seen: 'tuesday' })))[0]?.seen, 'monday')
@@ -181,7 +181,7 @@ const settled = (queue: Intent[], answer: Answered, isTold = false) => {
 
 const done = answered(201, { data: { ...ROW, updatedAt: 'now' } })
 
-it('a write that was sent passes the new version on to the next write of the same record', () => {
+it('the next pending write of a record gets the version that the server returned for the sent one', () => {
   const queue = [
     queued(1, 'add', { tries: 1 }),
     queued(2, 'edit'),
@@ -197,7 +197,7 @@ it('a write that was sent passes the new version on to the next write of the sam
   )
 })
 
-it('a write that follows a sent one is based on the version that the server returned', () => {
+it('a write added after a sent one is based on the version that the server returned', () => {
   const sent = settled([queued(1, 'add', { tries: 1 })], done)
   const queue = after(sent, coalesce(sent, written('edit', { seen: 'before' })))
   assert.deepEqual([acts(queue), queue[1]?.seen], [['add Salt', 'edit Salt'], 'now'])

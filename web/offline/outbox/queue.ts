@@ -17,7 +17,7 @@ export interface Intent {
   seq: number
   recordKind: string
   recordId: string
-  /** Id of the record that contains this one, such as a line's person. It is sent first. */
+  /** Id of the record that contains this one, such as a line's person. Its writes go first. */
   parent?: string | undefined
   /** Ids of records whose earlier writes must be sent first. */
   needs?: string[] | undefined
@@ -124,7 +124,7 @@ export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
   }
 }
 
-/** Skips delayed and refused writes, and those behind them. A held write blocks all. */
+/** Skips delayed and refused writes, and writes that depend on them. A held write blocks all. */
 export function nextToSend(intents: readonly Intent[], isPutOff: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
   const stuck = new Set<string>()

@@ -41,13 +41,13 @@ export interface World {
 
 const TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
-/** Our server never sends a 2xx with `success: false`. It counts as a refusal. */
-const SAYS_NO = 422
+/** Status given to a 2xx answer with `success: false`, which our server never sends. */
+const UNPROCESSABLE = 422
 /** After an attempt longer than this, in ms, forms wait less for an answer. */
 const SLOW_MS = 1_000
 
 interface Fresh {
-  /** True once this tab has the lock: other tabs can't send writes stored afterwards. */
+  /** True once this tab has the lock, so that no other tab can send the new write. */
   isAlone: boolean
   /** Waits for the disk. Undefined if another write is next, 'unwritten' if the disk failed. */
   toSend(): Promise<Intent | 'unwritten' | undefined>
@@ -177,7 +177,7 @@ export function createSender(world: World) {
   return {
     write,
     run,
-    /** Ends every pause: the client looks at the page, or the network may be back. */
+    /** Ends every pause. Call this if the client looks at the page or the network may be back. */
     wake,
     isSmooth: () => failures === 0 && (attemptAt === null || world.now() - attemptAt < SLOW_MS),
   }
@@ -210,7 +210,7 @@ export async function transmit(
     if (!response.ok) return { status: response.status, value, message: messageOf(value), retryAfterMs }
     if (!isObject(value)) return { status: BAD_GATEWAY, value }
     return value.success === false
-      ? { status: SAYS_NO, value, message: messageOf(value) }
+      ? { status: UNPROCESSABLE, value, message: messageOf(value) }
       : { status: response.status, value }
   } catch {
     return { status: 0, value: undefined }

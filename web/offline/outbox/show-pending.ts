@@ -11,7 +11,7 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending): vo
   const { intents, sent } = pending
   const isMarked = read(WAITS_FOR) === owner
   if (isMarked !== intents.length > 0) write(WAITS_FOR, intents.length > 0 ? owner : null)
-  // Keep the strip without writes, because a form that it opened may wait for an answer.
+  // Once shown, keep the strip even without writes: a form that it opened may wait for an answer.
   if (intents.length + sent.length === 0 && pendingStore.get() === null) return
   pendingStore.set({
     merge: (rows, list) => mergeRows(rows, list, pending),

@@ -81,7 +81,7 @@ async function precache(): Promise<void> {
   )
 }
 
-/** Keeps the body on the device, so that it reaches no server, address or cache. */
+/** Keeps the body on the device, so that it reaches no server, URL or cache. */
 async function keepSharedBody(request: Request): Promise<Response> {
   try {
     const body = await request.formData()
@@ -92,7 +92,7 @@ async function keepSharedBody(request: Request): Promise<Response> {
       at: systemClock().now().getTime(),
     })
   } catch {
-    // The screen then opens as usual, and the client pastes.
+    // Ignore the failure: the screen opens as usual, and the client can paste the text.
   }
   return Response.redirect(MESSAGES, 303)
 }

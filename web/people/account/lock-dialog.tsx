@@ -18,7 +18,7 @@ interface Wrong {
 
 /** Turns the lock on with a new PIN, or off with the present one. */
 export default function LockDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
-  // The lock changes before the dialog closes.
+  // Keep the first value, because `isOn` changes before the dialog closes.
   const [wasOn] = useState(isOn)
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')

@@ -42,7 +42,7 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
         <>
           <bdi title={fullName}>{fullName}</bdi>
           <span>
-            {/* A phone has no room for the column, and most accounts are active. */}
+            {/* Phones have no status column, so show any status except "active" here. */}
             {accountStatus === 'active' ? null : (
               <span aria-hidden className="user-state">{`${statusNames.accountStatus[accountStatus]} · `}</span>
             )}

@@ -30,7 +30,7 @@ function fly(origin: HTMLElement, at: number): Animation {
     background: `var(--${COLOURS[at % COLOURS.length]})`,
   })
   origin.append(piece)
-  // A fan from left to right, with rings of different height.
+  // Spread the pieces in an arc from left to right, at three distances.
   const angle = Math.PI * (1.1 + (0.8 * at) / (PIECES - 1))
   const reach = 90 + 30 * (at % 3)
   const [x, y] = [Math.cos(angle) * reach, Math.sin(angle) * reach]

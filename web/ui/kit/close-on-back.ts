@@ -4,7 +4,7 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 interface Layer {
   close: () => void
   locked: boolean
-  /** Closes by itself when the address is to change. */
+  /** True if an address change closes the layer. Otherwise the change waits for the user. */
   yields: boolean
   query: string
 }
@@ -42,7 +42,7 @@ export function useCloseOnBack(onClose: () => void, locked: boolean, yields = fa
   }, [])
 }
 
-/** True after a reload in an open layer: the history entry still belongs to the layer. */
+/** True if the current history entry belongs to a layer, even to one that a reload has closed. */
 export function isLayerStep(): boolean {
   return (stepNow().layers ?? 0) > 0
 }

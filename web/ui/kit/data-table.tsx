@@ -90,7 +90,7 @@ function Head<Row>({
   column: Column<Row>
   sorting: Sorting | undefined
 }) {
-  // The button has no text and follows the label: phones and paper show the label only.
+  // The button doesn't contain the label, because phones and paper show only the label.
   const button =
     sort && sorting ? (
       <button type="button" aria-label={label} className="sorts" onClick={() => sorting.onSort(sort)} />

@@ -7,7 +7,7 @@ import { Modal } from './modal.tsx'
 interface DialogProps {
   onClose: () => void
   title: ReactNode
-  /** Control that shows the title, which is then only for screen readers. */
+  /** Shown instead of the title, which is then only for screen readers. */
   heading?: ReactNode
   description?: ReactNode
   children: ReactNode

@@ -28,7 +28,7 @@ export function Menu({ label, icon, children }: { label: string; icon: ReactNode
       >
         {icon}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links and buttons inside act, the panel only closes after them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the panel only closes after a link or button inside was pressed */}
       <div
         id={id}
         ref={panel}

@@ -13,7 +13,7 @@ function takeReturn(): HTMLElement | undefined {
   return there
 }
 
-/** Restores the focus in a microtask, so that a modal that replaces this one can take it first. */
+/** Waits a microtask, so that a modal that replaces this one can call `takeReturn` first. */
 function returnSoon(before: Element | null): void {
   returns.push(before)
   queueMicrotask(() => {
@@ -66,7 +66,7 @@ export function Modal({
   }, [])
 
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one on the veil; the key for it is Esc, which `onCancel` answers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog; its key is Esc, see `onCancel`
     <dialog
       ref={ref}
       role={role}

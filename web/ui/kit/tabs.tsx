@@ -71,7 +71,7 @@ export function Tabs<Value extends string>({
       ) : (
         list
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing else to stop at */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may have no other Tab stop */}
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} tabIndex={0} className="mt-4">
         {children}
       </div>

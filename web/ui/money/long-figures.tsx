@@ -17,7 +17,7 @@ export function longFigures(text: string): ReactNode {
           {part}
         </span>
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
         <Fragment key={index}>{part}</Fragment>
       ),
     )
