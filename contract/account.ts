@@ -42,7 +42,7 @@ export type Client = z.infer<typeof client>
 export const ownClient = z.extend(client, {
   firstStepsOverAt: wire.maybeInstant,
   keepsCredit: z.boolean(),
-  /** Phones may have stored the answer of a version without it. */
+  /** Has a default, because a phone may have cached an answer from before this field existed. */
   runsBusiness: z._default(z.boolean(), false),
   language,
 })

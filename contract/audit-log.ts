@@ -43,7 +43,7 @@ export const AUDIT_EVENT_KINDS = [
   'clock-doubted',
   'list-exported',
 ] as const
-/** Kinds that a reader usually hides, since most events are of these kinds. */
+/** Kinds that `logins=hide` leaves out, because most events are of these kinds. */
 export const LOGIN_KINDS: readonly AuditEventKind[] = ['login', 'logout']
 
 export type AuditEventKind = (typeof AUDIT_EVENT_KINDS)[number]
@@ -87,7 +87,7 @@ const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 export const auditLogFilters = z.object({
   search: z.optional(optionalText('search')),
   kind: z.optional(z.enum(AUDIT_EVENT_KINDS, issue('invalid.sort'))),
-  /** `hide` leaves out logins and logouts, but neither failed nor refused logins. */
+  /** `hide` leaves out logins and logouts. Failed and refused logins stay in the list. */
   logins: z.optional(z.enum(['show', 'hide'], issue('invalid.sort'))),
   from: z.optional(day('invalid.day')),
   to: z.optional(day('invalid.day')),

@@ -36,8 +36,8 @@ export const bulk = {
     summary: `Deletes or retitles up to ${ROWS_PER_CALL} records by id, or retitles all records of a title, ${ROWS_PER_IMPORT} per call`,
     body: bulkBody,
     /**
-     * `gone` counts ids without a record, such as those that another device deleted. `more` is
-     * true if more records have the title: call again with another id.
+     * `gone`: number of ids without a record, for example because another device deleted it.
+     * `more`: true if further records have the title. Call again with a new `_id` for these.
      */
     answer: envelope(z.object({ _id: wire.id, changed: z.number(), gone: z.number(), more: z.boolean() })),
     fallback: fallback.changeMany,

@@ -114,7 +114,7 @@ export const madeId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
-/** Id that the sender chose for something that it may send again. Required. */
+/** Required id of a thing that the sender may send again, so that it is stored only once. */
 export const chosenId = z
   .string(issue('invalid.body'))
   .check(z.regex(UUID, issue('invalid.body')), z.toLowerCase())

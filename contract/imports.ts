@@ -23,7 +23,7 @@ const mark = z
   .check(z.regex(MARK, issue('invalid.body')))
   .register(forms, { pattern: MARK.source })
 
-/** Also a payment in a customer’s account. Without `isIncome`, the row is only this payment. */
+/** Adds a payment to a customer’s account. If `isIncome` is false, the row stores no income. */
 const payment = z.object(
   { personId: chosenId, what: optionalText('what'), isIncome: z.boolean(issue('invalid.body')) },
   issue('invalid.body'),
@@ -74,7 +74,7 @@ export const importBatch = z.object({
   source: z.enum(IMPORT_SOURCES),
   rows: z.number(),
   madeAt: wire.instant,
-  /** The client can undo the import until then. */
+  /** The client can undo the import until this time. */
   undoUntil: wire.instant,
   undoneAt: wire.maybeInstant,
 })

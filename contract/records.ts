@@ -43,7 +43,7 @@ export function debtQueries<const Sort extends string>(sorts: readonly [Sort, ..
 
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
-/** Icons and colours that the client chose for titles, not only for those of the same answer. */
+/** All icons and colours that the client chose, also for titles that the answer doesn’t list. */
 export const chosenLooks = z.optional(
   z.array(z.object({ title: z.string(), icon: z.nullable(z.string()), hue: z.nullable(z.number()) })),
 )

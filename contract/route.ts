@@ -41,7 +41,7 @@ export interface Call<
   creates: boolean
   /** The call accepts `If-Unmodified-Since-Instant`, which detects changes by another device. */
   conditional: boolean
-  /** A file has the type of its `format` query. */
+  /** `file`: the query parameter `format` chooses the type of the file. */
   format: 'json' | 'csv' | 'file'
   /** Without paging, the call returns all rows, which may be a hundred thousand. */
   answersWhole: boolean
@@ -50,7 +50,7 @@ export interface Call<
   rateLimit: RateLimitName
   /** The body may be four times as large as usual. */
   isLarge: boolean
-  /** How many uses of the rate limit a call with this body counts as. */
+  /** Number of uses that a call with this body takes from its rate limit. */
   costOf: (body: unknown) => number
 }
 

@@ -20,7 +20,7 @@ function usersFile(base: string, access: Access) {
   })
 }
 
-/** Apart from the other staff calls, because only a press on “CSV” loads them. */
+/** Separate from staff.ts, because only the button “CSV” loads these calls. */
 export const staffExport = {
   admin: { usersFile: usersFile('/api/administrators', admins) },
   superadmin: {

@@ -19,10 +19,10 @@ export const CLIENT_SORTS = [
 ] as const
 export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
 
-/** `current` is all but deleted, as the stat cards count (R26). */
+/** `current`: every client except deleted ones, as on the stat cards (R26). */
 export const ACCOUNT_FILTERS = ['all', 'current', ...ACCOUNT_STATUSES] as const
 
-/** Active subscriptions whose last day is among the next days in Kigali, today included. */
+/** A deadline filter finds active subscriptions that end within these days, counting today. */
 export const DEADLINE_DAYS = { week: 7, month: 30 } as const
 export const DEADLINE_FILTERS = ['all', 'week', 'month'] as const
 
@@ -39,7 +39,7 @@ export const clientCounts = z.object({
 })
 export type ClientCounts = z.infer<typeof clientCounts>
 
-/** Counts only clients who match the search and the other filter. */
+/** Each number counts only clients who match the search and the other two filters. */
 export const filterCounts = z.object({
   subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
   accountStatus: z.record(z.enum(ACCOUNT_FILTERS), z.number()),
@@ -86,7 +86,7 @@ const subscriptionChange = z.object({
   ),
 })
 
-/** Clients per extension. Each is a change of its own, with an email and an audit event. */
+/** Maximum clients per call, because each of them causes a change, an email and an audit event. */
 export const MOST_EXTENDED = 100
 
 const extension = z.object({
@@ -95,7 +95,7 @@ const extension = z.object({
       z.object(
         {
           _id: idParams.shape.id,
-          /** The deadline that the caller saw. The server skips a client with another. */
+          /** The deadline that the caller saw. The server skips a client if it has changed. */
           subscriptionDeadline: z.nullable(day('invalid.day')),
         },
         issue('invalid.body'),

@@ -77,7 +77,7 @@ export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
   return dayOf(year, month, day)
 }
 
-/** Caches the day for a quarter of an hour: in every time zone a day begins at a full quarter. */
+/** Caches the day per quarter of an hour, because midnight is at a full quarter in each zone. */
 export function today({ now, zone }: Clock): Day {
   const instant = now()
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)

@@ -95,7 +95,7 @@ test('a spending limit warns at 80% and at 100%, and an income target only at 10
   assert.deepEqual(levels('income'), [[], [], [], [100]])
 })
 
-test('the warning levels, the colour and the amount left of a limit are exact to the cent', () => {
+test('a limit changes its warning level and colour exactly at the cent', () => {
   const cents = fc.bigInt({ min: 1n, max: 99_999_999_999_999n })
   fc.assert(
     fc.property(cents, cents, fc.constantFrom(...LIMIT_PERIODS), (amount, reached, period) => {

@@ -35,13 +35,13 @@ test('plainText normalises a text to Unicode NFC, and changes nothing when appli
   )
 })
 
-test('a text counts as visible when it has a visible character', () => {
+test('a text of spaces, marks and invisible characters doesn’t count as visible', () => {
   for (const nothing of ['', ' ', '\u2800\u2800', '\u0301', '\u00a0\u3000', '\ufe0f'])
     assert.equal(isShown(nothing), false)
   for (const something of ['a', '.', '0', '👩‍🌾', 'é', '日']) assert.equal(isShown(something), true)
 })
 
-test('plainText does not normalise a letter with more marks than any script uses, because that would be slow', () => {
+test('plainText doesn’t normalise a letter with over 30 combining marks, because that would be slow', () => {
   const marks = '\u0323\u0301'
   for (const written of ['Nguyễn Thị Bưởi', 'בְּרֵאשִׁ֖ית', `a${marks.repeat(15)}`]) {
     assert.equal(isTowering(written), false, written)

@@ -5,11 +5,11 @@ const JOINERS = /(^|.)(?:\u200c|\u200d)+/gsu
 /** After these characters a joiner changes how the text looks, so `plainText` keeps it. */
 const JOINED =
   /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u
-/** More marks than one letter needs. Normalising them takes time quadratic in their number. */
+/** More combining marks than a letter needs. Normalising them takes quadratic time. */
 const TOWER = /\p{M}{31}/u
 const SHOWN = /[^\p{Z}\p{C}\p{M}\s\u2800]/u
 
-/** Keyboards encode the same name differently. Returns NFC without invisible characters. */
+/** Returns NFC without invisible characters, because keyboards encode the same name differently. */
 export function plainText(text: string): string {
   if (isTowering(text)) return text
   return text

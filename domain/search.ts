@@ -12,7 +12,7 @@ export interface Narrowing {
   paid?: boolean | undefined
 }
 
-/** `text` with `day`: the words may also name that day. `nothing`: a day that doesn't exist. */
+/** `text`: if the words can also name a day, `day` is set. `nothing`: a date that doesn't exist. */
 export type Typed =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }

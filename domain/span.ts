@@ -37,7 +37,10 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
   return { from, to: from <= today ? dayWithin({ start: from, end: to }, today) : to }
 }
 
-/** Picks the fewer days at each end, because callers read `added` and `taken` row by row. */
+/**
+ * At each end, adds days to the whole months or takes days from them, whichever are fewer, because
+ * callers read the records of these days one by one.
+ */
 export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
   if (from > to) return { months: null, added: [], taken: [] }
   const [first, last] = [periodOf('month', from), periodOf('month', to)]

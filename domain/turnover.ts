@@ -1,2 +1,2 @@
-/** Titles, in any letter case, of received money that is no turnover. One for each language. */
+/** Titles of incomes that aren't turnover, one per language. Compare them in lower case. */
 export const FAMILY_TITLES: readonly string[] = ['family', 'famille', 'umuryango']

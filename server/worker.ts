@@ -70,7 +70,7 @@ async function main(): Promise<void> {
       await backups?.stop()
       await release()
     }
-    // A killed process writes no compile cache, so the next start would be as slow.
+    // Write the compile cache now, because a process that is killed later can't write it.
     flushCompileCache()
     const address = app.server.address()
     if (cluster.isPrimary)

@@ -19,7 +19,7 @@ it('a reminder to a customer has the shop and the amount in the customer’s lan
   )
 })
 
-it('a message to a customer about goods or a payment has the balance, the overpaid amount, or that all is paid', () => {
+it('a message to a customer says what the customer owes, what we owe them, or that the account is paid', () => {
   const of = (kind: 'gave' | 'paid', balance: number) =>
     customerMessage('en', { kind, ...aline, amount: 1500, what: 'Rice', balance })
   assert.match(of('gave', 6000), /On credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./)

@@ -4,9 +4,9 @@ import type { ReadRow } from './read-table.ts'
 export type FileRow = Pick<ReadRow, 'kind' | 'date' | 'amount' | 'title' | 'description' | 'creditor' | 'ownId'>
 
 /**
- * Returns a mark of 16 bytes for each row, as base64url. The same row has the same mark in every
- * file, however its amount and day are written. Equal rows of one file are numbered, so that two
- * equal purchases stay two. The mark of a row in an Imari export is made from its id.
+ * Returns a mark of 16 bytes for each row, as base64url. A row has the same mark in every file,
+ * however its amount and day are written. Equal rows of one file are numbered, so that both are
+ * imported. The mark of a row in an Imari export is made from its id.
  */
 export async function markRows(rows: readonly FileRow[]): Promise<string[]> {
   const seen = new Map<string, number>()

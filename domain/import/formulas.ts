@@ -4,7 +4,7 @@ const FORMULA = `['"]*[=+\\-@\t\r＝＋－＠]`
 const UNGUARDED = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g')
 const GUARDED = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'g')
 
-/** An apostrophe keeps spreadsheets from computing a text that starts as a formula does. */
+/** Adds an apostrophe, so that spreadsheets don't compute a text that starts like a formula. */
 export function guardFormulas(text: string): string {
   return text.replace(UNGUARDED, "'")
 }

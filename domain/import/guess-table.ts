@@ -7,7 +7,7 @@ export const COLUMN_ROLES = [
 ] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** Place of each column, from 0. */
+/** Index of the column of each role. */
 export type TableColumns = Partial<Record<ColumnRole, number>>
 
 /** How a table marks incomes and expenses: by a column, two columns, the sign, or not at all. */
@@ -21,7 +21,7 @@ export interface TableGuess {
   decimalMark: DecimalMark | null
 }
 
-/** Heads in English, French and Kinyarwanda, of our own files and of banks. Earlier roles win. */
+/** Column heads of our own files and of banks, in three languages. The first free role wins. */
 const HEADS: [ColumnRole, RegExp][] = [
   ['id', /^(?:_?id|uuid)$/],
   ['paid', /^(?:paid|status|state|statut|état|uko|pay[ée]e?|imimerere|yishyuwe)\b/],

@@ -143,7 +143,7 @@ describe('days', () => {
 })
 
 describe('a table', () => {
-  test('the columns of a table are guessed by their heads in three languages, or by their content', () => {
+  test('guessTable recognises columns by heads in three languages, and by their content when there are no heads', () => {
     const english = 'Date,Amount,Title,Description\n2026-11-03,12500,Sugar,For the shop'
     const french = 'Date;Montant;Titre;Description\n03/11/2026;12 500,00;Sugar;For the shop'
     const kinyarwanda = 'Itariki\tAmafaranga\tUmutwe\tIbisobanuro\n3/11/2026\t12.500\tSugar\tFor the shop'
@@ -154,7 +154,7 @@ describe('a table', () => {
     }
   })
 
-  test('a table marks incomes and expenses by sign, by two columns or by a column for the kind', () => {
+  test('a row is an income or an expense by its sign, its column of two, or its column for the kind', () => {
     const kinds = (text: string) => read(text).rows.map(({ kind, amount }) => `${kind} ${amount}`)
     assert.deepEqual(kinds('Date,Amount,Title\n2026-11-03,-5,Salt\n2026-11-03,(7),Salt\n2026-11-03,9,Sale'), [
       'expense 5',
@@ -171,7 +171,7 @@ describe('a table', () => {
     ])
   })
 
-  test('each line that can’t become a record is reported with its number and its fault', () => {
+  test('a line that can’t become a record is reported with its number and its fault', () => {
     const { rows, problems } = read(
       'Date,Amount,Title\n2026-11-03,5,Salt\nTotal,5,\n2026-11-04,five,Salt\n2026-11-05,5,\n"2026-11-06\n",8,Soap',
     )
@@ -189,7 +189,7 @@ describe('a table', () => {
     )
   })
 
-  test('an apostrophe before a formula is removed, and a title that is too long is also kept as the description', () => {
+  test('reading a table removes an apostrophe before a formula, and copies a title that is too long to the description', () => {
     const [row] = read(`Date,Amount,Title\n2026-11-03,5,'=SUM(A1)\n`).rows
     assert.equal(row?.title, '=SUM(A1)')
     const [long] = read(`Date,Amount,Title\n2026-11-03,5,${'x'.repeat(250)}\n`).rows
@@ -198,7 +198,7 @@ describe('a table', () => {
 })
 
 describe('marks', () => {
-  test('equal entries written in two ways have the same mark, and equal rows of one file have different marks', async () => {
+  test('a row has the same mark in two formats, and equal rows of one file have different marks', async () => {
     const one = read('Date,Amount,Title\n03/11/2026,"12,500.00",Sugar\n13/11/2026,5,Salt\n13/11/2026,5,Salt').rows
     const other = read('Title;Amount;Date\nSugar;12500;2026-11-03 10:00\nSalt;5,0;2026-11-13\n Salt ;5;2026-11-13').rows
     const marks = await markRows(one)
@@ -209,7 +209,7 @@ describe('marks', () => {
   })
 })
 
-test('a file is refused when Imari didn’t write it or a newer version did', () => {
+test('the reader of Imari exports refuses a file of another program and one of a newer version', () => {
   for (const text of ['', '[]', '{"format":"x"}', '{"format":"imari-books"}'])
     assert.deepEqual(readOwnBooks(text), { refused: 'no books' })
   assert.deepEqual(readOwnBooks('{"format":"imari-books","version":2}'), { refused: 'newer version' })

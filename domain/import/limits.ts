@@ -1,10 +1,10 @@
 /** Maximum rows per call. With texts of ordinary length, these rows fit a body of 64 KB. */
 export const ROWS_PER_CALL = 200
-/** Fees of a day have the marks of all skipped moves with a fee. Other rows have at most two. */
+/** The row for the fees of a day has the marks of all skipped messages. Others have at most two. */
 export const MARKS_PER_ROW = 60
 export const ROWS_PER_IMPORT = 10_000
 export const COUNTERPARTIES_PER_CALL = 100
 export const IMPORT_UNDO_DAYS = 30
 export const BULK_UNDO_HOURS = 24
-/** An export requires the password again if the client typed it longer ago than this. */
+/** An export requires the password again if the client last typed it before this time. */
 export const EXPORT_PROOF_MINUTES = 10

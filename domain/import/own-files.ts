@@ -6,7 +6,7 @@ import type { ReadRow } from './read-table.ts'
 export const BOOKS_FORMAT = 'imari-books'
 export const BOOKS_VERSION = 1
 
-/** Heads of the CSV file with all books. */
+/** Column heads of the CSV export. */
 export const EXPORT_COLUMNS = ['id', 'kind', 'date', 'amount', 'title', 'description', 'creditor', 'paid'] as const
 
 export type OwnBooks =
@@ -35,7 +35,7 @@ export function readOwnBooks(text: string): OwnBooks {
   return { rows, problems: found.length - rows.length, looks }
 }
 
-/** Omits a look that isn't understood, because the title has its derived one. */
+/** Ignores an invalid look, because the title then gets the look derived from its text. */
 function toLook(one: unknown): TitleLook[] {
   if (!isObject(one) || typeof one.title !== 'string' || one.title === '') return []
   const icon = typeof one.icon === 'string' && isEmoji(one.icon) ? one.icon : null

@@ -67,7 +67,7 @@ function isGrouped(whole: string): boolean {
 }
 
 /**
- * Returns the decimal mark of a whole file, or null if no amount shows it. Then `12.500` and
+ * Returns the decimal mark of a whole file, or null if no amount shows it. With null, `12.500` and
  * `12,500` are thousands, because people rarely use cents of a franc.
  */
 export function decimalMarkOfFile(texts: Iterable<string>): DecimalMark | null {

@@ -13,7 +13,7 @@ export interface Csv {
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
-/** Reads RFC 4180 with any line ends, a byte order mark, and separators of other countries. */
+/** Reads RFC 4180, also with other separators, with any line ends and a byte order mark. */
 export function readCsv(text: string): Csv {
   const body = text.startsWith('\ufeff') ? text.slice(1) : text
   // Excel writes the separator into a first line of its own.

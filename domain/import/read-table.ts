@@ -108,7 +108,7 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
   return into || (out && text.trim() !== '') ? { kind: into ? 'income' : 'expense', amount: 0 } : { fault: 'amount' }
 }
 
-/** Bank files write all expenses below zero. A line above zero among these is no expense. */
+/** True if expenses are negative, as in files of banks. A positive line is then a fault. */
 function mostAreNegative(lines: readonly CsvLine[], { columns, decimalMark }: TableChoice): boolean {
   let balance = 0
   for (const line of lines) {

@@ -2,14 +2,14 @@ import { type Cents, fromCents, toCents } from '../money.ts'
 import { groupBy } from './group-by.ts'
 import type { MoneyMove, Wallet } from './message.ts'
 
-/** Messages of one wallet between which nothing is missing. */
+/** Messages of one wallet whose balances show that none is missing between them. */
 export interface CompleteSpan {
   from: string
   to: string
   messages: number
 }
 
-/** `missing` is the net amount that moved without a message: above 0 came in, below 0 went out. */
+/** `missing` moved without a message: positive if it came in, negative if it went out. */
 export interface ChainGap {
   after: string
   before: string
@@ -20,7 +20,7 @@ export interface BalanceChain {
   wallet: Wallet
   spans: CompleteSpan[]
   gaps: ChainGap[]
-  /** Number of compared pairs of neighbours, with or without a gap. */
+  /** Number of pairs of consecutive balances that were compared, with or without a gap. */
   links: number
 }
 
@@ -37,7 +37,8 @@ function followBalances(moves: readonly MoneyMove[]): Omit<BalanceChain, 'wallet
   const [spans, gaps]: [CompleteSpan[], ChainGap[]] = [[], []]
   let last: MoneyMove | null = null
   let links = 0
-  // Sum of moves without a balance. MoKash names no time, so a later balance may show the sum.
+  // Sum of moves without a balance. Some also have no time (MoKash), so any later balance may
+  // include them.
   let pending = 0n
   for (const group of groupsByTime(withoutDoubles(moves)))
     for (const move of ordered(group, last)) {
@@ -72,7 +73,7 @@ function changeOf({ direction, amount, fee }: MoneyMove): Cents {
   return direction === 'in' ? toCents(amount) : -toCents(amount) - toCents(fee)
 }
 
-/** Some moves are reported twice, in two formats. */
+/** Removes repeats, because some moves are reported twice, in two formats. */
 function withoutDoubles(moves: readonly MoneyMove[]): MoneyMove[] {
   const keyOf = ({ at, direction, amount, balance, id }: MoneyMove) =>
     [at, direction, amount, balance ?? `id ${id}`].join()

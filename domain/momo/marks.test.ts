@@ -39,7 +39,7 @@ describe('the marks of a message', () => {
       here?.some((mark) => other?.includes(mark)),
       false,
     )
-    // A changed algorithm would save every old message again.
+    // If the algorithm changed, a phone would save every old message again.
     assert.deepEqual(here, ['IHq1W8kxKhznTQ0OmQzgtQ', 'LlC-o6ExpNyRbQIvxAJFkA'])
   })
 
@@ -52,7 +52,7 @@ describe('the marks of a message', () => {
     }
   })
 
-  it('two messages share the mark with the balance when they report one move under two ids', async () => {
+  it('two messages that report one move under two ids share a mark', async () => {
     const debit = RECEIVED.replace('31', '32')
     const [one, two] = await readAndMark(
       [{ text: RECEIVED }, { text: debit.replace('29000000031', '29000000077') }],

@@ -55,7 +55,7 @@ export function markTexts(move: MoneyMove, text: string): string[] {
   return id === null ? [`${start}|text|${at.slice(0, 10)}|${plainLine(text)}`] : byId
 }
 
-/** A choice for one of these kinds applies to all moves of the kind, whatever agent or bank. */
+/** For these kinds, one remembered choice applies to every agent and bank. */
 const ALIKE: readonly string[] = ['withdrawal', 'deposit', 'mokash', 'loan']
 
 /** Returns the key for remembered choices, or null if the message names nobody or undoes a move. */
@@ -83,7 +83,7 @@ export function normalisedName(who: Counterparty | null): string {
     .trim()
 }
 
-/** Returns the mark of a day's fees, made from the marks of the moves that cost them. */
+/** Returns the mark of a day's fees, made from the marks of the moves with a fee. */
 export async function feesMark(marks: readonly string[], clientKey: string): Promise<string> {
   const hash = await hasher(clientKey)
   return hash(`fees|${[...marks].sort().join()}`)

@@ -22,7 +22,7 @@ function phrase(template: string, flags = 'i'): RegExp {
   )
 }
 
-/** A payment is `code`, `partner` or `sent`, which depends on how its receiver is named. */
+/** `payment` becomes `code`, `partner` or `sent`, depending on the receiver that is named. */
 export type PhraseKind = MoveKind | 'payment' | 'failed' | 'announcement'
 
 const IN = 'in'
@@ -66,12 +66,12 @@ const TABLE: [PhraseKind, 'in' | 'out', string][] = [
 
 export const PHRASES = TABLE.map(([kind, direction, template]) => ({ kind, direction, pattern: phrase(template) }))
 
-/** Matches the first amount. `lastAmount` uses the patterns below, with `g`, for the last one. */
+/** Without the flag `g`, matches the first amount. `lastAmount` needs `g` to find the last one. */
 export const ANY_AMOUNT = phrase('{amount}')
 export const BALANCES = phrase(r`(?<!Mokash )\bBAL(?:ANCE)?(?: is)? ?:? ?{amount}`, 'gi')
 export const FEES = phrase(r`\bFee(?: was| paid)? ?:? ?{amount}`, 'gi')
 export const FEE_WORD = /\bFee\b/i
-/** A message without a fee and without this end may have been cut before its fee. */
+/** End of a whole message. Without this end, a message may have lost its fee. */
 export const WHOLE_END = /#$/
 
 /** Id before the verb phrase. */

@@ -7,7 +7,7 @@ const JEANNE: Debtor = { _id: 'jeanne', name: 'Jeanne Mukamana', phone: '+250 78
 const KEZA: Debtor = { _id: 'keza', name: 'Mama Kéza', phone: null, balance: 500 }
 
 describe('the customer who paid', () => {
-  it('is the one with the same name, whatever the case, accents and order', () => {
+  it('the payer is the customer with the same name, in any case, with any accents and in any order', () => {
     for (const [name, tail, debtor] of [
       ['Mukamana JEANNE', null, JEANNE],
       ['MAMA KEZA', '999', KEZA],
@@ -16,27 +16,27 @@ describe('the customer who paid', () => {
     assert.equal(payer('Jeanne UWASE', '999'), null)
   })
 
-  it('is certain with the same digits and a part of the name, and only possible with the digits alone', () => {
+  it('the payer is certain when the digits and a part of the name match, and uncertain when only the digits match', () => {
     assert.deepEqual(payer('Jeanne UWASE', '014'), { debtor: JEANNE, isCertain: true })
     assert.deepEqual(payer('Claudine UWASE', '014'), { debtor: JEANNE, isCertain: false })
   })
 
-  it('is only possible if the name is the same, but not the digits', () => {
+  it('the payer is uncertain when the name matches but the digits differ', () => {
     assert.deepEqual(payer('Jeanne MUKAMANA', '999'), { debtor: JEANNE, isCertain: false })
   })
 
-  it('is nobody if two customers fit, even if only one of them owes something', () => {
+  it('a message has no payer when two customers match, even if only one of them owes money', () => {
     const settled = { ...KEZA, _id: 'settled', balance: 0 }
     assert.equal(payer('Mama KEZA', '999', [KEZA, settled]), null)
   })
 
-  it('is nobody if two customers fit equally, but the digits decide between two of one name', () => {
+  it('a message has no payer when two customers have the same name, unless the digits match only one of them', () => {
     const other = { ...JEANNE, _id: 'other', phone: '0788000015' }
     assert.equal(payer('Jeanne MUKAMANA', '999', [JEANNE, other]), null)
     assert.equal(payer('Jeanne MUKAMANA', '015', [JEANNE, other])?.debtor._id, 'other')
   })
 
-  it('is nobody for money that was sent, returned or taken from the client’s own bank', () => {
+  it('a message has no payer when the money was sent, returned or came from the client’s own bank', () => {
     for (const what of ['sent', 'reversal', 'deposit'] as const)
       assert.equal(payerOf({ move: moveOf('Jeanne MUKAMANA', '014', what), asksIfOwn: false }, [JEANNE]), null)
     assert.equal(payerOf({ move: moveOf('Jeanne MUKAMANA', '014'), asksIfOwn: true }, [JEANNE]), null)
@@ -50,7 +50,7 @@ describe('payments that settle credit', () => {
       ({ isPayment, over }) => (isPayment ? over : null),
     )
 
-  it('are proposed only up to what the customer owes', () => {
+  it('a row is proposed as a payment only when the customer still owes its amount', () => {
     assert.deepEqual(
       judged([
         [8_000, null],
@@ -61,7 +61,7 @@ describe('payments that settle credit', () => {
     )
   })
 
-  it('exceed what is owed only if the client says so, and then leave nothing to propose', () => {
+  it('a payment above the debt counts only when the client confirms it, and then no further row is proposed', () => {
     assert.deepEqual(
       judged([
         [8_000, null],
@@ -78,7 +78,7 @@ describe('payments that settle credit', () => {
     )
   })
 
-  it('are not proposed if only the digits fit, or if the client says that it is no payment', () => {
+  it('a row is not proposed as a payment when only the digits match or the client has said no', () => {
     assert.deepEqual(
       judged([
         [8_000, null, unsure],

@@ -12,7 +12,7 @@ export interface Debtor {
 
 export interface Payer {
   debtor: Debtor
-  /** False if the name or the digits of the phone number differ. */
+  /** False if only the digits of the phone number match, or the name matches and they don't. */
   isCertain: boolean
 }
 
@@ -51,7 +51,7 @@ interface Facts {
   digits: string | null
 }
 
-/** Thousands of messages are compared with each customer. */
+/** Cache, because each customer is compared with thousands of messages. */
 const known = new WeakMap<Debtor, Facts>()
 
 function factsOf(debtor: Debtor): Facts {
@@ -74,8 +74,8 @@ export interface Settling {
 }
 
 /**
- * Says which rows, oldest first, are payments. A row that the client hasn't judged is one only if
- * its payer is certain and still owes its amount. `over` is what it exceeds the rest by.
+ * Decides which rows are payments. Pass the oldest row first. Until the client decides, a row is
+ * one if its payer is certain and still owes the amount. `over`: amount above the remaining debt.
  */
 export function judgePayments(rows: readonly Settling[]): { isPayment: boolean; over: number }[] {
   const left = new Map<string, number>()

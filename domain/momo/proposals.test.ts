@@ -48,7 +48,7 @@ describe('the proposal', () => {
     assert.equal(displayName({ name: '', code: '59971', tail: null }), '59971')
   })
 
-  it('a message that the client has skipped for good counts as already there, and is no saved payment of a later refund', async () => {
+  it('a message that the client skipped for good has no proposal, and a later reversal of it is unmatched', async () => {
     const [{ marks = [] } = {}] = await readAndMark([{ text: SENT }], 'client')
     const known = { ...NOTHING_KNOWN, skipped: new Set(marks) }
     const { rows, fees, counts, skipped } = await propose([SENT, PAID, REVERSED], known)
@@ -189,7 +189,7 @@ describe('a reversal', () => {
   })
 })
 
-describe('a message that is there already', () => {
+describe('a message that is saved already', () => {
   it('a message makes no new row when any of its marks is known', async () => {
     const [paid] = await readAndMark([{ text: PAID }], 'client')
     for (const mark of paid?.marks ?? []) {

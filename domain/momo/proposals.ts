@@ -55,7 +55,7 @@ export interface MomoProposals {
   rows: MoveProposal[]
   fees: DayFees[]
   notUnderstood: { text: string; amount: number | null }[]
-  /** The other four counts add up to `messages`. `new` is the number of rows. */
+  /** `new` is the number of rows. `messages` is the sum of the other four counts. */
   counts: { messages: number; new: number; already: number; movedNothing: number; notUnderstood: number }
   /** How many of `counts.already` the client has skipped. */
   skipped: number
@@ -73,7 +73,7 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
   deposit: 'skip',
   bankLeg: 'skip',
   mokash: 'skip',
-  // The loan's money was or will be recorded when the client spends it.
+  // Borrowed money is recorded when the client spends it, so skip the loan and its repayment.
   loan: 'skip',
   reversal: 'skip',
   refund: 'skip',
@@ -83,7 +83,7 @@ const CHOICES: Record<MoveKind, MoveChoice> = {
 /** Proposals per slice: about 3 ms on a cheap phone. */
 const SLICE = 250
 
-/** Yields where the page may answer taps. */
+/** Yields between slices, so that the page can answer taps. */
 export function* proposingEntries(
   read: readonly MarkedMessage[],
   known: KnownMoves,
@@ -184,7 +184,7 @@ function isTwin(move: MoneyMove, bankLegs: readonly MoneyMove[]): boolean {
   )
 }
 
-/** Longest time after the payment. One known reversal came 11 weeks after its payment. */
+/** Maximum days since the payment. One known reversal came after 11 weeks. */
 const MAX_DAYS = { reversal: 365, refund: 7, adjustment: 7 }
 
 /**
@@ -212,7 +212,8 @@ function isUndone(original: MoneyMove, { what, wallet, amount, at, who }: MoneyM
   if (original.wallet !== wallet || original.amount !== amount || original.at > at) return false
   if (daysBetween(original.at.slice(0, 10), at.slice(0, 10)) > MAX_DAYS[what]) return false
   if (who && original.who?.tail === who.tail && normalisedName(original.who) === normalisedName(who)) return true
-  // MTN refunds airtime, bundles and bills in its own name. An adjustment names nobody.
+  // The names can differ: MTN refunds airtime, bundles and bills in its own name, and an
+  // adjustment names nobody.
   return what !== 'reversal' && (original.what === 'partner' || original.what === 'debit')
 }
 

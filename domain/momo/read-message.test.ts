@@ -17,7 +17,7 @@ describe('a message', () => {
     })
 
   for (const { text, message } of NOT_MOVED)
-    it(`a message without a move has the reason ${'why' in message && message.why}: ${text.slice(0, 50)}`, () =>
+    it(`a message that moved no money has the reason ${'why' in message && message.why}: ${text.slice(0, 50)}`, () =>
       assert.deepEqual(readMessage(text), message))
 
   it('a message from a sender other than the provider moves no money', () => {

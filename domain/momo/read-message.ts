@@ -125,7 +125,7 @@ function kigaliTime(instant: Date): string | null {
   return Number.isNaN(ms) || Math.abs(ms) > 8e15 ? null : checkedTime(new Date(ms).toISOString().slice(0, 19))
 }
 
-/** A known format whose time was cut off must not get the time of the phone. */
+/** Only these formats name no time. In others, a missing time was cut off and isn't replaced. */
 function isTimeless(what: MoveKind, groups: Record<string, string | undefined>): boolean {
   return (what === 'mokash' || what === 'loan') && groups.day === undefined
 }

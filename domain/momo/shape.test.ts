@@ -4,7 +4,7 @@ import { MOVED, NOT_MOVED, seeded, TIMELESS } from '../../test/support/momo-mess
 import { shapeOf } from './shape.ts'
 
 describe('the format of a message', () => {
-  it('keeps the phrases, and replaces numbers, names, links and the sender’s own words', () => {
+  it('the shape of a message keeps its phrases and replaces numbers, names, links and the sender’s own words', () => {
     assert.equal(
       shapeOf(
         'Wakiriye 5,000 Frw avuye kuri UWASE Aline (0788123456). Message: rent for keza. Your new balance: 12,000RWF.',
@@ -20,7 +20,7 @@ describe('the format of a message', () => {
     assert.equal(shapeOf('٣٠٠ ५ RWF 王 عالية kuri'), '999 9 RWF NAME kuri')
   })
 
-  it('has no digit but 9 and no word of a name, whatever message it is made from', () => {
+  it('the shape of any message contains no digit except 9 and no part of a name', () => {
     const below = seeded(7)
     const names = ['KAMANZI', 'Uwera', 'Jean-Bosco', 'N’Diaye', 'ÉLODIE', 'McKeza', 'ABAYO2']
     const known = [...MOVED, ...TIMELESS, ...NOT_MOVED]

@@ -1,6 +1,6 @@
 import { plainLine } from './read-message.ts'
 
-/** Words with capitals that formats of messages share. All others may be names. */
+/** Capitalised words of known message formats. Any other capitalised word may be a name. */
 const KNOWN = new Set(
   (
     'RWF Rwf FRW Frw Frws TxId TxID TXID Txn TXN TID TransactionId Transaction FT ET Id ID Ref REF ' +
@@ -32,7 +32,7 @@ export function shapeOf(text: string): string {
 const NAME = 'NAME'
 const MOST = 1000
 
-/** Scripts without capitals have no words that the formats share. */
+/** Words in scripts without capitals count as names, because no message format contains any. */
 function mayBeName(word: string): boolean {
   const letters = word.replace(/\p{N}/gu, '')
   // One or two letters between digits belong to an id.

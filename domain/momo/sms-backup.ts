@@ -53,7 +53,7 @@ export function backupScanner(): BackupScanner {
   }
 }
 
-/** `cut`: the text ends within the tag, or the tag is broken. */
+/** `foreign`: from another sender, or not received. `cut`: the tag is incomplete or broken. */
 function readTag(text: string, start: number): BackupMessage | 'foreign' | 'cut' {
   const values: Record<string, string> = {}
   let at = start
@@ -81,7 +81,7 @@ function ownCopy(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }
 
-/** The end of a piece may be the start of `<sms`. */
+/** Returns the start of `<sms` at the end of a piece, because the next piece may complete it. */
 function cutOpening(text: string): string {
   const at = text.lastIndexOf('<')
   return at >= 0 && text.length - at <= 4 && '<sms'.startsWith(text.slice(at)) ? text.slice(at) : ''

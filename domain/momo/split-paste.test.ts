@@ -48,7 +48,7 @@ describe('pasted text', () => {
     ])
   })
 
-  it('pasted text that is cut within its first and last message gives the whole message between them', () => {
+  it('pasted text that is cut at both ends gives the whole message between them', () => {
     const [first = '', second = '', third = ''] = MOVED.slice(4).map(({ text }) => text)
     for (let cut = 12; cut < 150; cut++) {
       const pieces = splitPaste(`${first.slice(cut)}\n${second}\n${third.slice(0, cut)}`)

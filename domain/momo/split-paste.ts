@@ -6,7 +6,7 @@ const HEAD_ONLY = new RegExp(`^${HEAD}$`, 'i')
 
 const BEGINNINGS = [
   String.raw`\*?\b1\d\d\* ?(?:[SR]\*|TxId|Txn ID|TID)`,
-  // A sent message can end with `*RW#,TxId:14324965479*S*`.
+  // Not after a comma, because a sent message can end with `*RW#,TxId:14324965479*S*`.
   String.raw`(?<!, ?)\b(?:TxId|TransactionId) ?:`,
   String.raw`\*EN#(?=Your payment of)`,
   String.raw`\bY'?ello\b`,
@@ -23,10 +23,10 @@ const BEGINNINGS = [
   String.raw`\n *\n`,
   String.raw`(?:(?<=#)|(?<=\bId: ?\d{8,14}\.?)) *\n`,
 ]
-/** Case matters: "A reversal has been initiated for your transaction to" is one message. */
+/** Case-sensitive, because "Your transaction to" begins a message, but "your" doesn't. */
 const BEGINNING = new RegExp(BEGINNINGS.join('|'), 'g')
 
-/** Words before the sender's own words. A beginning within own words starts no message. */
+/** Words before the sender's own text. Phrases in that text don't begin a message. */
 const BEFORE_OWN_WORDS = /\b(?:message|sender|receiver|refunder|agent): *$/i
 
 /** Splits pasted text into single messages. A message cut at its start stays a piece of its own. */

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../day.ts'
 import { groupBy } from './group-by.ts'
 
-/** A payment of a customer, by a message or in their account. */
+/** A customer's payment, from a message or from their account. */
 export interface PaymentOfPerson {
   personId: string
   day: Day
@@ -9,9 +9,9 @@ export interface PaymentOfPerson {
 }
 
 /**
- * Finds the line of each message that the client has already written into the customer's account,
- * for the same day or the one before or after. A line belongs to one message, and first to a saved
- * one of its own day.
+ * Returns the messages whose payment the client has already typed into the customer's account, each
+ * with its line. Both have the same amount and are at most a day apart. A line belongs to only one
+ * message: saved messages come first, and then messages of the line's own day.
  */
 export function writtenBefore<M extends PaymentOfPerson, L extends PaymentOfPerson>(
   messages: readonly M[],

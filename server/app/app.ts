@@ -75,7 +75,7 @@ export async function createApp(
     requestTimeout: QUOTAS.slowRequest.max * 1000,
     connectionTimeout: ctx.config.stalledConnectionMs,
     keepAliveTimeout: QUOTAS.idleConnection.max * 1000,
-    // Node's default of 30 s would enforce the timeouts above too late.
+    // Check connections often, because Node's default of 30 s would enforce the timeouts too late.
     http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerUnparsable,
     maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,

@@ -34,7 +34,7 @@ export function endOnUncaught(log: Log): void {
   })
 }
 
-/** Node would write warnings as text into a log of JSON lines. */
+/** Logs warnings as JSON, because Node would write them as text. */
 export function logWarnings(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ warning: warning.stack }, 'warning from Node'))

@@ -23,7 +23,7 @@ test('every quota is a number above 0 with a reason and is used', () => {
   }
 })
 
-/** Limits of calls by their method, and a limit that the contract enforces. */
+/** Quotas that no server file names: the contract selects the first two and enforces the third. */
 const ELSEWHERE = ['read', 'write', 'rowsOfCall']
 
 const OUR_OWN = /^server\/(app\/(jobs|demo)|messaging\/mail|platform\/(clock|db)|books\/(closing|statements)|main\.ts)/

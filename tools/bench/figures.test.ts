@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { percentile, ratio } from './figures.ts'
 
-test('a percentile is the smallest measured value that is at least as large as that share of all values', () => {
+test('percentile returns the smallest value that is at least as large as that percentage of the values', () => {
   assert.ok(Number.isNaN(percentile([], 50)))
   assert.equal(percentile([1, 1, 1, 1, 1, 1, 1, 1, 1, 900], 95), 900)
   fc.assert(

@@ -155,8 +155,8 @@ const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract
 export const groups = [
   // List this group before `staff`, which would otherwise include the modules that both use.
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
-  // First, because a group of sentences would otherwise include the domain constants they use, and
-  // every screen that needs such a constant would load these sentences.
+  // List this group before `staff` and `auth`: their sentences would otherwise include the domain
+  // constants that they use, and every screen that needs such a constant would load them.
   { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },

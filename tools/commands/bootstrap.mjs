@@ -57,7 +57,7 @@ export async function install() {
   )
 }
 
-/** An install that was interrupted lacks this file, because npm writes it last. */
+/** False after an interrupted install, because npm writes `.package-lock.json` last. */
 function isInstalled() {
   try {
     const locked = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -142,7 +142,7 @@ export async function run(program, args, env = {}) {
   return exitCodeOf(start(program, args, env))
 }
 
-/** The program gets this process (execve). Before Node 23.11, it runs as a child instead. */
+/** The program replaces this process (execve). Before Node 23.11, it runs as a child instead. */
 export async function replaceProcess(program, args) {
   if (!process.execve) return run(program, args)
   process.chdir(root)

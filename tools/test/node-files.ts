@@ -10,10 +10,10 @@ import { type Ended, NONE } from './ended.ts'
 /** Matches test files that start processes, wait long for them, or inspect their own process. */
 const OWN_PROCESS = /from '(node:child_process|.*\/(server|runs|own-cluster)\.ts)'|\/proc\/self/
 
-/** Several batches per process, so that all processes end together. Each batch loads the server. */
-const HANDS = 2
+/** Several, so that all processes end at about the same time. Each batch loads the server. */
+const BATCHES_PER_PROCESS = 2
 
-/** Several times what the longest file needs, so that a file that hangs fails by name. */
+/** Timeout per file, several times what the longest needs, so that a hung file fails by name. */
 const PATIENCE_MS = 300_000
 
 /**
@@ -25,8 +25,8 @@ export async function runInNode(files: string[], concurrency: number, signal: Ab
   const batches = mkdtempSync(path.join(tmpdir(), 'imari-batches-'))
   try {
     const own = longestFirst(files.filter(isOnItsOwn)).map((file) => path.join(root, file))
-    const shared = deal(longestFirst(files.filter((file) => !isOnItsOwn(file))), HANDS * concurrency)
-    return await runEach([...own, ...shared.map((dealt, at) => batchFile(batches, at, dealt))], concurrency, signal)
+    const shared = inBatches(longestFirst(files.filter((file) => !isOnItsOwn(file))), BATCHES_PER_PROCESS * concurrency)
+    return await runEach([...own, ...shared.map((batch, at) => batchFile(batches, at, batch))], concurrency, signal)
   } finally {
     rmSync(batches, { recursive: true, force: true })
   }
@@ -41,10 +41,10 @@ function longestFirst(files: string[]): string[] {
   return files.toSorted((a, b) => bytes(b) - bytes(a))
 }
 
-function deal(files: string[], hands: number): string[][] {
-  const dealt = Array.from({ length: Math.min(hands, files.length) }, (): string[] => [])
-  for (const [at, file] of files.entries()) dealt[at % dealt.length]?.push(file)
-  return dealt
+function inBatches(files: string[], most: number): string[][] {
+  const batches = Array.from({ length: Math.min(most, files.length) }, (): string[] => [])
+  for (const [at, file] of files.entries()) batches[at % batches.length]?.push(file)
+  return batches
 }
 
 /** The entry file must import the hooks before `node:test`. */

@@ -8,8 +8,8 @@ const IN_MEMORY = '/dev/shm'
 const ROOM = 4 * 2 ** 30
 
 /**
- * In memory if there is room: copying databases on disk takes a quarter of the processor time. The
- * folder is deleted when this process ends, even after a crash.
+ * Uses a folder in memory if there is room, because copying databases on disk takes a quarter of
+ * the processor time. The folder is deleted when this process ends, even after a crash.
  */
 export function keepInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return

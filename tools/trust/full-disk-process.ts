@@ -74,7 +74,7 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
   })
 }
 
-/** PostgreSQL sometimes frees enough space to recover from a full disk, so it must be killed. */
+/** Kills PostgreSQL, which would otherwise sometimes free enough space to recover by itself. */
 async function killDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'postgres')
   const postmaster = livePostmaster(folder)

@@ -32,7 +32,7 @@ export function entryOf(
   }
 }
 
-/** Sums up all fault counts of 0 in one number. The report lists each of them. */
+/** Replaces the fault counts of 0 by their number. The report lists each of them. */
 function measuredCell(checks: readonly Check[]): string {
   const isClean = ({ expected, held }: Check) => expected === '0' && held
   const clean = checks.filter(isClean).length

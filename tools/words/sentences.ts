@@ -61,7 +61,7 @@ export function withTexts(source: string, corrections: [sentence: Sentence, text
     .toSorted((a, b) => a.piece.start - b.piece.start)
   return between({ start: 0, end: source.length })
 
-  /** Copies this part of the source. Texts in a placeholder change with the text around it. */
+  /** Returns this part of the source with the changed texts, also those within placeholders. */
   function between({ start, end }: Pick<Gap, 'start' | 'end'>): string {
     let done = ''
     let at = start

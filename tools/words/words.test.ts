@@ -179,7 +179,7 @@ test('a text from the table keeps its line breaks and the spaces around it', () 
   assert.ok(sourceOf(result).includes("' trois\\nlignes\\nici, '"), sourceOf(result))
 })
 
-test('a row of the table has the English text of its variant, its comment and why the text is empty', () => {
+test('a row of the table has the English text and the comment of its variant, and says why a text is empty', () => {
   const row = (place: string) => tableFor(fr).rows.find((one) => one[4] === place)
   assert.deepEqual(row('limits.words.save'), ['', 'Save', 'Enregistrer', 'True', 'limits.words.save', 'On a button.'])
   assert.equal(row(MORE)?.[1], '{days} days left')
@@ -188,7 +188,7 @@ test('a row of the table has the English text of its variant, its comment and wh
   assert.match(row('limits.words.points.0')?.join() ?? '', /^,One,,,.*Empty on purpose/)
 })
 
-test('a text is marked as fuzzy until a reader confirms it, and again after it or its English text changes', () => {
+test('a text is fuzzy until a reader confirms it, and again after the text or its English original changes', () => {
   assert.deepEqual([tableFor(fr).changed, tableFor(fr).unconfirmed], [0, 7])
   const { last } = read(withCell('limits.words.save', '', 'fuzzy'))
   const next = tableFor(fr.replace('Plafonds', 'Limites'), last)

@@ -11,7 +11,8 @@ interface Site {
 }
 
 /**
- * The operator's name and the place of the data. Built pages contain marks, which the server fills.
+ * The operator's name and the place of the data. Built pages contain placeholders for them, which
+ * the server fills.
  */
 interface Operator {
   operator: string

@@ -1,7 +1,6 @@
 import type * as english from '../en/titles.ts'
 import type { Translated } from '../translated.ts'
 
-/** Icon, colour and months of a title. */
 export const titleWords = {
   look: 'Icône et couleur',
   lookOf: (title) => `Icône et couleur de « ${title} »`,

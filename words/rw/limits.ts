@@ -15,7 +15,7 @@ const limit = {
   invite: 'Wushyireho, ujye ureba asigaye n’umuvuduko ugenderaho.',
 }
 
-/** Adds the currency, unless the amount lacks it because its line is narrow. */
+/** Writes the currency as `Frw`. Narrow lines pass an amount without currency, which stays so. */
 const said = (amount: string) => (bare(amount) === amount ? amount : frw(amount))
 
 export const limitWords = {

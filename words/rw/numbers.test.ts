@@ -31,7 +31,7 @@ import { formWords } from './record-form.ts'
 import { refused } from './shared.ts'
 import { summary } from './summary.ts'
 
-/** Returns the forms for 0, 1, 2 and 11: `one` for 1, `many` for the others. */
+/** Returns the forms for 0, 1 and 1,200: `one` for 1, `many` for the others. */
 const forms = (one: string, many: string) => [many.replace('#', '0'), one.replace('#', '1'), many.replace('#', '1,200')]
 
 test('a Kinyarwanda noun and its verb are singular for 1 and plural for 0 and from 2 on', () => {
@@ -153,7 +153,7 @@ test('a Kinyarwanda warning about a limit uses the grammatical form that the sen
   )
 })
 
-test('a Kinyarwanda suggestion to pay a debt names the creditor', () => {
+test('a Kinyarwanda suggestion names the creditor of a debt, or the days left to spend less', () => {
   const debt = { title: 'Imbuto', creditor: 'SACCO', amount: 4_000n, dueDay: '2026-11-25' }
   assert.equal(
     plain(suggestion.payDebt(debt)),
@@ -166,7 +166,7 @@ test('a Kinyarwanda suggestion to pay a debt names the creditor', () => {
   assert.match(plain(suggestion.spendLess(at({}, '2026-11-24'), 50_000n)), /500 Frw ku munsi mu minsi 6 isigaye: bityo/)
 })
 
-test('the status of a limit is written in short sentences in Kinyarwanda', () => {
+test('the status of a limit in Kinyarwanda is a series of short sentences', () => {
   assert.equal(
     plain(summary.limitStatus(at({}, '2026-11-15'), false)),
     'Ukoresha vuba cyane. 85,000 Frw kuri 100,000 Frw. Hasigaye 15,000 Frw. Hashize 50% by’ukwezi, hasigaye iminsi 15.',

@@ -1,7 +1,6 @@
 import type * as english from '../en/titles.ts'
 import type { Translated } from '../translated.ts'
 
-/** Icon, colour and months of a title. */
 export const titleWords = {
   look: 'Agashushanyo n’ibara',
   lookOf: (title) => `Agashushanyo n’ibara bya “${title}”`,

@@ -29,7 +29,7 @@ export interface JobRun {
 
 export interface RunOptions {
   isStopping?: () => boolean
-  /** Purge cutoff. A rehearsal passes the real time, so that no session expires early. */
+  /** Data that expired by this time is purged. A rehearsal of the future passes the real time. */
   tidyAsOf?: Date
   administrator?: pg.ClientConfig | undefined
   runs?: Map<string, JobRun>

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const LOOK_MS = 60_000
 const RETRY_MS = 10_000
 
-/** While `watch` doubts the clock, only emails are sent. Several processes may run this. */
+/** Runs no job while `watch` doubts the clock, but sends emails. Several processes may run this. */
 export function startJobs(
   ctx: Context,
   {

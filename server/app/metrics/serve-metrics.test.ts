@@ -59,7 +59,7 @@ test('the public port serves no metrics, and the metrics port serves only metric
     assert.equal((await fetch(`http://127.0.0.1:${metricsPort}${address}`)).status, 404)
 })
 
-test('the metrics report a worker that hangs as down, and its replacement under the same worker number', async () => {
+test('the metrics report a hanging worker as down, and then its replacement under the same number', async () => {
   const [pid = 0] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ').map(Number)
   process.kill(pid, 'SIGSTOP')
   const lines = await scrape()

@@ -62,7 +62,7 @@ test('a repeated bulk change changes nothing more and returns the first answer',
   await assertExact()
 })
 
-test('an id of a bulk change that was undone, or was another one, is refused and changes nothing', async () => {
+test('a bulk change is refused and changes nothing when its id belongs to an undone or a different change', async () => {
   const as = await t.people.aline()
   const ids = await spend(as, ['Sugar', 'Salt'])
   const body = { _id: idOf(), kind: 'expense', action: 'retitle', ids, title: 'Food' }

@@ -15,8 +15,8 @@ import { type BulkChange, findBulkChange, insertBulkChange } from './bulk-change
 type Done = Pick<BulkChange, 'changed' | 'more' | 'before'>
 
 /**
- * Changes records once per `_id`: a repeated call gets the first answer. Throws 409 if that change
- * was undone or was another one. Ignores unknown ids.
+ * Changes records once per `_id`: a repeated call gets the first answer. Throws 409 if the `_id`
+ * belongs to an undone change or to one of another kind. Ignores unknown ids of records.
  */
 export async function changeBulk(
   ctx: Context,

@@ -77,8 +77,8 @@ export async function queueSummaries(
 }
 
 /**
- * `at` is stored as the time of revision of closed rows. With `keepsEarlier`, rows keep an earlier
- * time, so that undoing an import removes only the marks that the import set.
+ * Changed rows that are closed get `at` as `revised_at`. With `keepsEarlier`, a row that already
+ * has a time keeps it, so that undoing an import clears only the times that this import set.
  */
 export interface Revision {
   at: Date | string
@@ -86,9 +86,9 @@ export interface Revision {
 }
 
 /**
- * Updates closed periods. A changed total marks a period as revised. Inserts missing rows as closed
- * late, and deletes these once empty. `excluded.closed_at` contains the current time, because Citus
- * allows no parameter there.
+ * Updates closed periods, and marks a period as revised if a total changed. Inserts missing periods
+ * as `closed_late`, and deletes such periods when they are empty. `excluded.closed_at` contains
+ * `at`, because Citus allows no parameter there.
  */
 export async function refreshPeriods(
   { db }: Context,
@@ -148,8 +148,8 @@ export async function markRevised(
 }
 
 /**
- * Removes the marks of a revision that was undone, except in rows that closed after it. On and
- * around the days in `revised`, the marks get the earliest time given there.
+ * Clears `revised_at` where it is `at`, because that revision was undone. For days in `revised`,
+ * sets the earliest time given there instead. Keeps rows that closed after `at`.
  */
 export async function unmarkRevised(
   { db }: Context,
@@ -169,8 +169,8 @@ export async function unmarkRevised(
 }
 
 /**
- * Reopens closed rows, and deletes summaries of days before `before` so that the closing queues
- * them again.
+ * Reopens the days and periods that end on `from` or later. Deletes their summary emails of days
+ * before `before`, so that the closing queues them again.
  */
 export async function reopenRows(
   { db }: Context,

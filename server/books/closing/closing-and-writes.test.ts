@@ -73,7 +73,7 @@ test('an entry recorded for a past day closes its day, week, month and year at o
   )
 })
 
-test('a closed period with only late entries disappears when they are deleted, and returns with the next one', async () => {
+test('a period closed by late entries is removed when these are deleted, and added again with the next late entry', async () => {
   await closePeriodsAt('2027-01-10T08:00:00+02:00')
   const closed = async () => [
     ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),
@@ -142,7 +142,7 @@ test('closing a day waits for an unfinished write and includes its amount in the
   assert.deepEqual(periods, Array(2).fill(['7.00', null]))
 })
 
-test('editing an entry of the month that is being closed waits until the month is closed, and then revises it', async () => {
+test('editing an entry of a month waits while the month is being closed, and then revises it', async () => {
   const id = await spend(aline, '2026-12-30', 10)
   await closePeriodsAt('2026-12-31T23:59:59+02:00')
   t.clock.set('2027-01-01T00:00:00+02:00')

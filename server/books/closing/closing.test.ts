@@ -76,7 +76,7 @@ test('a day, month and year that end together store their totals and limits and 
   )
 })
 
-test('a closing that runs after six weeks closes every period of all clients and emails the newest of each kind', async () => {
+test('closing after six weeks closes all missed periods of all clients and emails only the newest of each kind', async () => {
   const people = await t.people.crowd(2)
   await closePeriods(t.ctx)
   const days = ['2026-12-30', '2027-01-02', '2027-01-10', '2027-02-09']

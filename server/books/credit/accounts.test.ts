@@ -62,7 +62,7 @@ test('deleting a credit line restores the earlier balance, and deleting it again
   assert.deepEqual(await read(aline, keza), before)
 })
 
-test('an edited line has the new amount and details, its day and kind, and moves the balance', async () => {
+test('editing a credit line changes its amount and details and the balance, but not its day and kind', async () => {
   const [id = ''] = await write(aline, keza, 'gave 100 2026-11-01', 'gave 50 2026-11-05', 'paid 120 2026-11-06')
   const body = { amount: 130, what: 'Two sacks' }
   const { message, data, person: now } = await t.ok(credit.updateLine, { ...remove(id), body })
@@ -74,7 +74,7 @@ test('an edited line has the new amount and details, its day and kind, and moves
   assert.deepEqual([await wrongCredit(t.db), await wrongStored(t.db)], [[], []])
 })
 
-test('an edit of a line sent twice is applied once, and a different edit of an older version is refused', async () => {
+test('an edit of a credit line is applied once when sent twice, and refused when based on an older version', async () => {
   const [id = ''] = await write(aline, keza, 'gave 100')
   const seen = (await t.ok(credit.lines, account)).data[0]?.updatedAt ?? ''
   const headers = { 'if-unmodified-since-instant': seen }
@@ -86,7 +86,7 @@ test('an edit of a line sent twice is applied once, and a different edit of an o
   assert.equal((await read(aline, keza)).balance, 70)
 })
 
-test('a write-off can’t be edited to more than is owed', async () => {
+test('a write-off can’t be raised above what the customer owes', async () => {
   const [, id = ''] = await write(aline, keza, 'gave 100', 'writtenOff 40')
   const edit = { ...remove(id), body: { amount: 100.01, what: '' } }
   await t.refused(credit.updateLine, edit, 409, refused.writtenOffTooMuch)

@@ -35,7 +35,7 @@ export async function insertLine({ db, clock }: Context, clientId: string, line:
     .execute()
 }
 
-/** As `insertLine`, for the payments of one import. */
+/** Inserts many payments. Like `insertLine`, doesn't update balances. */
 export async function insertPayments(
   { db, clock }: Context,
   clientId: string,
@@ -54,7 +54,6 @@ export async function insertPayments(
     where client_id = ${clientId}`.execute(db)
 }
 
-/** Returns those of `ids` that are lines. */
 export async function listLineIds({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_line where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)
@@ -130,7 +129,7 @@ export async function deleteLine({ db }: Context, clientId: string, id: string):
     .executeTakeFirst()
 }
 
-/** Without `withChanged`, keeps payments without an income that the client has edited. */
+/** Unless `withChanged` is true, keeps edited payments that have no income. */
 export async function deletePayments(
   { db }: Context,
   clientId: string,
@@ -148,7 +147,6 @@ export async function deletePayments(
     .execute()
 }
 
-/** Returns those of `ids` that are lines without an income. */
 export async function listLinesAlone({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_line
@@ -198,7 +196,7 @@ export async function listLines(
 
 export type AnyCreditLine = Omit<CreditLine, 'balance'> & { personId: string }
 
-/** The lines of all people by id, without balances. */
+/** Lists the lines of all customers in the order of their ids, without balances. */
 export async function listEveryLine(
   { db }: Context,
   clientId: string,

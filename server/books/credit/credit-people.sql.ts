@@ -131,7 +131,6 @@ export async function applyToBalances(
   return rows.map(toPerson)
 }
 
-/** Returns those of `ids` that are people. */
 export async function listPeopleIds({ db }: Context, clientId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_person where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db)

@@ -8,9 +8,9 @@ import { bytesOf, chargeStorage } from '../rows/charge-storage.ts'
 import { deletePayments, insertPayments, type LineFacts, listLineIds, listLinesAlone } from './credit-lines.sql.ts'
 import { applyToBalances, listPeopleIds } from './credit-people.sql.ts'
 
-/** A payment of an import. `rowId` is the id of its income, or of the line if it is no income. */
+/** An imported payment. `rowId` becomes the id of its income or, without an income, of its line. */
 export interface NewPayment {
-  /** Name of the row's payment in a refusal. */
+  /** Field that a refusal of this payment names. */
   field: string
   rowId: string
   personId: string
@@ -21,8 +21,8 @@ export interface NewPayment {
 }
 
 /**
- * Id of the payment that is also the income `rowId`. It keeps the time in the id, which sorts the
- * payments of a day.
+ * Derives the id of the payment that is also the income `rowId`. Keeps the time in the id, because
+ * it sorts the payments of a day.
  */
 export function lineIdOf(rowId: string): string {
   const hash = createHash('sha256').update(`payment of ${rowId}`).digest('hex')

@@ -31,7 +31,7 @@ async function paidInPart() {
   }
 }
 
-test('editing an income changes the payment it came from; deleting the payment deletes the income, but not the reverse', async () => {
+test('editing an income changes its payment, and deleting a payment deletes its income but not the reverse', async () => {
   for (const isIncomeFirst of [true, false]) {
     const { as, params, line, income } = await paidInPart()
     await t.ok(incomes.update, { ...income, body: { ...INCOME, title: 'Sales', amount: 99.5 } })

@@ -86,7 +86,7 @@ for (const [what, call, indices] of [
       assert.deepEqual(read.toSorted(), indices, lines.join('\n'))
     })
 
-test('a search of indexed, changed, deleted and new records finds what an independent search finds', async () => {
+test('a search finds exactly the matching records after records were indexed, changed, deleted and added', async () => {
   for (let changes = 0; changes < 15; changes++) {
     const entry = pick(entries)
     const change = { title: pick(TITLES), description: `${pick(WORDS)} changed ${changes}` }

@@ -8,7 +8,7 @@ import { hasId, TABLES, tableOf } from '../rows/many-records.sql.ts'
 
 export interface Batch {
   id: string
-  /** Text with microseconds. */
+  /** Text, because a Date would lose the microseconds. */
   madeAt: string
   rows: number
   isUndone: boolean
@@ -103,7 +103,10 @@ export async function insertMarks({ db }: Context, clientId: string, marks: read
 
 export const bytesOfMark = (mark: string) => Buffer.from(mark, 'base64url')
 
-/** Condition for `deleteRecords`. Without `withChanged`, excludes changed records and payments. */
+/**
+ * Condition for `deleteRecords`. Unless `withChanged` is true, excludes records that the client has
+ * edited, and incomes whose payment the client has edited.
+ */
 export function ofImport(clientId: string, rowIds: string[], withChanged: boolean): RawBuilder<unknown> {
   return sql`
     ${hasId(rowIds)}
@@ -134,7 +137,7 @@ export async function listLeft(
   return rows
 }
 
-/** Days that have records of this import or a later one, with the times of these imports. */
+/** Lists the days with records of this import or of a later one, and the time of that import. */
 export async function listRevised(ctx: Context, clientId: string, madeAt: string): Promise<{ day: Day; at: string }[]> {
   const { rows } = await sql<{ id: string; at: string }>`
     select money_mark.entry_id as id, min(import_batch.made_at)::text as at

@@ -196,7 +196,7 @@ test('a closed day that two imports revised stays revised when one of them is un
   assert.deepEqual(await isRevised(), [false])
 })
 
-test('undoing an import keeps a row that the client has changed, and its mark, unless asked to delete it too', async () => {
+test('undoing an import keeps edited rows and their marks, unless the client asks to delete these too', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, rowsFrom(1, 6))
   await call()
@@ -225,7 +225,7 @@ test('an import can be undone for thirty days, and only by its client', async ()
   t.pass(-31 * 86_400)
 })
 
-test('an import has at most 10,000 rows, and a call counts as a tenth of its rows', async () => {
+test('an import has at most 10,000 rows, and a call of 200 rows counts as 20 uses of the rate limit', async () => {
   const as = await t.people.aline()
   const { body, call } = send(as, [rowAt(1)])
   await call()
@@ -235,7 +235,7 @@ test('an import has at most 10,000 rows, and a call counts as a tenth of its row
   assert.equal(imports.add.costOf(send(as, rowsFrom(0, 200)).body), 20)
 })
 
-test('a phone can read the marks since a day, and replace or delete the choice for a counterparty', async () => {
+test('a phone can read the marks of imports since a day, and replace or delete a choice for a counterparty', async () => {
   const as = await t.people.aline()
   await send(as, [rowAt(1)]).call()
   assert.equal((await t.ok(imports.marks, { as, query: { since: '2099-01-01' } })).data.length, 0)

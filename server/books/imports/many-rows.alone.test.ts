@@ -63,7 +63,7 @@ test('an export of 10,000 rows takes at most 3 s and 40 MB of heap', async (test
   }
 })
 
-/** The most heap that the work needs beyond what is used now, without garbage. */
+/** Returns the peak of the heap above its size at the start, without garbage. */
 async function heapOf(work: () => Promise<unknown>): Promise<number> {
   setFlagsFromString('--expose_gc')
   const collectGarbage = runInNewContext('gc') as () => void

@@ -47,7 +47,7 @@ test('the list of entries refuses a forged page cursor and one of another sort o
     await t.refused(expenses.list, { as: aline, query: { cursor, sort } }, 400, invalid.cursor)
 })
 
-test('a search of entries finds days, and the exact text in titles and descriptions in any letter case', async () => {
+test('a search of entries finds its exact text in titles and descriptions, in any letter case, or the entries of a day', async () => {
   const aline = await t.people.aline()
   await add(aline, { title: 'Rent', description: 'Shop in Huye' })
   await add(aline, { title: 'Isoko', description: 'RENT of the stall', date: '2026-11-20' })

@@ -8,7 +8,7 @@ import { FIGURES, type Figure } from '../rows/totals.sql.ts'
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 const figures = each((figure) => sql.ref(figure))
 
-/** Adds records to the totals of their days, each day once. Marks no closed day as revised. */
+/** Adds records to the totals of their days. Doesn't mark closed days as revised. */
 export async function addToDays({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`
     insert into day_total (client_id, day, id, ${figures})
@@ -31,7 +31,7 @@ export async function takeFromDays({ db }: Context, clientId: string, records: r
   if (Number(numAffectedRows) !== days.size) throw new Error('a day has no totals to take from')
 }
 
-/** The sums of the records by day. Must agree with `contributionOf`. */
+/** Table of the sums of the records by day. Must agree with `contributionOf`. */
 function givenDays(records: readonly AnyRecord[]): RawBuilder<unknown> {
   const days = [...Map.groupBy(records, ({ day }) => day)]
   const sumOf = (own: readonly AnyRecord[], isCounted: (record: AnyRecord) => boolean) =>

@@ -54,7 +54,7 @@ test('the totals of the current day, month and year count the whole period, incl
   )
 })
 
-test('the turnover of the year is all income from its first day to today, without money of the family', async () => {
+test('the turnover of the year is all income from its first day to today, except money from family', async () => {
   const aline = await t.people.aline()
   for (const [date, amount, title] of [
     ['2025-12-31', 1, 'Sales'],

@@ -168,7 +168,7 @@ export async function listUnindexed({ db }: Context, most: number): Promise<stri
   return rows.map((row) => row.client_id)
 }
 
-/** Lets the job index records again that have left the index. */
+/** Makes the job index `rows` records again, because they have left the index. */
 export async function noteUnindexed({ db }: Context, clientId: string, rows: number): Promise<void> {
   await sql`
     update books set indexed_rows = greatest(indexed_rows - ${rows}::integer, 0) where client_id = ${clientId}`.execute(

@@ -116,7 +116,7 @@ for (const [record, calls, other, RECORD] of BOOKS) {
   })
 }
 
-test('a stored record that is sent again is returned when the books have become full', async () => {
+test('a record that is sent again is returned even when the books have become full', async () => {
   const aline = await t.people.aline()
   const body = withId(ANY)
   const { text } = await t.call(expenses.add, { as: aline, body })

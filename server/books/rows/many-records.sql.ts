@@ -30,7 +30,7 @@ export const tableOf = (kind: BookKind): RecordTable => (kind === 'debt' ? 'debt
 
 export const bytesOfRecord = ({ title, creditor, description }: WholeRecord) => bytesOf(title, creditor, description)
 
-/** The records as a table for statements that begin at the client's books, as a cluster needs. */
+/** Table of the records. Join it with `books`, by which a cluster finds the right machine. */
 export function givenRecords(records: readonly AnyRecord[]): RawBuilder<unknown> {
   return sql`unnest(
     ${records.map(({ id }) => id)}::uuid[], ${records.map(({ kind }) => kind)}::text[],
@@ -40,7 +40,7 @@ export function givenRecords(records: readonly AnyRecord[]): RawBuilder<unknown>
   ) as given (id, kind, day, amount, title, creditor, is_paid)`
 }
 
-/** Totals and storage change apart, in the same transaction. Lock the books first. */
+/** Lock the books first. Update totals and storage in the same transaction. */
 export async function insertRecords({ db }: Context, clientId: string, records: readonly WholeRecord[]): Promise<void> {
   for (const table of TABLES) {
     const own = records.filter(({ kind }) => tableOf(kind) === table)
@@ -61,8 +61,8 @@ export async function insertRecords({ db }: Context, clientId: string, records: 
 }
 
 /**
- * PostgreSQL compares a parameter of `any` element by element, so a few ids are joined. Thousands
- * are keys of an object, because with old statistics a join compares each record with each id.
+ * Joins few ids, because `any` compares each record with each id. Makes thousands of ids keys of a
+ * JSON object, because a join also compares each with each if the statistics are outdated.
  */
 export const hasId = (ids: readonly string[]) =>
   ids.length <= ROWS_PER_CALL
@@ -112,8 +112,8 @@ export interface RetitledRecord extends AnyRecord {
 }
 
 /**
- * Gives records another title. `which` selects at most `most` of them. They leave the search index,
- * because the index would multiply the cost (decision 0039): count them with `noteUnindexed`.
+ * Gives another title to at most `most` of the records that `which` selects. Removes them from the
+ * search index, because indexing is slow (decision 0039): call `noteUnindexed` afterwards.
  */
 export async function retitleRecords(
   { db, clock }: Context,
@@ -130,7 +130,8 @@ export async function retitleRecords(
   const last = earlier.at(-1)
   if (!last) return []
   const titles = new Map(earlier.map((one) => [one.id, one.title]))
-  // With old statistics, a join with the earlier rows would compare each record with each.
+  // Repeat the condition, because with outdated statistics a join with the earlier rows would
+  // compare each record with each of them.
   const { rows } = await sql<AnyRecord>`
     update ${sql.table(table)} set title = ${title}, updated_at = ${now}, is_indexed = false
     where ${isWanted} and id <= ${last.id}

@@ -27,7 +27,7 @@ export interface RecordedIn extends Books {
   earlier: BookKind | 'deleted' | null
 }
 
-/** Locks the books, inserts the record and updates totals. If the id exists, only locks. */
+/** Locks the books, inserts the record and updates totals. Only locks if the id exists already. */
 export async function recordInBooks(
   { db }: Context,
   clientId: string,

@@ -125,7 +125,7 @@ test('the call for a statement returns 404 for a period of another client, an op
   assert.equal((await t.call(statements.list, { as: aline, query: { kinds: 'decade' } })).status, 400)
 })
 
-test('one email summarises the year, its last month and its last day when all end together, with an unsubscribe header', () => {
+test('one email with an unsubscribe header summarises the year, month and day when all three end together', () => {
   assert.equal(sent.length, 1)
   const [mail] = sent
   assert.equal(mail?.subject, 'Imari: your summary for the year 2026 (with its last month and day)')

@@ -4,7 +4,7 @@ import { QUOTAS } from '../../platform/quotas.ts'
 import { withBooksLock } from '../rows/in-books.ts'
 import { copyLook, dropOldestLooks, forgetLooks, putLooks } from './looks.sql.ts'
 
-/** The last of several looks of one title counts. One without icon and colour is deleted. */
+/** The last look of a title counts. A look with neither icon nor colour deletes the stored one. */
 export async function chooseLooks(
   ctx: Context,
   clientId: string,
@@ -28,7 +28,7 @@ export async function chooseLooks(
   })
 }
 
-/** Call it with the books locked. */
+/** Lock the books first. */
 export async function keepLook(tx: Context, clientId: string, renamed: { from: string; title: string }): Promise<void> {
   await copyLook(tx, clientId, renamed)
   await dropOldestLooks(tx, clientId, QUOTAS.titleLooks.max)

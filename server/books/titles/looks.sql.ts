@@ -33,7 +33,7 @@ export async function forgetLooks({ db }: Context, clientId: string, titles: rea
   await db.deleteFrom('title_look').where('client_id', '=', clientId).where('title', 'in', titles).execute()
 }
 
-/** Copies, so that undoing the renaming finds the earlier look. A look of `title` stays. */
+/** Keeps the look of `from`, for an undo of the renaming. Keeps a look that `title` already has. */
 export async function copyLook(
   { db, clock }: Context,
   clientId: string,

@@ -24,7 +24,7 @@ const spend = (as: TestPerson, date: string, amount: number, title: string) =>
 
 const SUGAR: TitleLook = { title: 'sugar', icon: '🍬', hue: 3 }
 
-test('an icon that is not one emoji, an unknown colour and an inactive client are refused', async () => {
+test('choosing a look is refused for an icon that is not one emoji, an unknown colour, or an inactive client', async () => {
   const as = await t.people.aline()
   const send = (look: object) => ({ as, body: { looks: [{ ...SUGAR, ...look }] } })
   for (const icon of ['', 'S', '🍬🍬', '🍬\u202e', `🍬${'\u200d🍬'.repeat(9)}`])
@@ -36,7 +36,7 @@ test('an icon that is not one emoji, an unknown colour and an inactive client ar
   assert.equal(await looksOf(as), undefined)
 })
 
-test('a chosen look is part of titles and sums, only of its client, until the client forgets it', async () => {
+test('titles and sums contain the looks that the client chose, until the client deletes them', async () => {
   const as = await t.people.aline()
   const other = await t.people.olivier()
   await choose(as, [SUGAR, { title: 'Shop', icon: '👩🏽‍🍳', hue: null }, { title: 'SHOP', icon: '🇷🇼', hue: null }])
@@ -50,7 +50,7 @@ test('a chosen look is part of titles and sums, only of its client, until the cl
   assert.deepEqual(await looksOf(as), looks.slice(0, 1))
 })
 
-test('a title renamed everywhere keeps its look, and one that joins another title takes the other’s', async () => {
+test('a renamed title keeps its look, unless the new title already has one', async () => {
   const as = await t.people.aline()
   await spend(as, '2026-11-20', 10, 'Sugar')
   await spend(as, '2026-11-20', 10, 'Rent')
@@ -79,7 +79,7 @@ test('a client keeps at most 200 looks of titles, and a new one replaces the old
   assert.ok(titles.includes('sugar') && titles.includes(`title ${max - 1}`))
 })
 
-test('the JSON export has the looks, and an erased client leaves none', async () => {
+test('the JSON export contains the chosen looks, and erasing the client deletes them', async () => {
   const as = await t.people.aline()
   await choose(as, [SUGAR])
   const { text } = await t.call(exporting.books, { as, query: { format: 'json' } })
@@ -89,7 +89,7 @@ test('the JSON export has the looks, and an erased client leaves none', async ()
   assert.deepEqual(await t.db.selectFrom('title_look').selectAll().where('client_id', '=', as.id).execute(), [])
 })
 
-test('the months of a title have all its spellings, from two years ago to a year ahead, of one client and kind', async () => {
+test('the months of a title sum its spellings in any case, from two years ago to a year ahead', async () => {
   const as = await t.people.aline()
   await spend(await t.people.olivier(), '2026-11-01', 9, 'Sugar')
   for (const [date, amount, title] of [

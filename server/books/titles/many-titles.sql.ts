@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { AnyRecord } from '../rows/many-records.sql.ts'
 
 /**
- * A title that exists keeps its newest record, from which forms suggest, so that taking the records
- * back leaves no trace.
+ * Keeps the `last_id` of existing titles, from which forms suggest a description, so that an undone
+ * import changes no suggestion.
  */
 export async function addToTitles({ db }: Context, clientId: string, records: readonly AnyRecord[]): Promise<void> {
   await sql`

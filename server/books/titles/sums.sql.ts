@@ -64,7 +64,7 @@ export interface MonthSum {
   unpaid: Cents
 }
 
-/** Months of `span`, whose ends are first days of months, that have records with the title. */
+/** Sums records with the title by month. The span must begin and end with first days of months. */
 export async function sumMonths(
   { db }: Context,
   { clientId, kind }: Book,
@@ -94,7 +94,7 @@ export async function sumFound({ db }: Context, book: Book, search: Search): Pro
   return query && toFound((await query.execute(db)).rows[0])
 }
 
-/** Sum of records with one of the titles, which are in lower case. */
+/** `titles` must be in lower case. */
 export async function sumTitled({ db }: Context, book: Book, span: Span, titles: readonly string[]): Promise<Cents> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0) as sum from (${recordsOf(book, span)}) as record
@@ -148,12 +148,12 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
     ...added.map((some) => recordsWithin(some, sql`1`)),
     ...taken.map((some) => recordsWithin(some, sql`-1`)),
   ]
-  // The months come first, even if empty: a union takes column names from its first query.
+  // Keep the months first, even if empty, because a union has the column names of its first query.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** Adds no day condition for all days: PostgreSQL's cached plan would then read day by day. */
+/** For all days, adds no condition, because with one PostgreSQL's cached plan reads day by day. */
 function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`

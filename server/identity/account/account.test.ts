@@ -204,7 +204,7 @@ test('turning customer credit off and on again keeps the accounts of customers',
   assert.equal((await t.ok(credit.total, { as: aline })).data.owed, 1_500)
 })
 
-test('a client runs no business until they say so, and can take it back', async () => {
+test('a client can turn the business setting on and off again, and it is off at first', async () => {
   const aline = await t.people.aline()
   const before = await shownTo(aline)
   assert.equal(before.runsBusiness, false)

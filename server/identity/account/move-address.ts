@@ -19,7 +19,7 @@ export async function isTaken(ctx: Context, { id, role }: Person, email: string)
   return other !== undefined && other.id !== id
 }
 
-/** Also ends all sessions, reset links and the password. Lock the person first. */
+/** Also voids the password and ends all sessions and reset links. Lock the person first. */
 export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
   // `endResets` runs twice: here for resets requested with the old email, below for the new email.
   await endResets(tx, person)

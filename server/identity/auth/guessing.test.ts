@@ -109,7 +109,7 @@ test('a known device can log in from new networks while others guess the passwor
   assert.deepEqual(statuses.filter((status) => status === 401).length, 10)
 })
 
-test('the account’s owner can log in from a network they have used before while others guess the password', async () => {
+test('a client can log in from a network they used before while others guess the password', async () => {
   const owner = await client()
   const home = '102.22.1.9'
   at(0)

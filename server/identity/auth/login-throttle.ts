@@ -63,7 +63,8 @@ export async function verifyAttempt(
     await refundAttempt(ctx, attempt)
     throw error
   }
-  // A reset of a counter that portals share would allow more guesses at another portal.
+  // Refund only this attempt at an unknown network: portals share its counter, so a reset would
+  // allow more guesses at another portal.
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true

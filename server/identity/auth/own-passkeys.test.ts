@@ -141,7 +141,7 @@ test('a staff member who removes one of two factors still needs the other at log
   assert.equal((await logInMember(t, zawadi)).statusCode, 200)
 })
 
-test('a superadmin can confirm their identity with a passkey and remove it', async () => {
+test('a superadmin can confirm their identity with a passkey and remove the passkey', async () => {
   const bosco = await t.people.bosco()
   const { passkey, id } = await passkeyOf(t, bosco, 'superadmin')
   t.pass(5 * 60)
@@ -178,7 +178,7 @@ test('a passkey is enough when staff are required to have a second factor', asyn
 
 const plain = testApp({ config: { appUrl: 'http://10.0.0.7:3000' } })
 
-test('a server at an address that allows no passkeys offers none, and members with a passkey log in by code', async () => {
+test('a server at an address that allows no passkeys offers none, and asks members for a code instead', async () => {
   const zawadi = await plain.people.zawadi()
   assert.equal((await plain.ok(administrators.factors, { as: zawadi })).data.passkeyOrigin, null)
   const body = { currentPassword: password }

@@ -29,7 +29,7 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
   throw new Refusal(403, 'staff-answers.factorRequired')
 }
 
-/** The actor needs a factor, or they could cancel a requirement that they don't meet. */
+/** Throws 409 for an actor without a factor, who could otherwise cancel their own requirement. */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
   const matters = required || (await findRequirement(ctx, actor.id)) !== null
   if (matters && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, 'staff-answers.ownFactorFirst')

@@ -7,7 +7,7 @@ import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/suppor
 import type { PasswordCost } from '../../platform/passwords/password-cost.ts'
 
 const MAX_ROUNDS = 30
-/** Low costs keep the test fast. Their ratio is that of the real costs. */
+/** Low costs keep the test fast. A staff hash takes longer than a client's, as in production. */
 const COST: PasswordCost = { client: { memoryKib: 8192, passes: 1 }, staff: { memoryKib: 8192, passes: 3 } }
 
 let t: TestApp

@@ -121,7 +121,8 @@ test('an inactive client can export the books, but needs the password again ten 
 test('hledger and Beancount read the exported journal and compute the same balance as Imari', async (test) => {
   const programs = ['hledger', 'bean-check'].filter((name) => spawnSync(name, ['--version']).status === 0)
   if (process.env.NEEDS_LEDGERS) assert.equal(programs.length, 2, `only found: ${programs}`)
-  if (programs.length < 2) test.diagnostic(`not installed, so not asked: hledger or bean-check (found: ${programs})`)
+  if (programs.length < 2)
+    test.diagnostic(`hledger or bean-check is not installed, so this test skips it (found: ${programs})`)
   for (let seed = 0; seed < times({ gate: 3, full: 50 }); seed++) {
     const as = await bookOf(1000 + seed)
     const { text } = await exported(as, 'journal')

@@ -110,7 +110,7 @@ for (const [role, calls, self] of [
     await t.ok(auth.clientLogin, { body: { email: aline.email, password: TEST_PASSWORD } })
   })
 
-  test(`a ${role} who deletes a client twice does not change the time of deletion, unless the client was restored`, async () => {
+  test(`deleting a client again as ${role} keeps the time of the first deletion, unless the client was restored`, async () => {
     const { id } = await t.people.aline()
     const row = t.db.selectFrom('client').select('deleted_at').where('id', '=', id)
     const deletedAt = async (accountStatus: string) => {

@@ -19,7 +19,7 @@ import { CLIENT_ORDERS, findClients } from './client-list.sql.ts'
 
 type Filters<Query extends { _zod: { output: unknown } }> = Query['_zod']['output']
 
-/** Exports have a fixed order, in which a change during the download repeats or omits no client. */
+/** Sorts by time of creation, which never changes, so that the file repeats or omits no client. */
 export async function exportClients(ctx: Context, actor: Actor, query: Filters<typeof clientFilters>) {
   const { search = '', subscriptionStatus = 'all', accountStatus = 'all', deadline = 'all' } = query
   const day = today(ctx.clock)
@@ -34,7 +34,7 @@ export async function exportAuditLog(ctx: Context, actor: Actor, query: Filters<
   return recordExport(ctx, actor, { list: 'audit log', query }, () => answerCsv(read, AUDIT_LOG_COLUMNS))
 }
 
-/** Sent data can't be called back, so it needs a proof, and an event before its first byte. */
+/** Requires fresh proof and records the export first, because sent data can't be recalled. */
 async function recordExport<File>(
   ctx: Context,
   actor: Actor,
@@ -47,7 +47,7 @@ async function recordExport<File>(
   return file
 }
 
-/** Without the text of a search, because a name in it would outlast the erasure of that person. */
+/** Omits the text of a search, because a name in it would remain after that person is erased. */
 function filtersIn(query: object): string | null {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '' && value !== 'all')
   return set.map(([name, value]) => (name === 'search' ? name : `${name}: ${value}`)).join(', ') || null

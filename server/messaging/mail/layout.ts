@@ -13,7 +13,7 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
 const WIDE_FIGURE = 20
-/** A longer value is a typed text, not an amount, so it may wrap. */
+/** Maximum characters of an amount, which must not wrap. A longer value is typed text. */
 const LONGEST_AMOUNT = 32
 
 /** Inline styles have the light colours. Classes with the same names set the dark colours. */

@@ -37,7 +37,10 @@ interface Acted {
   link?: string
 }
 
-/** GET changes nothing, because email scanners follow links. POST also unsubscribes (RFC 8058). */
+/**
+ * GET changes nothing, because email scanners follow links. The button sends a POST, and so do
+ * email programs with one-click unsubscribe (RFC 8058).
+ */
 export function bindLinkPage(app: FastifyInstance, ctx: Context, admission: Admission, link: LinkPage): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -9,7 +9,7 @@ import { mailFolder } from './file-transport.ts'
 /** The life of an email file. The outbox keeps the texts of sent emails for the same time. */
 export const FILE_LIFE_MS = 3 * 24 * 3_600_000
 
-/** Another process may write an email file just after the erasure, so a job repeats this. */
+/** A job repeats this removal, because another process may write a file just after the erasure. */
 export async function removeErasedFiles(ctx: Context): Promise<number> {
   const files = await listFiles(ctx)
   if (files.length === 0) return 0

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await rm(mailFolder(ctx.config), { recursive: true, force: true })
 })
 
-test('a second email with the same unique key is not queued, in code and in SQL', async () => {
+test('a second email with the same unique key is not queued, and SQL derives the same id from the key as the code', async () => {
   assert.equal(await queueMail(ctx, letter({ uniqueKey: 'reset:1' })), true)
   assert.equal(await queueMail(ctx, letter({ uniqueKey: 'reset:1' })), false)
   const id = ctx.db.selectNoFrom(({ fn, val }) => fn<string>('mail_id', [val('reset:1')]).as('id'))

@@ -29,7 +29,7 @@ export interface SenderOptions {
   transport: Transport
   mailRenderers: Record<string, Compose>
   prepare?: (ctx: Context) => Promise<void>
-  /** Emails that expired by this time are parked (default: now). Null parks none. */
+  /** Parks emails that expired by this time (default: now). Null parks none. */
   staleAsOf?: () => Date | null
 }
 

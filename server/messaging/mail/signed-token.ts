@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { readSecret } from '../../platform/db/secrets.sql.ts'
 
-/** `what` has at most 22 characters of [\w-]. */
+/** `what` may have up to 22 letters, digits, `_` or `-`. */
 export async function signToken(ctx: Context, key: string, clientId: string, what: string): Promise<string> {
   const claim = `${clientId.replaceAll('-', '')}.${what}`
   return `${claim}.${await signatureOf(ctx, key, claim)}`

@@ -3,10 +3,10 @@ import { composeMessage, UnsendableMail } from './message.ts'
 import { nodemailer } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
-/** Limit per email: a server that sends a byte per second never hits `socketTimeout`. */
+/** Time limit per email, because a server that sends slowly never reaches `socketTimeout`. */
 const ONE_MAIL_MS = 50_000
 
-/** Mail servers close a connection after some hundreds of emails. */
+/** Reconnect after so many emails, because mail servers close a connection after some hundreds. */
 const MAILS_PER_CONNECTION = 100
 
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }

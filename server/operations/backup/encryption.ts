@@ -13,7 +13,7 @@ const KEY_FILE = 'key.age'
 /** Minimum for a new passphrase. A thief of the folder could guess a shorter one. */
 const LEAST_PASSPHRASE = 12
 
-/** Creates a key pair in `dir` if there is no key yet. */
+/** Returns the public key of the backups. Creates a key pair in `dir` if there is none. */
 export async function recipientOf(dir: string, secrets: BackupSecrets, workFactor = 18): Promise<string> {
   if (secrets.publicKey) return asPublicKey(secrets.publicKey)
   if (secrets.secretKey) return identityToRecipient(await asSecretKey(secrets.secretKey))

@@ -71,7 +71,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     let written = start
     let pieces: Buffer[] = []
     let bytes = 0
-    /** `end` is from the latest report, `at` from the one before, to be on the safe side. */
+    /** The latest `end` with the time of the report before it, to err on the safe side. */
     let heard: { end: Lsn; at: Date } | null = null
     let saidAt: Date | null = null
     let atLast: { end: Lsn; at: Date } | null = null

@@ -118,7 +118,7 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / perLog) + hex(number % perLog)
 }
 
-/** Without this, PostgreSQL would reuse an earlier restore's timeline and mix both histories. */
+/** Otherwise PostgreSQL would reuse the timeline of an earlier restore and mix both histories. */
 export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
   for (let timeline = from + 1; timeline <= last; timeline++) {
     const name = timeline.toString(16).toUpperCase().padStart(8, '0')

@@ -1,7 +1,7 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
-/** PostgreSQL's replication protocol (manual, 54.4): `pg` can't parse the server's answers. */
+/** PostgreSQL's replication protocol (manual, 54.4), because `pg` can't parse its answers. */
 
 /** Log sequence number: a byte position in the WAL. */
 export type Lsn = bigint

@@ -64,7 +64,7 @@ async function removeLeftOvers(scratch: string): Promise<void> {
       await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Another machine may still be writing a copy that is less than an hour old. */
+/** Removes unfinished copies older than an hour. Another machine may be writing the newer ones. */
 async function removeHalfCopies(bases: string, now: Date): Promise<void> {
   for (const name of await readdir(bases)) {
     const file = path.join(bases, name)

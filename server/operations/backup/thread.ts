@@ -10,7 +10,7 @@ import { noteFailure } from './state.ts'
 
 const LOOK_MS = 5_000
 
-/** Every server process starts this thread. Only the holder of the advisory lock makes backups. */
+/** Each server process runs this thread. Only the thread with the advisory lock makes backups. */
 const { administrator } = workerData as { administrator: pg.ClientConfig }
 
 parentPort?.once('message', () => process.exit())

@@ -67,8 +67,8 @@ async function make(client: pg.Client): Promise<void> {
 
 interface Relation {
   oid: string
-  /** `told` is the table to report: for TOAST tables and their indexes, the main table. */
   name: string
+  /** The table to report: for a TOAST table or its index, the main table. */
   told: string
   kind: 'table' | 'btree' | 'gin'
   pages: number

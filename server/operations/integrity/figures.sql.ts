@@ -132,7 +132,10 @@ export function wronglyClosed(clientIds: string[]): RawBuilder<WrongRows> {
         else closed_at is null and income_count + expense_count + debt_count > 0 end`)
 }
 
-/** `is true` selects the text index. A cluster can't route such a query to one shard. */
+/**
+ * Compares how often the rows and the text index have each key. `is true` rules out other indexes,
+ * but a cluster couldn't route such a query to one shard.
+ */
 export function unfindable(
   clientId: string,
   { table, keys }: { table: string; keys: RawBuilder<unknown> },

@@ -48,7 +48,7 @@ export async function settleRestored(ctx: Context, ledger: RestoreLedger | null)
 
 async function eraseAgain(ctx: Context, gone: Set<string>): Promise<number> {
   if (gone.size === 0) return 0
-  // The ledger already has these erasures, so don't write them again.
+  // Erase without a ledger folder, because the ledger already lists these erasures.
   const unnoted = { ...ctx, config: { ...ctx.config, ledgerDir: null } }
   let erased = 0
   for (const id of await listClientIds(ctx))

@@ -54,14 +54,14 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
   }
 }
 
-/** A folder without a ledger may be an unmounted disk. Erased people would then return. */
+/** Throws if a folder has no ledger: a disk may be unmounted, and erased people would return. */
 async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
   for (const dir of dirs) if (!(await hasLedger(dir))) throw new BackupRefusal(afterRestoreReport.emptyLedger(dir))
   return readLedger(dirs)
 }
 
-/** A running server could admit people or send emails before the restore is settled. */
+/** Throws while a server runs, which could admit people or send emails too early. */
 async function refuseBesideOthers(...ours: [OpenDatabase, OpenDatabase]): Promise<void> {
   const [, owner] = ours
   const { rows } = await sql<{ found: number }>`select count(*) as found from pg_stat_activity
@@ -71,7 +71,7 @@ async function refuseBesideOthers(...ours: [OpenDatabase, OpenDatabase]): Promis
   if ((rows[0]?.found ?? 0) > own) throw new BackupRefusal(afterRestoreReport.isRunning)
 }
 
-/** Citus finishes the prepared transactions of the restored data within a minute. */
+/** Waits for Citus, which finishes prepared transactions of the restored data within a minute. */
 async function awaitPrepared(db: OpenDatabase): Promise<void> {
   const giveUp = performance.now() + PREPARED_PATIENCE_MS
   for (;;) {

@@ -77,7 +77,7 @@ test('a jump of the server’s clock by up to 400 days closes no day, erases nob
     (await t.db.selectFrom('audit_event').select('id').where('kind', '=', kind).execute()).length
   assert.equal(await countEvents('clock-doubted'), jumps, 'the audit log has each jump once')
   assert.ok((await countEvents('client-erased')) > 0)
-  test.diagnostic(`${jumps} jumps, ${people} people, ${deleted.size} deleted, seed ${seed}`)
+  test.diagnostic(`${jumps} clock jumps, ${people} people, ${deleted.size} deleted, seed ${seed}`)
 
   function createProcess() {
     const clock = createSteadyClock(machine)

@@ -29,7 +29,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
   let startedAt: number | null = null
   /** Like `startedAt`, but by the monotonic clock, because reading the uptime takes 20 µs. */
   let quickAnchor = Number.NaN
-  /** Start time by the machine's clock, and the uptime since which the database agrees. */
+  /** `startedAt` by the machine's clock. `since`: uptime from which the database agreed with it. */
   let shown = { startedAt: Number.NaN, since: 0 }
 
   const trust = (wall: number, uptime: number) => {

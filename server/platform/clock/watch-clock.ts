@@ -6,7 +6,7 @@ import type { Doubt, SteadyClock } from './steady-clock.ts'
 
 export type ClockWatch = () => Promise<Doubt | null>
 
-/** Run the returned check before irreversible work. Rehearsals pass `databaseClock`. */
+/** Returns a check to run before irreversible work. Rehearsals pass their own `databaseClock`. */
 export function watchClock(
   ctx: Omit<Context, 'clock'> & { clock: SteadyClock },
   databaseClock?: () => Date,

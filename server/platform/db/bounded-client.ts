@@ -8,7 +8,7 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
-/** After a timeout, a cluster's coordinator may stay busy waiting for an unreachable machine. */
+/** Longest wait after an error: a cluster's coordinator may be waiting for a lost machine. */
 const READY_MS = 200
 
 export interface Messages {
@@ -18,7 +18,7 @@ export interface Messages {
   execute(portal: object): void
 }
 
-/** Replaces pg's `query_timeout`, which would return a connection with an open transaction. */
+/** Replaces pg's `query_timeout`, which returns a connection to the pool within a transaction. */
 export class BoundedClient extends pg.Client {
   #sessionMs = 0
   #transactionMs: number | undefined

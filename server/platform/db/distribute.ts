@@ -109,7 +109,7 @@ export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Row security can't work on a cluster, because its machines don't know who is logged in. */
-// biome-ignore lint/suspicious/noExplicitAny: as above.
+// biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function dropPolicies(tx: Transaction<any>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select tablename as "table", policyname as name from pg_policies where schemaname = 'public'`.execute(tx)
@@ -117,7 +117,7 @@ export async function dropPolicies(tx: Transaction<any>): Promise<void> {
     await sql.raw(`drop policy ${name} on ${table}; alter table ${table} disable row level security`).execute(tx)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: as above.
+// biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function isCluster(db: Kysely<any>): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
   return rows.length > 0

@@ -103,7 +103,7 @@ const DATES = 1182
 const BIGINT = 20
 const textsOf = pg.types.getTypeParser(1009 as 25)
 
-/** pg would parse a day as a local midnight, so days stay text. */
+/** Days stay text, because pg would turn a day into its midnight in the local time zone. */
 function parserOf(oid: number, format?: 'text' | 'binary') {
   if (oid === INSTANT) return asInstant
   if (oid === DATE) return asText

@@ -44,7 +44,7 @@ test('statements beyond the quota of prepared statements run without being prepa
   })
 })
 
-test('a prepared statement whose table a migration changed runs again on another connection', async () => {
+test('a prepared statement runs again on another connection after a migration changed its table', async () => {
   await onOneConnection({}, async (db) => {
     const read = () => sql`select * from shelf where jars > ${0}`.execute(db)
     await read()

@@ -80,7 +80,8 @@ export async function indexSome(
     select id from ${sql.table(table)} where ${isWanted} order by id limit ${most}`.execute(db)
   const last = rows.at(-1)
   if (!last) return 0
-  // A join with these rows compares each with each if the statistics don't know the client yet.
+  // Repeat the condition, because a join with these rows compares each with each while the
+  // statistics don't know the client yet.
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set is_indexed = true where ${isWanted} and id <= ${last.id}`.execute(db)
   return Number(numAffectedRows)

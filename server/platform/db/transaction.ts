@@ -22,7 +22,7 @@ export async function inTransaction<Result>(ctx: Context, work: (tx: Context) =>
   }
 }
 
-/** Without a transaction, runs `work` now. After a rollback, doesn't run it. */
+/** Runs `work` after the commit, or at once outside a transaction. A rollback discards it. */
 export async function afterCommit(work: () => Promise<void>): Promise<void> {
   const left = within.getStore()
   if (left) left.push(work)

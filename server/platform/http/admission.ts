@@ -16,7 +16,10 @@ export interface Admission {
   visitors: InTurn
   people: InTurn
   heavy: InTurn
-  /** Each piece takes a turn of `heavy`, for twice its time while light requests arrive. */
+  /**
+   * Each piece takes a turn of `heavy`. After a light request, a piece keeps its turn twice as long
+   * as it needs, so that lists leave half of the processor time to others.
+   */
   stream(reply: ServerResponse, person: string, pieces: Pieces): Promise<Pieces>
   waiting(): Record<string, number>
 }
@@ -98,7 +101,7 @@ function inTurnOf(queue: FairQueue): InTurn {
   }
 }
 
-/** Frees the turn during `work`. Not inside a transaction, which would keep its connection. */
+/** Frees the turn during `work`. Throws inside a transaction, which would keep its connection. */
 export async function releaseWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a released turn')
   const turn = turns.getStore()

@@ -15,7 +15,7 @@ test('docs/codes.md equals the output of npm run docs:codes', async () => {
   assert.equal(await readFile(new URL('../../../docs/codes.md', import.meta.url), 'utf8'), codesPage())
 })
 
-test('confirmations, error messages and field errors have codes, with the values that their texts contain', async () => {
+test('confirmations, error messages and field errors have a code and the values that their text contains', async () => {
   const aline = await t.people.aline()
   assert.equal((await t.ok(expenses.add, { as: aline, body: ENTRY })).code, 'done.expenseAdded')
   const { code, params, errors } = (

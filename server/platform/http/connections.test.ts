@@ -64,7 +64,7 @@ test('a connection beyond the limit of its network gets 503, while other network
   for (const socket of held) socket.destroy()
 })
 
-test('a new address of a network at its limit replaces the oldest silent connection, never a busy one', async () => {
+test('a connection from a new address replaces the oldest idle one of its network when the network is at its limit', async () => {
   const neighbour = '127.0.8.1'
   const silentBody =
     'POST /api/auth/client-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'

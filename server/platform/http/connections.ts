@@ -59,7 +59,7 @@ export function boundConnections(
     leaving.delete(socket)
   }
 
-  /** Only an address with clearly more connections loses one, or two could evict each other. */
+  /** Evicts only from an address with two more connections, or two could evict each other. */
   const whoGivesWay = (there: Set<Socket>, newcomer: Socket): Socket | undefined => {
     const counts = new Map<string | undefined, number>()
     for (const { remoteAddress } of there) counts.set(remoteAddress, (counts.get(remoteAddress) ?? 0) + 1)

@@ -3,7 +3,7 @@ import { inPieces, type Pieces, type ReadOn } from './whole-list.ts'
 
 export type Columns<Row> = Record<string, (row: Row) => string | number>
 
-/** Excel recognizes UTF-8 by the byte order mark. */
+/** Begins with a byte order mark, by which Excel recognises UTF-8. */
 export function answerCsv<Row>(readOn: ReadOn<Row>, columns: Columns<Row>): Promise<string | Pieces> {
   const head = `\ufeff${toLine(Object.keys(columns))}`
   const cells = Object.values(columns)

@@ -96,7 +96,7 @@ async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Clai
   return earlier?.answer ?? undefined
 }
 
-/** Runs work of the same name one at a time. A waiting request frees its turn (admission.ts). */
+/** Runs work of one name one at a time. A waiting request frees its turn (admission.ts). */
 function createOrder() {
   const underWay = new Map<string, Promise<unknown>>()
   return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

@@ -5,7 +5,7 @@ import { QUOTAS } from '../quotas.ts'
 /** Accepting a connection and reading its request take two turns of the event loop. */
 const TURNS = 3
 
-/** Closing the server would drop connections that wait in the kernel's queue. */
+/** Accepts connections that wait in the kernel's queue, because closing the server drops them. */
 export async function letInLastRequests(server: Server): Promise<void> {
   let came = true
   const note = () => {

@@ -5,7 +5,7 @@ import { refusalBody } from './refusal.ts'
 // `import 'node:http'` would also load Node's HTTP client and slow down each start by a tenth.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
-/** A constant: a plugin that built these headers took a tenth of a small read's CPU time. */
+/** Constant, because a plugin that built these headers took a tenth of a small read's CPU time. */
 export const SAFETY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -47,7 +47,7 @@ before(async () => {
   await insertEntries(t, aline, MANY, DENSE)
 })
 
-it('a client on a slow network gets the whole list and occupies no database connection meanwhile', async () => {
+it('a client on a slow network gets the whole list without occupying a database connection', async () => {
   const response = await request(expenses.list, aline)
   assert.equal(response.headers['content-length'], undefined)
   await settled(response)

@@ -13,7 +13,7 @@ export type WebSettings = Pick<
   'appUrl' | 'supportEmail' | 'operator' | 'monthlyPrice' | 'productName' | 'poweredBy' | 'serviceWorker'
 >
 
-/** An information page has one address per language, so that search engines find each language. */
+/** `isInformation`: the page has a URL per language, so that search engines find each language. */
 interface BuiltPage {
   html: string
   isInformation: boolean

@@ -11,7 +11,7 @@ export const WORKER_PAGES = '/client-pages.json'
 
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Only these pages register the service worker: client screens follow without a page load. */
+/** Pages that register the service worker. Client screens open from these without a page load. */
 const REGISTERING = /^\/(login|register|forgot-password|reset-password|(dashboard|account)\/client(\/.*)?)$/
 
 export function workerDirectives(path: string): string[] {

@@ -71,7 +71,7 @@ export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
     const [longestMs, leftMs] = [comeAgainSeconds * 1000, promisedUntil - now()]
     const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
     promisedUntil = now() + Math.min(wantedMs, longestMs)
-    // Beyond the longest time, random times spread the retries.
+    // Above the longest time, choose a random one, so that the clients don't retry all at once.
     const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
     return busy(Math.ceil(ms / 1000))
   }

@@ -12,7 +12,7 @@ const idle: Record<Priority, HashWorker[]> = { normal: [], low: [] }
 
 let normal = 0
 
-/** Hashes in Node's thread pool would delay file reads. Only one thread has normal priority. */
+/** Uses own threads, because hashes in Node's pool delay file reads. One has normal priority. */
 export async function argon2idInWorker(parameters: Argon2Parameters, wanted: Priority): Promise<Buffer> {
   const priority = normal === 0 ? wanted : 'low'
   if (priority === 'normal') normal++

@@ -17,7 +17,7 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
     ...prefix,
     programs.initdb,
     ...['--pgdata', aside, '--username', ADMINISTRATOR, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-    // Sorts by code point on every machine. Unlike C, C.UTF-8 lowers the case of all letters.
+    // Sorts by code point on every machine. Unlike C, C.UTF-8 knows the case of all letters.
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
   ])
