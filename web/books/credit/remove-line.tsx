@@ -1,4 +1,5 @@
 import { credit } from '../../../contract/credit.ts'
+import type { BodyInputOf } from '../../../contract/route.ts'
 import { paidCreditWords, creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { kitWords } from '../../../words/en/kit.ts'
@@ -43,7 +44,8 @@ export async function undoLineEdit(person: LineOwner, before: PendingLine, after
     // `after` lacks the name and the income, so take them from `before`.
     const edited = { ...before, ...after }
     const { amount, what } = before
-    const { isQueued, message } = await changeLine(person, edited, { amount, what })
+    const body: Required<BodyInputOf<typeof credit.updateLine>> = { amount, what }
+    const { isQueued, message } = await changeLine(person, edited, body)
     toast({ text: isQueued ? message : kitWords.changeUndone })
     if (!isQueued) refreshLine(person, before)
   }, fallback.updateCreditLine)
@@ -57,18 +59,16 @@ async function deleteLine(person: LineOwner, line: PendingLine) {
   return answer
 }
 
+/** All fields of a line, so that the compiler asks for a new one. The device makes a new `_id`. */
+type Restored = Required<Omit<BodyInputOf<typeof credit.addLine>, '_id' | 'income'>>
+
 /** The API can't undelete, so undo adds the line again, with its income if it had one. */
 async function restore(person: LineOwner, line: PendingLine): Promise<void> {
   const { kind, date, amount, what } = line
   const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }
   await withErrorToast(async () => {
-    const { isQueued, message } = await writeLine(person, {
-      kind,
-      date,
-      amount,
-      what,
-      ...(isIncome(line) && { income }),
-    })
+    const body: Restored = { kind, date, amount, what }
+    const { isQueued, message } = await writeLine(person, { ...body, ...(isIncome(line) && { income }) })
     if (isQueued) return toast({ text: message })
     refreshLine(person, line)
     toast({ text: words.lineBack })

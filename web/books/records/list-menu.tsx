@@ -9,7 +9,7 @@ import { classNames } from '../../ui/kit/class-names.ts'
 import { whenIdle } from '../../ui/kit/lazy-dialog.tsx'
 import { Menu, menuItemClass } from '../../ui/kit/menu.tsx'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
-import type { BookRecord, RecordKind } from './record-kinds.ts'
+import type { BookRecord, RecordKind, RecordSort } from './record-kinds.ts'
 import './selected-rows.css'
 
 const RowSelection = lazy(orNothing(() => import('./row-selection.tsx')))
@@ -36,7 +36,7 @@ export default function ListMenu<R extends BookRecord>({
   sorting: { value: string }
   narrow: (changes: Record<string, string>) => void
 }) {
-  const usual = part?.sort ?? kind.usualSort
+  const usual = kind.sorts.find((one) => one === part?.sort) ?? kind.usualSort
   const [isReady, setIsReady] = useState(false)
   const [isOn, setIsOn] = useState(false)
   const holder = usePanelBelow()
@@ -102,13 +102,11 @@ function Item({ isPressed, onPress, children }: { isPressed?: boolean; onPress: 
   )
 }
 
-type Order = keyof typeof words.orders
-
 /** Puts the usual order first. Omits `dueDate` if `status` is usual: both sort by due date. */
-function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: string): Order[] {
+function ordersOf<R extends BookRecord>({ sorts }: RecordKind<R>, usual: RecordSort): RecordSort[] {
   const hidden = usual === 'status' ? 'dueDate' : 'status'
   const others = sorts.filter((one) => one !== usual && one !== hidden)
-  return [usual, ...others] as Order[]
+  return [usual, ...others]
 }
 
 const GAP_PX = 4

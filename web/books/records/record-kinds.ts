@@ -7,6 +7,7 @@ import type { BookKind } from '../../../domain/book-kind.ts'
 import type { Day } from '../../../domain/day.ts'
 import { debtWords } from '../../../words/en/debts.ts'
 import { entries } from '../../../words/en/ledger.ts'
+import type { selectionWords } from '../../../words/en/selection.ts'
 import { done, fallback } from '../../../words/en/shared.ts'
 import type { Answering } from '../../data/api/call.ts'
 import { enqueueWrite } from '../../offline/rows.ts'
@@ -33,9 +34,9 @@ export interface RecordKind<R extends BookRecord> {
   }
   words: RecordWords
   fields: FieldsOf<R>
-  sorts: readonly string[]
+  sorts: readonly RecordSort[]
   /** Default sort order of the list. */
-  usualSort: string
+  usualSort: RecordSort
   day: 'date' | 'dueDate'
   /** True if a record needs a description (section 5). Without one it gets its title. */
   isDescribed: boolean
@@ -49,6 +50,9 @@ export interface RecordKind<R extends BookRecord> {
   /** Runs after undo has added a deleted record again, with another id. */
   restored?: (deleted: R, added: R) => Promise<unknown>
 }
+
+/** The compiler asks for the name of a new order. */
+export type RecordSort = keyof (typeof selectionWords)['orders']
 
 type RecordWords = Omit<typeof entries.expense, 'dayTotal'> & Partial<Pick<typeof entries.expense, 'dayTotal'>>
 
