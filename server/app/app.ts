@@ -81,8 +81,6 @@ export async function createApp(
     maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerUnroutable,
   })
