@@ -19,7 +19,7 @@ export const kitWords = {
     title: 'L’ouverture a échoué',
     retry: { text: 'Vérifiez votre réseau, puis réessayez.', action: 'Réessayer' },
     reload: {
-      text: 'Une nouvelle version est peut-être sortie.',
+      text: 'Une nouvelle version est peut-être disponible.',
       action: 'Recharger la page',
     },
   },

@@ -12,7 +12,7 @@ const limit = {
   left: (amount: string) => `reste ${amount}`,
   over: (amount: string) => `dépassé de ${amount}`,
   reached: 'épuisé',
-  invite: 'Fixez-en un pour voir ce qui reste et si vous êtes en bonne voie.',
+  invite: 'Fixez-en un pour voir ce qui reste et si vous êtes sur la bonne voie.',
 }
 
 export const limitWords = {

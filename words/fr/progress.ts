@@ -52,7 +52,7 @@ export const progressWords = {
   revised: 'Révisé',
   ...daySearch,
   found: counted('jour trouvé', 'jours trouvés'),
-  days: (shown, all) => `${formatCount(shown)} sur ${counted('jour', 'jours')(all)}`,
+  days: (shown, all) => `${counted('jour', 'jours')(shown)} sur ${formatCount(all)}`,
   noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
   empty: 'Rien de noté pour l’instant. Vos jours s’afficheront ici.',
   start: {
@@ -63,7 +63,7 @@ export const progressWords = {
       income: 'Notez votre premier revenu',
       expense: 'Notez votre première dépense',
       limit: 'Fixez un plafond mensuel',
-      install: 'Mettez l’application sur votre écran d’accueil',
+      install: 'Ajoutez l’application à votre écran d’accueil',
     },
     done: '(fait)',
     allDone: 'Tout est fait. C’est un bon début !',

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 
 export const sessionExpired = 'Votre session a expiré. Veuillez vous reconnecter.'
 export const noToken = 'Aucune session n’est ouverte. Veuillez vous reconnecter.'
-export const credentials = 'L’adresse e-mail ou le mot de passe n’est pas correct.'
+export const credentials = 'L’adresse e-mail ou le mot de passe est incorrect.'
 export const deleted = 'Votre compte a été supprimé. Veuillez demander de l’aide à l’administrateur.'
 export const suspended = 'Votre compte a été suspendu. Veuillez demander de l’aide à l’administrateur.'
 export const tooManyLogins = ((hour, minute) =>
@@ -22,7 +22,7 @@ export const transition = 'Ce n’est pas possible dans l’état actuel du comp
 export const emailTaken = 'Cette adresse e-mail est déjà utilisée par un autre compte.'
 export const emailDeleted =
   'Cette adresse e-mail appartient à un compte supprimé qui peut encore être rétabli. Veuillez demander de l’aide à l’administrateur.'
-export const currentPassword = 'Le mot de passe actuel n’est pas correct'
+export const currentPassword = 'Le mot de passe actuel est incorrect'
 export const creditOpen =
   'Cette personne a encore un solde. Notez un paiement, passez le solde en perte, ou archivez la personne.'
 export const writtenOffTooMuch = 'C’est plus que le solde dû.'
