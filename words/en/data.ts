@@ -123,7 +123,7 @@ export const importWords = {
     refused: 'not accepted',
   },
   moreProblems: (count: number) => `and ${formatCount(count)} more`,
-  badRecords: (count: number) => `${rows(count)} of the file can’t be read and will be left out.`,
+  badRecords: (count: number) => `${rows(count)} in the file can’t be read and will be left out.`,
   equal: (lines: string) =>
     `These lines are the same as an earlier line: ${lines}. You may have bought the same thing twice in one day, so they’ll be saved.`,
   closed: 'Closed days, weeks and months will be updated. We won’t send emails about this.',

@@ -13,7 +13,7 @@ export const accountWords = {
     active: 'Vous avez accès à tout.',
     inactive: 'Vous pouvez consulter votre cahier. Pour y noter quelque chose, réactivez votre compte.',
     deleted: `Votre compte est supprimé. Il peut être rétabli pendant ${RESTORE_DAYS} jours.`,
-    suspended: 'Votre compte est suspendu. Veuillez demander de l’aide à l’administrateur.',
+    suspended: 'Votre compte est suspendu. Veuillez contacter l’administrateur.',
   },
   subscription: 'Abonnement :',
   lastDay: (day) => `, dernier jour : ${day}`,

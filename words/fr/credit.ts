@@ -98,7 +98,7 @@ export const creditWords = {
   notSent: 'Non',
   remindedAt: (when) => `dernière relance le ${when}`,
   remindedLately: (name, when) => `Vous avez relancé ${name} il y a moins de 24 heures : ${when}.`,
-  remindAgain: 'Relancer encore',
+  remindAgain: 'Relancer à nouveau',
 } satisfies Translated<typeof english.creditWords>
 
 export const paidCreditWords = {

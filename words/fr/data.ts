@@ -73,7 +73,7 @@ export const importWords = {
     newer: 'Une version plus récente d’Imari a créé ce fichier. Rechargez cette page et réessayez.',
     large: 'Ce fichier dépasse 30 Mo. Divisez-le en fichiers plus petits.',
     notLoaded:
-      'Cette page n’a pas pu être chargée entièrement. Vérifiez votre réseau et choisissez le fichier de nouveau.',
+      'Cette page n’a pas pu être chargée entièrement. Vérifiez votre connexion et choisissez le fichier de nouveau.',
     unreadable: 'Ce fichier n’a pas pu être lu. Veuillez le choisir de nouveau.',
   },
   columns: 'Contenu des colonnes',

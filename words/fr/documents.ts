@@ -220,7 +220,7 @@ export const privacy = {
           'pour remplir nos obligations légales.',
         ],
         'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous gardons ce choix pour toujours, sous une forme qui ne révèle pas votre adresse.',
-        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, pour vous aider. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans « Mon compte ».',
+        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, pour vous aider. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
         'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et acheminent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
@@ -263,7 +263,7 @@ export const privacy = {
           'Les emporter : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
-          'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',
+          'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre consentement à tout moment.',
           'Une décision humaine : ne pas être jugé par une machine seule.',
           'Nommer dans votre testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
@@ -275,7 +275,7 @@ export const privacy = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Quand cette politique change, une date en haut change avec elle. Quand un changement vous concerne, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre accord là où la loi l’exige.',
+        'Quand cette politique change, une date en haut change avec elle. Quand un changement vous concerne, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre consentement là où la loi l’exige.',
       ],
     },
     {

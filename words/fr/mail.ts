@@ -38,12 +38,12 @@ export const suggestion = {
   nothingLeft: (limit) =>
     `Vous avez épuisé ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui vous convient.`,
   borrowLess: (limit) =>
-    `Avant d’emprunter encore : il reste ${rwf(limit.left)} de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
+    `Avant d’emprunter à nouveau : il vous reste ${rwf(limit.left)} sur ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
     `Dépensez moins de ${rwf(perDay)} ${eachDay(limit.daysLeft)} pour respecter ${yours(limit)}.`,
   earnMore: (target, perDay) => `Gagnez ${rwf(perDay)} ${eachDay(target.daysLeft)} pour atteindre ${yours(target)}.`,
   missedTarget: (target) =>
-    `Il vous a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Essayez encore, ou fixez un objectif à votre portée.`,
+    `Il vous a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Réessayez, ou fixez un objectif à votre portée.`,
   belowZero: (missing, grown) =>
     grown
       ? `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
