@@ -63,7 +63,7 @@ test('npm run audit lists the checks that it skips when DATABASE_URL is set', as
     const settings = { DATABASE_URL: postgres.url, DATA_DIR: newFolder() }
     const { code, stdout } = await run(`${OPERATIONS}/integrity/run-audit.ts`, [], settings)
     assert.equal(code, 0)
-    assert.match(stdout, /^Not checked: the role may not use amcheck/m)
+    assert.match(stdout, /^Not checked: the database role may not use amcheck/m)
     assert.match(stdout, /^No damage was found in the rest: the books of 0 clients were checked/m)
     assert.doesNotMatch(stdout, /whole/)
   } finally {

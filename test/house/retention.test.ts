@@ -37,7 +37,7 @@ const PEOPLE: [line: string, ms: number][] = [
   ['network addresses in it', RETENTION_MS.auditLogAddress],
   ['the contact form', RETENTION_MS.contactMessage],
   ['networks you logged in from', RETENTION_MS.knownNetwork],
-  ['technical traces', RETENTION_MS.warning],
+  ['technical records', RETENTION_MS.warning],
   ['deleted several at a time', RETENTION_MS.bulkChange],
   ['former email address', UNDO_DAYS * 86_400_000],
 ]

@@ -162,7 +162,7 @@ test('“+1 month” extends a subscription after a confirmation that names the 
   await openAs(page, admin, `/dashboard/admin?search=${aline.email}`)
   const row = page.getByRole('row').filter({ hasText: aline.fullName })
   await manage(row, '+1 month')
-  const question = page.getByRole('alertdialog', { name: `Extend ${aline.fullName} by a month?` })
+  const question = page.getByRole('alertdialog', { name: `Extend ${aline.fullName}’s subscription by a month?` })
   await expect(question).toContainText(fullDayName(addMonth(kigaliDay())))
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Extend' }).click()

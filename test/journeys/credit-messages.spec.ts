@@ -50,8 +50,8 @@ test('the message after a new credit tells the customer the new balance', {
   const jeanne = await person(imari, aline, { name: 'Jeanne', language: 'en' })
   await give(imari, aline, jeanne, 4_500, -3)
   await openAs(page, aline, CREDIT)
-  await page.getByRole('button', { name: 'Give on credit to Jeanne' }).click()
-  const form = page.getByRole('dialog', { name: 'Give on credit to Jeanne' })
+  await page.getByRole('button', { name: 'Sell on credit to Jeanne' }).click()
+  const form = page.getByRole('dialog', { name: 'Sell on credit to Jeanne' })
   await form.getByLabel('Amount').fill('1500')
   await form.getByLabel('Details').fill('Rice')
   await form.getByRole('button', { name: 'Save' }).click()
@@ -61,7 +61,7 @@ test('the message after a new credit tells the customer the new balance', {
     /On credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./,
   )
   await expect(message.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
-  await message.getByLabel('Language of messages').selectOption('fr')
+  await message.getByLabel('Message language').selectOption('fr')
   await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Bonjour Jeanne/)
 })
 
@@ -106,7 +106,7 @@ test('a customer’s account prints on one page with shop, day and balance and w
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/Muhabura Hardware · printed /)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RWF 20,210')
-  for (const hidden of ['Give on credit', 'Archive', 'Remind'])
+  for (const hidden of ['Sell on credit', 'Archive', 'Remind'])
     await expect(page.getByRole('button', { name: hidden, exact: true })).toHaveCount(0)
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)

@@ -22,7 +22,7 @@ async function turnOn(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(form).toContainText('That PIN is easy to guess.')
   await form.getByLabel('PIN', { exact: true }).fill('2580')
-  await form.getByLabel('PIN again').fill('2580')
+  await form.getByLabel('Confirm PIN').fill('2580')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The lock is on.').first()).toBeVisible()

@@ -139,7 +139,7 @@ test('the overview warns a superadmin of failed backups, damage and missing sett
     'The last restore drill failed: key.age is not there',
   ])
   await expect(page.getByText('Last restore drill: Tue 20 Oct 2026, 02:01.')).toHaveText(
-    'Last restore drill: Tue 20 Oct 2026, 02:01. 1,234 clients and 56,789 entries came back in 12 s.',
+    'Last restore drill: Tue 20 Oct 2026, 02:01. 1,234 clients and 56,789 entries restored in 12 s.',
   )
   await expectAccessible(page)
 

@@ -73,10 +73,10 @@ test('a table is imported once even when its file is chosen again, and undoing t
   await openAs(page, aline, ACCOUNT)
   await card(page).getByRole('link', { name: 'Import a file' }).click()
   await choose(page, 'shop.csv', file)
-  await expect(page.getByRole('group', { name: 'Which day is 3/4/2026?' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Which date is 3/4/2026?' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await page.getByRole('button', { name: '3 April 2026' }).click()
-  await expect(page.getByText('5 rows: 3 to save, 2 with problems')).toBeVisible()
+  await expect(page.getByText('5 rows: 3 to save, 2 can’t be saved')).toBeVisible()
   await expect(page.getByText('Line 4: no date (Total)')).toBeVisible()
   await expect(page.getByText('Line 5: no amount (x)')).toBeVisible()
   await expect(page.getByText('the same as an earlier line: 6.')).toBeVisible()
@@ -88,7 +88,7 @@ test('a table is imported once even when its file is chosen again, and undoing t
 
   await choose(page, 'again.csv', file)
   await page.getByRole('button', { name: '3 April 2026' }).click()
-  await expect(page.getByText('5 rows: 0 to save, 3 already there, 2 with problems')).toBeVisible()
+  await expect(page.getByText('5 rows: 0 to save, 3 already there, 2 can’t be saved')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 
   await page.goto(ACCOUNT)

@@ -29,7 +29,7 @@ export const accountWords = {
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',
-  passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know is better.`,
+  passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know is safer.`,
   changing: 'Changing...',
 
   credit: 'Customer credit',
@@ -37,8 +37,7 @@ export const accountWords = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   business: 'I run a business',
-  businessText:
-    '“Track Year” then shows your turnover: income up to today, not counting income with the title “Family”.',
+  businessText: '“Track Year” then shows your turnover: income up to today, not counting income titled “Family”.',
   closing: 'Close your account',
   closingText: 'Take a break, or leave for good.',
   info: 'What happens when I leave?',
@@ -91,8 +90,8 @@ export const accountWords = {
   mailKinds: {
     day: 'Daily summary, after each day with entries',
     week: 'Weekly summary, on Monday',
-    month: 'Monthly summary, with your progress on limits and targets',
-    year: 'Yearly summary, with your progress on limits and targets',
+    month: 'Monthly summary, with your limits and targets',
+    year: 'Yearly summary, with your limits and targets',
     warning: 'Warnings when a limit is nearly used up or exceeded, or a target is reached',
   },
 

@@ -42,6 +42,6 @@ export const ownAuditEventKinds: typeof auditEventKinds = {
   'login-failed': 'Wrong password at login',
   registered: 'Account opened',
   'password-reset': 'Password reset by link',
-  'address-disputed': 'Emails to the address stopped',
-  'mail-allowed': 'Emails to the address allowed again',
+  'address-disputed': 'Emails to this address stopped',
+  'mail-allowed': 'Emails to this address allowed again',
 }

@@ -52,7 +52,7 @@ export const register = {
   address: 'Address (District)',
   addressPlaceholder: 'Select your district',
   password: 'Password',
-  passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know is better.`,
+  passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know is safer.`,
   confirmPassword: 'Confirm Password',
   agree: 'I agree to the {terms} and the {privacy} and have read the {faqs}.',
   newTab: 'opens in a new tab',

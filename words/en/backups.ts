@@ -6,24 +6,24 @@ import { dayName, instantName } from './dates.ts'
 export const backupWords = {
   failed: (reason: string) => `The last backup failed: ${reason}`,
   old: (takenAt: string | null) =>
-    takenAt === null ? 'There is no backup yet.' : `The newest backup is from ${instantName(takenAt)}.`,
+    takenAt === null ? 'There is no backup yet.' : `The latest backup is from ${instantName(takenAt)}.`,
   behind: (keptTo: string | null) =>
     keptTo === null
-      ? 'Changes since the last backup are not kept.'
-      : `Changes since ${instantName(keptTo)} are not kept.`,
+      ? 'Changes since the last backup aren’t backed up.'
+      : `Changes since ${instantName(keptTo)} aren’t backed up.`,
   otherHistories: (newest: readonly string[]) =>
     `BACKUP_DIR holds backups of ${newest.length} databases. Their newest copies: ${newest.map(instantName).join('; ')}. Run "npm run backups" to see which one is yours, and move the others to another folder.`,
   several: (count: number) =>
     `These are ${count} databases. Move those that aren't yours to another folder; Imari never deletes their last copies.`,
   drillFailed: (reason: string) => `The last restore drill failed: ${reason}`,
   drill: (at: string, { clients, entries, seconds }: { clients: number; entries: number; seconds: number }) =>
-    `Last restore drill: ${instantName(at)}. ${held(clients, entries)} came back in ${seconds} s.`,
+    `Last restore drill: ${instantName(at)}. ${held(clients, entries)} restored in ${seconds} s.`,
   noDatabase: (takenAt: Date, today: Day) =>
     `There is no database in DATA_DIR, but BACKUP_DIR has one from ${momentName(takenAt, today)}. Is the disk mounted? Run \`npm run restore\`, or set NEW_DATABASE=yes.`,
   ownServer:
     'BACKUP_DIR is for the embedded database; Imari neither backs up nor restores the server of DATABASE_URL. See "Your own server" in docs/operations.md: pgBackRest, a managed service or a cluster, LEDGER_DIR in place of BACKUP_DIR, and `npm run after-restore` after each restore.',
   newDatabaseStays:
-    'NEW_DATABASE=yes is set: a start without a database makes an empty one. Remove it from the settings once Imari runs.',
+    'NEW_DATABASE=yes is set: starting without a database creates an empty one. Remove it from the settings once Imari runs.',
   chooseHistory: (dir: string, databases: readonly ListedDatabase[], chosen: string | null) => {
     const first =
       chosen === null

@@ -7,7 +7,7 @@ import { messagesWords } from './messages.ts'
 
 test('an English sentence about an import is singular for one row, gap or day', () => {
   for (const [sentence, one, several] of [
-    [importWords.badRecords, '1 row of the file can’t be read', '2 rows of the file can’t be read'],
+    [importWords.badRecords, '1 row in the file can’t be read', '2 rows in the file can’t be read'],
     [importWords.alsoThere, 'Already there: 1 row.', 'Already there: 2 rows.'],
     [messagesWords.moreGaps, '1 more gap', '2 more gaps'],
     [messagesWords.showMore, 'Show 1 more day', 'Show 2 more days'],

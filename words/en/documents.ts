@@ -164,15 +164,15 @@ export const terms = {
       id: 'acceptable-use',
       title: 'Acceptable use',
       blocks: [
-        'Please use the service for keeping honest books, and don’t:',
+        'Please use the service to keep honest books, and don’t:',
         [
           'try to reach another person’s account or data;',
-          'test, overload or get around the protections of the service, unless we’ve agreed to it in writing;',
+          'test, overload or get around the security of the service, unless we’ve agreed to it in writing;',
           'send harmful code or automated traffic that disrupts the service for others;',
           'use the service for fraud, for hiding money that comes from crime, or for anything else that is against the law;',
           'pretend to be someone else, or open accounts for people who haven’t asked you to.',
         ],
-        'If you find a weakness in our protections, please tell us before anyone else. We’ll be grateful.',
+        'If you find a weakness in our security, please tell us before anyone else. We’ll be grateful.',
       ],
     },
     {
@@ -225,7 +225,7 @@ export const privacy = {
           'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; the people who owe you, with their phone numbers; your limits, targets and totals.',
           'Mobile-money messages and files that you import are read on your device. We get only the day, amount, title, description and customer of what you save, and a code that contains no names, so that nothing is saved twice.',
-          'Messages: those you send us with the contact form, with your name, email and phone.',
+          'Messages: those you send us through the contact form, with your name, email and phone.',
         ],
         'Data from using the service:',
         [
@@ -270,7 +270,7 @@ export const privacy = {
       title: 'Retention',
       blocks: [
         'We keep your account and your books for as long as you have the account.',
-        `When you delete your account, you’re logged out everywhere and it’s locked. For ${RESTORE_DAYS} days it can be restored. After that everything is erased automatically: profile, entries, totals, limits, sessions, emails and choices. Only a note without a name remains, which says that an account was erased.`,
+        `When you delete your account, you’re logged out everywhere and it’s locked. For ${RESTORE_DAYS} days it can be restored. After that everything is erased automatically: profile, entries, totals, limits, sessions, emails and choices. Only a note without a name remains, saying that an account was erased.`,
         'These are erased earlier, automatically:',
         [
           'the text of an email we sent you: after 3 days; the record that we sent it: after 90 days; an email we couldn’t deliver: after 30 days;',
@@ -278,7 +278,7 @@ export const privacy = {
           'messages sent through the contact form: after 180 days, or sooner if you ask us;',
           'the networks you logged in from, kept only as a hash: after 90 days;',
           'entries you deleted several at a time, kept so that you can restore them: after 1 day;',
-          'technical traces, such as the ids of deleted entries and a note of each warning sent: after 400 days at most; your former email address: after 7 days.',
+          'technical records, such as the IDs of deleted entries and a note of each warning sent: after 400 days at most; your former email address: after 7 days.',
         ],
         `Encrypted backups hold your data for up to ${BACKUP_MONTHS} months. If one is ever restored, accounts that were erased are erased from it again.`,
         `Reset links work for ${RESET_LINK_MINUTES} minutes and only once, and are kept on our side only as a hash.`,
@@ -294,7 +294,7 @@ export const privacy = {
           'To take it with you: “Your data” in “My Account” gives you your books as CSV, JSON or text, which other programs can read. If you ask, we send them straight to someone else where possible.',
           'To put it right: correct your profile in “My Account” and your entries in your books.',
           'To have it erased: delete your account yourself, or ask us.',
-          'To restrict or object: ask us to stop using your data in a certain way, and withdraw your agreement at any time.',
+          'To restrict or object: ask us to stop using your data in a certain way, and withdraw your consent at any time.',
           'To a human decision: not to be judged by a machine alone.',
           'To name an heir for your data in your will, and to let someone act for you.',
         ],
@@ -306,7 +306,7 @@ export const privacy = {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'When this policy changes, a date at the top changes too. When a change matters to you, we tell you by email or in the app at least 30 days before it applies, and ask for your agreement where the law requires it.',
+        'When this policy changes, a date at the top changes too. When a change matters to you, we tell you by email or in the app at least 30 days before it applies, and ask for your consent where the law requires it.',
       ],
     },
     {

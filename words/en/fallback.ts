@@ -70,4 +70,4 @@ export {
   updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'
-export const saveLook = 'Couldn’t save icon and colour'
+export const saveLook = 'Couldn’t save the icon and colour. Please try again.'

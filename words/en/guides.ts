@@ -17,7 +17,7 @@ const restart = (what: string): GuideSection => ({
   title: `How ${what} restart`,
   text: [
     'You can set a monthly and a yearly amount, one at a time. Each month and year starts from zero, and the amount stays until you change it. Nothing is carried over.',
-    'The mark on the bar shows where you’d be today at an even pace. “Days left” are whole days until the month or year ends. Then Imari checks how you did and emails you the result.',
+    'The mark on the bar shows where you’d be today at an even pace. “Days left” counts whole days until the month or year ends. Then Imari checks how you did and emails you the result.',
   ],
 })
 
@@ -170,7 +170,7 @@ export const guides = {
       },
       {
         title: 'Refresh Data',
-        text: ['Loads the newest figures, for example after you’ve recorded something on another device.'],
+        text: ['Loads the latest figures, for example after you’ve recorded something on another device.'],
       },
     ],
   },
@@ -184,7 +184,7 @@ export const guides = {
       {
         title: 'Credit isn’t income',
         text: [
-          'Giving credit doesn’t change your income, net balance, limits or targets. The money counts when you get it: a payment is also recorded as income that day, unless you untick the box.',
+          'Selling on credit doesn’t change your income, net balance, limits or targets. The money counts when you get it: a payment is also recorded as income that day, unless you untick the box.',
           'If you change the amount of such a payment or delete it, its income is changed or deleted too. If you delete the income, the payment stays.',
         ],
       },

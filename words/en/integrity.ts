@@ -15,7 +15,7 @@ export function damageLine(damage: Damage): string {
 
 const unseenNames: Record<Unseen, string> = {
   checksums: 'checksums of pages are off on this server',
-  structures: 'the role may not use amcheck, or the server has none',
+  structures: 'the database role may not use amcheck, or the server doesn’t have it',
   searches: 'a client has so many words that looking them all up in the index of searches takes too long',
   machines: "tables and indexes of the cluster's other machines (run pg_amcheck on each)",
 }
@@ -31,7 +31,7 @@ export const integrityWords = {
   old: (endedAt: string | null) =>
     endedAt === null
       ? 'The database has never been audited.'
-      : `The newest audit of the database is from ${instantName(endedAt)}.`,
+      : `The latest audit of the database is from ${instantName(endedAt)}.`,
 } as const
 
 export const auditReport = {

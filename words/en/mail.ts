@@ -48,7 +48,7 @@ export const suggestion = {
     grown
       ? `You spent and owed ${rwf(missing)} more than you received. Look at ${quoteTyped(grown.title)} first: it grew the most.`
       : `You spent and owed ${rwf(missing)} more than you received. See what can wait.`,
-  setLimit: 'Set a monthly expense limit to see each day how much is left, and for how many days.',
+  setLimit: 'Set a monthly expense limit to see how much is left, and for how many days.',
   saveSome: (net: Cents) => `You’re on track. Put some of the ${rwf(net)} aside while you can.`,
   allWell: 'You’re on track. Keep recording things on the day they happen.',
 } as const

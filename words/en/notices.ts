@@ -184,7 +184,7 @@ export const notices = {
       {
         active: 'You can log in and use everything as before.',
         inactive:
-          'You can still log in, read and export your books. To record something new, reactivate your account in “My Account”.',
+          'You can still log in, and read and export your books. To record something new, reactivate your account in “My Account”.',
         suspended: 'You can’t log in while it’s suspended. We keep your books.',
         deleted: `You can’t log in. The account can be restored within ${RESTORE_DAYS} days; after that all your information is permanently deleted.`,
       }[status],

@@ -14,8 +14,8 @@ export const outboxWords = {
   refusedCount: (count: number) => `${formatCount(count)} not accepted`,
   title: 'Waiting on this phone',
   why: {
-    offline: 'You’re offline. What’s waiting will be sent when you’re back online.',
-    online: 'What’s waiting is being sent, one by one.',
+    offline: 'You’re offline. Entries will be sent when you’re back online.',
+    online: 'Entries are being sent one by one.',
     held: 'Nothing is being sent right now.',
   },
   acts: { add: 'New', edit: 'Changed', delete: 'Deleted', mark: 'Marked as paid' },

@@ -18,8 +18,8 @@ export const home = {
     },
     {
       title: 'Know who owes you',
-      text: 'Note goods given on credit, and remind customers on WhatsApp.',
-      shows: 'The credit book: who owes how much, goods given on credit, and a reminder in the customer’s language.',
+      text: 'Record goods sold on credit, and remind customers on WhatsApp.',
+      shows: 'The credit book: who owes how much, goods sold on credit, and a reminder in the customer’s language.',
     },
     {
       title: 'Keep going without a connection',

@@ -24,7 +24,7 @@ export const transition = 'You can’t do this while the account has its current
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
-export const lineIdTaken = 'This id belongs to a line of another person'
+export const lineIdTaken = 'This id belongs to another person’s line'
 export const idTaken = 'This id belongs to a record of another kind'
 export const currentPassword = 'Current password is incorrect'
 export const creditOpen =

@@ -1,7 +1,7 @@
 import { held } from './backups.ts'
 
 export const restoreReport = {
-  ended: 'All sessions have ended and all reset links are deleted: everyone logs in again.',
+  ended: 'All sessions have ended and all reset links are deleted: everyone must log in again.',
   erased: (count: number) =>
     `${count === 0 ? 'No one had to be erased again.' : `People erased again: ${count}.`} No email is sent twice.`,
   withoutLedger: 'Without a ledger, erased people may be back, and emails of the last two days may be sent twice.',

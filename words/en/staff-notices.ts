@@ -130,8 +130,8 @@ export const staffNotices = {
     ],
     facts: [
       accountOf(name),
-      { label: 'The account has', value: email },
-      { label: 'Objecting', value: objector },
+      { label: 'Current address', value: email },
+      { label: 'Objecting address', value: objector },
       { label: 'Undone on', value: longDayName(undone) },
     ],
     note: 'Either side may be a thief: neither an objection nor an undo proves who the owner is.',

@@ -68,13 +68,13 @@ export const users = {
   subscription: 'Subscription',
   extend: '+1 month',
   noMatch: 'No users found matching your criteria.',
-  none: 'No one has registered yet. New users appear here.',
+  none: 'No one has registered yet. New users will appear here.',
 }
 
 export const extension = {
-  question: (name: string) => `Extend ${name} by a month?`,
+  question: (name: string) => `Extend ${name}’s subscription by a month?`,
   text: (day: string) =>
-    `The subscription is then active to ${day}. We email the client, unless the account is suspended.`,
+    `The subscription is then active until ${day}. We email the client, unless the account is suspended.`,
   action: 'Extend',
 }
 
@@ -117,9 +117,9 @@ export const loginReport = {
   needsNewPassword:
     'Not with the old password, which stopped working when the email address was restored. The client needs a reset link to choose a new one.',
   locked: (until: string) =>
-    `Not everywhere. After too many wrong passwords, one place or more is locked until ${until}. A reset link unlocks it at once.`,
+    `Not everywhere. After too many wrong passwords, at least one place is locked until ${until}. A reset link unlocks it at once.`,
   slowed: (until: string) =>
-    `Not in a new place before ${until}: someone keeps trying wrong passwords. Places where the client has logged in before still work. A reset link helps at once.`,
+    `Not from a new place before ${until}: someone keeps trying wrong passwords. Places the client has logged in from before still work. A reset link helps at once.`,
   open: 'Yes, with the right password.',
   inactive: 'Yes, with the right password. The account is inactive: the client can read, but not record.',
   lastLogin: 'Last Login',
@@ -242,8 +242,7 @@ export const factors = {
   renewText: 'Your current codes will stop working.',
   require: 'Require two-step login for all staff',
   requireQuestion: 'Require two-step login for all staff?',
-  requireText:
-    'Staff without it get an email. From seven days from now, they can’t do anything else until they set it up.',
+  requireText: 'Staff without it get an email. Seven days from now, they can’t do anything else until they set it up.',
   requireAction: 'Require it',
   dueFrom: (moment: string) =>
     `You need two-step login from ${moment}. Without it you can’t do anything else from then on.`,
@@ -261,7 +260,7 @@ export const factorForms = {
   },
   confirm: {
     title: 'Set Up Authenticator App',
-    text: 'Scan the picture with an authenticator app on your phone, or type in the key. Then enter the code that the app shows.',
+    text: 'Scan the QR code with an authenticator app on your phone, or type in the key. Then enter the code that the app shows.',
     picture: 'QR code with the key',
     key: 'Key',
     open: 'Open in an app on this device',
@@ -308,7 +307,7 @@ export const mails = {
     createdAt: 'Written',
     parkedAt: 'Gave up',
     attempts: 'Attempts',
-    reason: 'Last answer',
+    reason: 'Last response',
   },
   retry: 'Send again',
   to: (recipient: string) => `to ${recipient}`,

@@ -13,7 +13,7 @@ export const accountWords = {
     active: 'Vous avez accès à tout.',
     inactive: 'Vous pouvez consulter votre cahier. Pour y noter quelque chose, réactivez votre compte.',
     deleted: `Votre compte est supprimé. Il peut être rétabli pendant ${RESTORE_DAYS} jours.`,
-    suspended: 'Votre compte est suspendu. Veuillez demander de l’aide à l’administrateur.',
+    suspended: 'Votre compte est suspendu. Veuillez contacter l’administrateur.',
   },
   subscription: 'Abonnement :',
   lastDay: (day) => `, dernier jour : ${day}`,
@@ -24,7 +24,7 @@ export const accountWords = {
   addressDistrict: 'Adresse (district)',
   addressPlaceholder: 'Choisissez votre district',
   mailStopped: (day) =>
-    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car la personne qui les lit nous a dit que ce compte n’est pas le sien. Pour recevoir de nouveau vos résumés et les liens pour changer de mot de passe, corrigez l’adresse dans « Modifier le profil ».`,
+    `Depuis le ${day}, nous n’envoyons plus d’e-mails à cette adresse, car la personne qui les lit nous a dit que ce compte n’était pas le sien. Pour recevoir de nouveau vos résumés et les liens pour changer de mot de passe, corrigez l’adresse dans « Modifier le profil ».`,
   emailNotice:
     'Si vous changez d’adresse e-mail, nous écrirons à l’ancienne et à la nouvelle, et vos autres appareils seront déconnectés.',
 
@@ -50,7 +50,7 @@ export const accountWords = {
   infoPoints: (support) => [
     {
       title: 'Désactiver',
-      text: 'Votre compte est en pause. Vous pouvez vous connecter et consulter votre cahier, mais vous ne pouvez rien y noter, et nous n’envoyons pas de résumé. Réactivez-le ici quand vous voulez.',
+      text: 'Votre compte est en pause. Vous pouvez vous connecter et consulter votre cahier, mais vous ne pouvez rien y noter, et nous n’envoyons plus de résumés. Réactivez-le ici quand vous voulez.',
     },
     {
       title: 'Supprimer',
@@ -103,7 +103,7 @@ export const accountWords = {
     week: 'Résumé hebdomadaire, le lundi',
     month: 'Résumé mensuel, avec vos plafonds et objectifs',
     year: 'Résumé annuel, avec vos plafonds et objectifs',
-    warning: 'Avertissements quand un plafond est presque épuisé ou dépassé, ou un objectif atteint',
+    warning: 'Alertes quand un plafond est presque épuisé ou dépassé, ou un objectif atteint',
   },
 
   appearance: 'Apparence',

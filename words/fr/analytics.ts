@@ -3,6 +3,7 @@ import type * as english from '../en/analytics.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { capitalised, de } from './grammar.ts'
+import { moreLines } from './lists.ts'
 
 const isDay = (label: string) => label.includes('/')
 const au = (label: string) => (isDay(label) ? `au ${label}` : `à ${label}`)
@@ -53,7 +54,7 @@ export const analyticsWords = {
   },
   highest: (label, amount) => ` Le plus haut : ${label}, ${amount}.`,
   chartLabel: (title, first, last, highest, coming) =>
-    `${title} : une courbe, ${range(first, last)}${coming ? `, avec des écritures à venir jusqu’${au(coming)}` : ''}.${highest} Le tableau ci-dessous a les mêmes chiffres.`,
+    `${title} : une courbe, ${range(first, last)}${coming ? `, avec des écritures à venir jusqu’${au(coming)}` : ''}.${highest} Le tableau ci-dessous donne les mêmes chiffres.`,
   mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
   stages,
   running: {
@@ -71,7 +72,7 @@ export const analyticsWords = {
   hideTable: 'Masquer le tableau',
   showTableOf: (title) => `Voir le tableau : ${title}`,
   hideTableOf: (title) => `Masquer le tableau : ${title}`,
-  moreOf: (count, title) => `Afficher ${count} de plus : ${title}`,
+  moreOf: (count, title) => `${moreLines(count)} : ${title}`,
   scale: (top, hasDebtsApart) =>
     `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} ont la même échelle${top ? `, de 0 à ${top}` : ''} ; ${hasDebtsApart ? 'les dettes et le solde net ont chacun la leur' : 'le solde net a la sienne'}.`,
   begun: (day) => `Vos écritures commencent le ${day} : le premier point est creux, car sa période est incomplète.`,
@@ -92,6 +93,6 @@ export const analyticsWords = {
   amount: 'Montant',
   units: { thousand: ' k', million: ' M', billion: ' Md', trillion: ' Bn' },
   weekOf: (week, year) => `S${week} ${year}`,
-  more: (count) => `Afficher ${count} de plus`,
+  more: moreLines,
   empty: 'Pas encore de chiffres. Vos courbes commencent avec votre première écriture.',
 } satisfies Translated<typeof english.analyticsWords>

@@ -43,6 +43,6 @@ export const ownAuditEventKinds = {
   'login-failed': 'Mot de passe erroné à la connexion',
   registered: 'Compte ouvert',
   'password-reset': 'Mot de passe réinitialisé par un lien',
-  'address-disputed': 'E-mails à cette adresse arrêtés',
-  'mail-allowed': 'E-mails à cette adresse de nouveau autorisés',
+  'address-disputed': 'Envoi d’e-mails à cette adresse arrêté',
+  'mail-allowed': 'Envoi d’e-mails à cette adresse de nouveau autorisé',
 } satisfies Translated<typeof english.ownAuditEventKinds>

@@ -23,7 +23,7 @@ export const login = {
   welcomeText: 'Reprenez là où vous en étiez.',
   welcomePoints: [
     'Personne d’autre ne voit vos écritures',
-    'Chaque total exact au franc près',
+    'Des totaux exacts au franc près',
     'Des résumés du jour, de la semaine et du mois par e-mail',
   ],
   stillIn: 'Votre session est encore ouverte',

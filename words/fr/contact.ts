@@ -5,7 +5,7 @@ import { quoted } from './quoted.ts'
 export const contact = {
   title: 'Nous écrire',
   metaTitle: 'Contact',
-  description: 'Écrivez-nous. Nous lisons chaque message et répondons en général en moins d’un jour.',
+  description: 'Écrivez-nous. Nous lisons chaque message et répondons en général sous vingt-quatre heures.',
   line: 'Une question, une idée, quelque chose qui ne fonctionne pas ? Écrivez-nous. Nous lisons chaque message.',
   reachTitle: 'Comment nous joindre',
   supportLabel: 'Assistance',
@@ -29,7 +29,7 @@ export const contact = {
 
 export const contactMail = {
   subject: (name) => `Message de ${quoted(name)}`,
-  title: 'Un message du formulaire de contact',
+  title: 'Message du formulaire de contact',
   name: 'Nom',
   email: 'E-mail',
   phone: 'Téléphone',

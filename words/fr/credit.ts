@@ -36,7 +36,7 @@ export const creditWords = {
   overpaid: (amount) => `vous lui devez ${amount}`,
   settled: 'ne vous doit rien',
   openFor: (days) => (days === 0 ? 'dû depuis aujourd’hui' : `dû depuis ${periodCount(days, 'day')}`),
-  sorts: { '-balance': 'Doit le plus', oldest: 'Depuis le plus longtemps', name: 'Nom' },
+  sorts: { '-balance': 'Plus gros soldes', oldest: 'Plus anciens crédits', name: 'Nom' },
   archive: 'Archiver',
   restore: 'Désarchiver',
   archived: 'Archivé',
@@ -46,7 +46,7 @@ export const creditWords = {
   lineRemoved: 'Ligne supprimée',
   total: 'On vous doit',
   totalText: (people, days) =>
-    `${counted('personne', 'personnes')(people)}, le plus ancien crédit date ${days === 0 ? 'd’aujourd’hui' : `d’il y a ${periodCount(days, 'day')}`}`,
+    `${counted('personne', 'personnes')(people)} ; le plus ancien crédit ${days === 0 ? 'date d’aujourd’hui' : `remonte à ${periodCount(days, 'day')}`}`,
   file: (name) => `credit-${name}`,
   bookFile: 'credits',
 
@@ -92,13 +92,13 @@ export const creditWords = {
   copied: 'Copié',
   copyFailed: 'La copie a échoué. Copiez le texte vous-même.',
   notSentByUs: 'Vous l’envoyez vous-même, depuis votre téléphone.',
-  noNumber: 'Aucun numéro mobile noté. Choisissez à qui l’envoyer.',
+  noNumber: 'Aucun numéro mobile noté. Choisissez un destinataire.',
   wasSent: 'L’avez-vous envoyé ?',
   sent: 'Oui',
   notSent: 'Non',
   remindedAt: (when) => `dernière relance le ${when}`,
-  remindedLately: (name, when) => `Vous avez relancé ${name} il y a moins d’un jour : ${when}.`,
-  remindAgain: 'Relancer encore',
+  remindedLately: (name, when) => `Vous avez relancé ${name} il y a moins de 24 heures : ${when}.`,
+  remindAgain: 'Relancer à nouveau',
 } satisfies Translated<typeof english.creditWords>
 
 export const paidCreditWords = {

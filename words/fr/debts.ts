@@ -7,7 +7,7 @@ export const debtWords = {
   add: 'Ajouter une dette',
   edit: 'Modifier la dette',
   view: 'Détails de la dette',
-  history: 'Historique de mes dettes',
+  history: 'Historique des dettes',
   search: 'Chercher une dette',
   searchPlaceholder: 'Titre, créancier, description ou date',
   count: counted('dette', 'dettes'),

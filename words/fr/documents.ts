@@ -8,17 +8,17 @@ import { formatRwf } from './money.ts'
 export const faqs = {
   title: 'Questions fréquentes',
   metaTitle: 'Questions fréquentes',
-  description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données, et comment partir.',
+  description: 'Des réponses courtes sur le produit, ses utilisateurs, vos données et la façon de partir.',
   line: 'Des réponses courtes à dix questions fréquentes.',
   moreTitle: 'La vôtre n’y est pas ?',
-  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général en moins d’un jour.',
+  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général sous vingt-quatre heures.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
       question: `Qu’est-ce que ${productName} ?`,
       answer: [
         `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
-        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sous forme de courbes. Il ne détient et ne déplace jamais d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.',
+        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et comparer les jours, les semaines, les mois et les années sous forme de courbes. Il ne détient ni ne déplace jamais d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.',
       ],
     },
     {
@@ -43,8 +43,8 @@ export const faqs = {
     {
       question: 'Est-ce que cela fonctionne sur mon téléphone ?',
       answer: [
-        `Oui. ${productName} est fait d’abord pour le téléphone, même petit et avec des données mobiles, et a plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, le menu de votre navigateur peut le mettre sur votre écran d’accueil.`,
-        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les données vues en dernier. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les courbes, les relevés et « Mon compte » ont besoin du réseau.',
+        `Oui. ${productName} est fait d’abord pour les téléphones, même petits et en données mobiles, et offre plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, ajoutez-le à votre écran d’accueil depuis le menu de votre navigateur.`,
+        'Après votre première connexion, votre cahier s’ouvre aussi hors ligne, avec les dernières données affichées. Les écritures notées hors ligne sont gardées sur le téléphone, marquées en attente, et envoyées dès le retour du réseau. Les courbes, les relevés et « Mon compte » ont besoin du réseau.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const faqs = {
       question: 'Comment supprimer mon compte et mes données ?',
       answer: [
         'Ouvrez « Mon compte » et choisissez « Supprimer le compte ». Tous vos appareils sont déconnectés aussitôt.',
-        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une d’elles est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez « Désactiver le compte » : votre cahier reste et vous pouvez revenir à tout moment.`,
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont définitivement effacées. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une d’elles est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez « Désactiver le compte » : votre cahier est conservé et vous pouvez revenir à tout moment.`,
       ],
     },
     {
@@ -76,7 +76,7 @@ export const faqs = {
     {
       question: 'Comment joindre l’assistance ?',
       answer: [
-        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général en moins d’un jour. Nous ne demandons jamais votre mot de passe.`,
+        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général sous vingt-quatre heures. Nous ne demandons jamais votre mot de passe.`,
       ],
     },
   ],
@@ -108,7 +108,7 @@ export const terms = {
       blocks: [
         `Ces conditions sont un accord entre vous et les personnes qui font fonctionner ${productName}. En ouvrant un compte ou en utilisant le service, vous les acceptez. Si vous n’êtes pas d’accord, veuillez ne pas utiliser le service.`,
         `Vous pouvez utiliser ${productName} si la loi vous permet de conclure des accords en votre propre nom. Si vous avez moins de 16 ans, un parent ou un tuteur doit donner son accord pour vous. Si vous tenez le cahier d’une entreprise, vous confirmez que vous en avez le droit.`,
-        `${productName} vous aide à noter et à additionner vos propres chiffres. Ce n’est pas une banque, il ne détient et ne déplace pas d’argent, et ce qu’il montre n’est pas un conseil fiscal, juridique ou d’investissement.`,
+        `${productName} vous aide à noter et à additionner vos propres chiffres. Ce n’est pas une banque, il ne détient ni ne déplace d’argent, et ce qu’il montre n’est pas un conseil fiscal, juridique ou d’investissement.`,
       ],
     },
     {
@@ -125,7 +125,7 @@ export const terms = {
       title: 'Protection des données',
       blocks: [
         'Votre cahier est à vous. Nous ne le vendons pas, ne le montrons à personne et ne l’utilisons pas pour de la publicité, et aucun écran de notre équipe ne le montre.',
-        'Ce que nous recueillons, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander est écrit dans notre Politique de confidentialité, qui suit la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée. Elle fait partie de ces conditions.',
+        'Ce que nous recueillons, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander est écrit dans notre Politique de confidentialité, qui respecte la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée. Elle fait partie de ces conditions.',
       ],
     },
     {
@@ -140,7 +140,7 @@ export const terms = {
           'utiliser le service pour une fraude, pour cacher de l’argent qui vient d’un crime, ou pour toute autre chose contraire à la loi ;',
           'vous faire passer pour quelqu’un d’autre, ou ouvrir des comptes pour des personnes qui ne vous l’ont pas demandé.',
         ],
-        'Si vous trouvez une faiblesse dans nos protections, veuillez nous le dire avant tout autre. Nous vous en remercierons.',
+        'Si vous trouvez une faille dans nos protections, veuillez d’abord nous la signaler. Nous vous en remercierons.',
       ],
     },
     {
@@ -164,7 +164,7 @@ export const terms = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en moins d’un jour.`,
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous vingt-quatre heures.`,
       ],
     },
   ],
@@ -180,7 +180,7 @@ export const privacy = {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
-        `${productName} garde la trace de votre argent, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle suit la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
+        `${productName} garde la trace de votre argent, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle respecte la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
         `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous pouvez nous joindre, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont gardées : ${storagePlace}.`,
         'En bref : personne d’autre que vous ne voit votre cahier. Nous ne recueillons que le nécessaire, ne vendons rien, et effaçons vos données quand vous partez.',
       ],
@@ -220,7 +220,7 @@ export const privacy = {
           'pour remplir nos obligations légales.',
         ],
         'Vous choisissez les résumés que vous recevez : dans « Mon compte », ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Nous envoyons toujours les e-mails qui concernent votre compte lui-même. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tous les e-mails que nous vous envoyons au sujet d’un compte. Nous gardons ce choix pour toujours, sous une forme qui ne révèle pas votre adresse.',
-        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans « Mon compte ».',
+        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, pour vous aider. Elle ne voit ni écriture, ni montant, ni titre, ni total. Chacune de ses actions sur votre compte est notée et visible dans « Mon compte ».',
         'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et acheminent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
         'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
@@ -242,9 +242,9 @@ export const privacy = {
         `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une note sans nom, qui dit qu’un compte a été effacé.`,
         'Sont effacés plus tôt :',
         [
-          'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail qui n’a pas pu être remis : après 30 jours ;',
+          'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; la trace de cet envoi : après 90 jours ; un e-mail non remis : après 30 jours ;',
           'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
-          'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt si vous nous le demandez ;',
+          'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt à votre demande ;',
           'les réseaux de vos connexions, gardés seulement sous forme d’empreinte : après 90 jours ;',
           'les écritures supprimées par lot, pour que vous puissiez les rétablir : après 1 jour ;',
           'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
@@ -263,7 +263,7 @@ export const privacy = {
           'Les emporter : « Vos données » dans « Mon compte » donne votre cahier en CSV, JSON ou texte, que d’autres programmes lisent. À votre demande, nous l’envoyons à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans « Mon compte », et vos écritures dans votre cahier.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
-          'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',
+          'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre consentement à tout moment.',
           'Une décision humaine : ne pas être jugé par une machine seule.',
           'Nommer dans votre testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
@@ -275,14 +275,14 @@ export const privacy = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Quand cette politique change, une date en haut change avec elle. Quand un changement vous concerne, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre accord là où la loi l’exige.',
+        'Quand cette politique change, une date en haut change avec elle. Quand un changement vous concerne, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et demandons votre consentement là où la loi l’exige.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en moins d’un jour.`,
+        `Des questions sur vos données ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général sous vingt-quatre heures.`,
       ],
     },
   ],

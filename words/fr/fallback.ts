@@ -68,4 +68,4 @@ export {
   updateCreditLine,
   updateCreditPerson,
 } from './credit-answers.ts'
-export const saveLook = 'L’icône et la couleur n’ont pas pu être enregistrées'
+export const saveLook = 'L’icône et la couleur n’ont pas pu être enregistrées. Veuillez réessayer.'

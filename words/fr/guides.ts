@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 const closing = {
   title: 'Comment les jours, les semaines et les mois sont clôturés',
   text: [
-    'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Vous recevez un résumé par e-mail après chaque jour avec des écritures, et après chaque semaine, chaque mois et chaque année.',
+    'Les jours sont clôturés à minuit, heure de Kigali, les semaines le dimanche soir, et les mois et les années à leur fin. Vous recevez un résumé par e-mail après chaque jour où vous avez noté quelque chose, et après chaque semaine, chaque mois et chaque année.',
     'Vous pouvez encore modifier un jour clôturé. Ses totaux, et ceux de sa semaine, de son mois et de son année, sont mis à jour aussitôt. Nous n’envoyons pas de deuxième e-mail.',
   ],
 }
@@ -13,7 +13,7 @@ const restart = (what: string) => ({
   title: `Comment les ${what} repartent à zéro`,
   text: [
     'Vous pouvez fixer un montant mensuel et un montant annuel, l’un après l’autre. Chaque mois et chaque année repart de zéro, et le montant reste tant que vous ne le changez pas. Rien n’est reporté.',
-    'La marque sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours qui restent sont des jours entiers, jusqu’à la fin du mois ou de l’année. Imari fait alors le bilan et vous l’envoie par e-mail.',
+    'Le repère sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours restants se comptent en jours entiers, jusqu’à la fin du mois ou de l’année. Imari fait alors le bilan et vous l’envoie par e-mail.',
   ],
 })
 
@@ -30,7 +30,7 @@ const income = { one: 'un revenu', deleted: 'un revenu supprimé' }
 
 const searching = (fields: string, found: string) => ({
   title: 'Chercher',
-  text: [`Chaque mot est cherché dans ${fields}. Une date, comme 20/08/2026 ou 2026-08-20, trouve ${found}.`],
+  text: [`La recherche porte sur ${fields}. Une date, comme 20/08/2026 ou 2026-08-20, affiche ${found}.`],
 })
 
 export const guides = {
@@ -39,7 +39,7 @@ export const guides = {
     sections: [
       writing(expense, 'Ajouter une dépense'),
       {
-        title: 'Rembourser n’est pas une dépense',
+        title: 'Un remboursement n’est pas une dépense',
         text: [
           'Ne notez pas ici le remboursement d’une dette. La dette compte déjà dans votre solde à son échéance : elle compterait deux fois. Appuyez plutôt sur « J’ai payé » dans « Mes dettes ».',
         ],
@@ -74,7 +74,7 @@ export const guides = {
         ],
       },
       {
-        title: 'Comment comptent les dettes',
+        title: 'Comment les dettes sont comptées',
         text: [
           'Une dette compte une seule fois : à son échéance, payée ou non. Ce jour-là, son montant est retiré de votre solde net : revenus moins dépenses moins dettes.',
           'Marquer une dette comme payée ne change pas le solde une deuxième fois, et les jours clôturés restent tels quels. Ne notez pas le remboursement comme dépense : il compterait deux fois.',
@@ -84,7 +84,7 @@ export const guides = {
       {
         title: 'Ce que je dois encore',
         text: [
-          'Ce cadre additionne toutes les dettes impayées, quelle que soit leur échéance. « Actualiser » les additionne à nouveau et montre la liste.',
+          'Ce cadre additionne toutes les dettes impayées, quelle que soit leur échéance. « Actualiser » les additionne à nouveau et affiche la liste.',
         ],
       },
       restart('plafonds'),
@@ -114,7 +114,7 @@ export const guides = {
       {
         title: 'Clôture',
         text: [
-          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour avec des écritures, et pour chaque semaine, mois et année. Ceux du mois et de l’année disent si vous avez tenu vos plafonds et objectifs. Ceux-ci repartent alors de zéro ; leurs montants restent.',
+          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali. Vous recevez un résumé par e-mail après chaque jour où vous avez noté quelque chose, et pour chaque semaine, mois et année. Ceux du mois et de l’année disent si vous avez respecté vos plafonds et atteint vos objectifs, qui repartent alors de zéro ; les montants fixés restent.',
         ],
       },
       {
@@ -125,7 +125,9 @@ export const guides = {
       },
       {
         title: 'Recherche',
-        text: ['Pour trouver un jour, écrivez sa date, comme 21/11/2026 ou 2026-11-21. Un autre texte ne trouve rien.'],
+        text: [
+          'Pour trouver un jour, écrivez sa date, comme 21/11/2026 ou 2026-11-21. Tout autre texte ne donne rien.',
+        ],
       },
     ],
   },
@@ -147,8 +149,8 @@ export const guides = {
       {
         title: 'Jour, semaine, mois, année',
         text: [
-          'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. Le plus ancien est à gauche. Une période sans écriture est dessinée à zéro.',
-          'Les courbes s’arrêtent à la date du jour. Le bout en pointillés est la période qui n’est pas encore finie. Les points creux qui suivent sont des écritures à venir, comme une dette à payer le mois prochain.',
+          'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. Le plus ancien est à gauche. Une période sans écriture est à zéro.',
+          'Les courbes s’arrêtent à la date du jour. La fin en pointillés est la période en cours. Les points creux qui suivent sont des écritures à venir, comme une dette à payer le mois prochain.',
         ],
       },
       {
@@ -158,7 +160,7 @@ export const guides = {
       {
         title: 'Chiffres clés',
         text: [
-          'Ces cadres additionnent les périodes affichées dans les courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tous les jours », « Tous les mois » et ainsi de suite pour tout voir.',
+          'Ces cadres additionnent les périodes affichées dans les courbes. Quand l’historique est long, les courbes montrent la partie récente ; choisissez « Tous les jours », « Tous les mois », etc. pour tout voir.',
         ],
       },
       {
@@ -178,7 +180,7 @@ export const guides = {
     sections: [
       {
         title: 'Crédit et dettes',
-        text: ['Les ventes à crédit sont l’argent qu’on vous doit. L’argent que vous devez est dans « Mes dettes ».'],
+        text: ['Les ventes à crédit, c’est l’argent qu’on vous doit. L’argent que vous devez est dans « Mes dettes ».'],
       },
       {
         title: 'Le crédit n’est pas un revenu',

@@ -3,5 +3,5 @@ import type { Translated } from '../translated.ts'
 
 export const installWords = {
   title: 'Ouvrez cette application d’un seul geste, même hors ligne.',
-  add: 'Mettre sur l’écran d’accueil',
+  add: 'Ajouter à l’écran d’accueil',
 } satisfies Translated<typeof english.installWords>

@@ -10,13 +10,13 @@ export const limitAmount = 'Le montant du plafond doit être un nombre positif o
 export const targetFields = 'Le type d’objectif et le montant visé sont obligatoires'
 export const targetAmount = 'Le montant visé doit être un nombre positif ou nul'
 export const oneKind = 'Indiquez le montant mensuel ou le montant annuel, un seul à la fois'
-export const day = 'Veuillez indiquer une date valable'
-export const instant = 'Veuillez indiquer une heure valable'
+export const day = 'Veuillez indiquer une date valide'
+export const instant = 'Veuillez indiquer une heure valide'
 export const span = 'Le dernier jour ne peut pas venir avant le premier.'
 export const fullName = 'Veuillez indiquer votre nom complet.'
 export const contactFields = 'Veuillez remplir toutes vos coordonnées.'
-export const email = 'Veuillez indiquer une adresse e-mail valable.'
-export const phone = 'Veuillez indiquer un numéro de téléphone valable (au moins 10 chiffres).'
+export const email = 'Veuillez indiquer une adresse e-mail valide.'
+export const phone = 'Veuillez indiquer un numéro de téléphone valide (au moins 10 chiffres).'
 export const district = 'Veuillez choisir votre district.'
 export const language = 'Veuillez choisir une langue'
 export const passwordFields = 'Veuillez choisir votre mot de passe et le confirmer.'
@@ -27,10 +27,10 @@ export const mismatch = 'Les deux mots de passe ne sont pas identiques'
 export const newPasswordShort = `Le nouveau mot de passe doit avoir au moins ${PASSWORD_MIN} caractères`
 export const passwordShort = `Le mot de passe doit avoir au moins ${PASSWORD_MIN} caractères`
 export const passwordLong = `Le mot de passe doit avoir au plus ${PASSWORD_MAX} caractères`
-export const passwordRules = 'Le mot de passe ne remplit pas les conditions'
+export const passwordRules = 'Le mot de passe ne respecte pas les règles'
 export const passwordWeak =
   'Ce mot de passe est trop facile à deviner. Choisissez-en un moins courant, qui ne soit pas un simple nom ou une adresse e-mail.'
-export const resetTokenMissing = 'Le lien n’est pas complet. Veuillez utiliser celui de votre e-mail.'
+export const resetTokenMissing = 'Le lien est incomplet. Veuillez utiliser celui de votre e-mail.'
 export const resetTokenDead = 'Ce lien a expiré ou a déjà servi. Veuillez en demander un nouveau.'
 export const profileFields = 'Le nom complet, l’adresse e-mail et le téléphone sont obligatoires'
 export const emailRequired = 'Veuillez indiquer votre adresse e-mail.'
@@ -40,13 +40,13 @@ export const tooLong = ((field, most) => `${field} : ${most} caractères au pl
 >
 export const unreadable = ((field) =>
   `${field} : certains caractères ne peuvent pas être enregistrés`) satisfies Translated<typeof english.unreadable>
-export const cursor = 'Cette page de la liste n’est plus valable. Veuillez recharger la liste.'
+export const cursor = 'Cette page de la liste n’est plus valide. Veuillez recharger la liste.'
 export const listLimit = 'La limite doit être un nombre entier de 1 à 200'
 export const sort = 'La liste ne peut pas être triée ainsi'
 export const paid = 'Une dette est payée (true) ou impayée (false)'
 export const searchTooBroad = 'Cette recherche prend trop de temps. Veuillez la préciser, ou chercher une date.'
 export const tooManyToSort = 'Il y a trop de lignes à trier. Veuillez trier par date, ou chercher une date.'
-export const tooManyTitles = 'Il y a trop de titres à rassembler. Veuillez écrire le titre.'
+export const tooManyTitles = 'Il y a trop de titres à afficher. Veuillez écrire le titre.'
 export const body = 'La demande n’a pas pu être lue. Veuillez envoyer un objet JSON.'
 
 export { amountNone, archived, creditFields, creditIncome, creditKind, creditName } from './credit-answers.ts'

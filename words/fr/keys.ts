@@ -9,7 +9,7 @@ export const keysWords = {
     move: { key: '↑ ↓', does: 'Parcourir une liste, aussi avec j et k' },
     view: { key: 'Entrée', does: 'Voir la ligne' },
     edit: { key: 'e', does: 'Modifier la ligne' },
-    select: { key: 'x', does: 'Choisir la ligne' },
+    select: { key: 'x', does: 'Sélectionner la ligne' },
     delete: { key: 'Suppr', does: 'Supprimer la ligne' },
     find: { key: 'Ctrl K', does: 'Trouver une page, une action ou une écriture' },
   },

@@ -17,9 +17,9 @@ export const kitWords = {
   changeUndone: 'Modification annulée',
   notFetched: {
     title: 'L’ouverture a échoué',
-    retry: { text: 'Vérifiez votre réseau, puis réessayez.', action: 'Réessayer' },
+    retry: { text: 'Vérifiez votre connexion, puis réessayez.', action: 'Réessayer' },
     reload: {
-      text: 'Une nouvelle version est peut-être sortie.',
+      text: 'Une nouvelle version est peut-être disponible.',
       action: 'Recharger la page',
     },
   },

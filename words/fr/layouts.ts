@@ -62,7 +62,7 @@ export const fault = {
   title: 'Une erreur s’est produite',
   text: 'Cette page n’a pas pu être affichée. Votre cahier est intact : rien n’a été modifié.',
   offlineTitle: 'Pas de réseau',
-  offline: 'Imari est injoignable. Vérifiez votre réseau, puis réessayez.',
+  offline: 'Imari est injoignable. Vérifiez votre connexion, puis réessayez.',
   notCached: 'Vous êtes hors ligne. Cet écran s’ouvrira au retour du réseau.',
   again: 'Réessayer',
   retry: 'Réessayer',

@@ -8,11 +8,11 @@ const limit = {
   edit: 'Modifier le plafond',
   type: 'Type de plafond',
   amount: 'Montant du plafond',
-  clears: 'Mettez 0 pour enlever le plafond.',
+  clears: 'Saisissez 0 pour supprimer le plafond.',
   left: (amount: string) => `reste ${amount}`,
   over: (amount: string) => `dépassé de ${amount}`,
   reached: 'épuisé',
-  invite: 'Fixez-en un pour voir ce qui reste et si vous êtes en bonne voie.',
+  invite: 'Fixez-en un pour voir ce qui reste et si vous êtes sur la bonne voie.',
 }
 
 export const limitWords = {
@@ -35,7 +35,7 @@ export const limitWords = {
     edit: 'Modifier l’objectif',
     type: 'Type d’objectif',
     amount: 'Montant visé',
-    clears: 'Mettez 0 pour enlever l’objectif.',
+    clears: 'Saisissez 0 pour supprimer l’objectif.',
     left: (amount) => `il manque ${amount}`,
     over: (amount) => `${amount} de plus que l’objectif`,
     reached: 'objectif atteint',

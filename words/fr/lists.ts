@@ -1,8 +1,11 @@
 import type * as english from '../en/lists.ts'
 import type { Translated } from '../translated.ts'
+import { counted } from './totals.ts'
+
+export const moreLines = (count: number) => `Afficher ${counted('ligne', 'lignes')(count)} de plus`
 
 export const listWords = {
-  showMore: (rows) => `Afficher ${rows} de plus`,
+  showMore: moreLines,
   clearSearch: 'Effacer la recherche',
   clearFilters: 'Effacer la recherche et les filtres',
 } satisfies Translated<typeof english.listWords>

@@ -4,14 +4,14 @@ import type { Translated } from '../translated.ts'
 
 export const lockWords = {
   title: 'Verrouillage',
-  text: 'Demande un code quand vous ouvrez votre cahier sur cet appareil, et quand vous y revenez après une minute. Cela arrête une personne qui emprunte votre téléphone. Ce que le téléphone garde n’est pas chiffré.',
+  text: 'Demande un code quand vous ouvrez votre cahier sur cet appareil, et quand vous y revenez après une minute. Cela protège votre cahier quand quelqu’un emprunte votre téléphone, mais ne chiffre pas ce que le téléphone contient.',
   isOn: 'Le verrouillage est activé.',
   isOff: 'Le verrouillage est désactivé.',
   turnOn: 'Activer le verrouillage',
   turnOff: 'Désactiver le verrouillage',
   addKey: 'Ajouter l’empreinte ou le visage',
   removeKey: 'Garder le code seul',
-  keyUnmade: 'Votre empreinte ou votre visage n’a pas été ajouté. Le code fonctionne.',
+  keyUnmade: 'Votre empreinte ou votre visage n’a pas été ajouté. Utilisez votre code.',
   pin: 'Code',
   pinHint: `${PIN_DIGITS.min} à ${PIN_DIGITS.max} chiffres`,
   again: 'Répétez le code',

@@ -38,12 +38,12 @@ export const suggestion = {
   nothingLeft: (limit) =>
     `Vous avez épuisé ${yours(limit)}, et ${remaining(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui vous convient.`,
   borrowLess: (limit) =>
-    `Avant d’emprunter encore : il reste ${rwf(limit.left)} de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
+    `Avant d’emprunter à nouveau : il vous reste ${rwf(limit.left)} sur ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
     `Dépensez moins de ${rwf(perDay)} ${eachDay(limit.daysLeft)} pour respecter ${yours(limit)}.`,
   earnMore: (target, perDay) => `Gagnez ${rwf(perDay)} ${eachDay(target.daysLeft)} pour atteindre ${yours(target)}.`,
   missedTarget: (target) =>
-    `Il vous a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Essayez encore, ou fixez un objectif à votre portée.`,
+    `Il vous a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Réessayez, ou fixez un objectif à votre portée.`,
   belowZero: (missing, grown) =>
     grown
       ? `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
@@ -97,7 +97,7 @@ export const summaryMail = {
     return others.length === 0 ? subject : `${subject} (avec ${list(others.map(({ kind }) => lastOfIt[kind]))})`
   },
   preview: 'Vos résultats, les dettes à payer dans les 7 prochains jours et une chose à faire.',
-  previewLate: 'Vos résultats de cette période.',
+  previewLate: 'Vos résultats pour cette période.',
   greeting: (firstName) => (firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`),
   overdue: 'En retard',
   dueOn: (creditor, dueDay) => `à payer à ${quoted(creditor)} depuis le ${longDayName(dueDay)}`,
@@ -157,7 +157,7 @@ export const warning = {
     `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : level === 80 ? 'presque épuisé' : 'épuisé'}`,
   subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,
   why: 'Vous avez choisi de recevoir un e-mail quand un plafond est presque épuisé ou dépassé, ou un objectif atteint.',
-  unsubscribe: 'Ne plus recevoir ces avertissements',
+  unsubscribe: 'Ne plus recevoir ces alertes',
   open: (product) => `Ouvrir ${product}`,
 } satisfies Translated<typeof english.warning>
 
@@ -167,10 +167,10 @@ export const unsubscribe = {
   button: 'Ne plus les recevoir',
   done: (what) => `C’est fait. Vous ne recevrez plus ${what}.`,
   again: 'Vous pouvez les réactiver dans « Mon compte ».',
-  invalid: 'Ce lien n’est pas complet. Veuillez utiliser celui de votre e-mail.',
+  invalid: 'Ce lien est incomplet. Veuillez utiliser celui de votre e-mail.',
   what: (kinds) => {
     const summaries = kinds.filter((kind) => kind !== 'warning')
-    const warnings = kinds.includes('warning') ? ['les avertissements sur les plafonds et objectifs'] : []
+    const warnings = kinds.includes('warning') ? ['les alertes sur les plafonds et objectifs'] : []
     return list([...(summaries.length > 0 ? [summariesOf(summaries)] : []), ...warnings])
   },
 } satisfies Translated<typeof english.unsubscribe>

@@ -59,7 +59,7 @@ export const notices = {
     subject: `Bienvenue sur ${product}`,
     paragraphs: [
       greeting,
-      `Un compte ${product} a été ouvert avec cette adresse e-mail. À la fin de chaque jour, de chaque semaine et de chaque mois avec des écritures, nous enverrons un résumé à cette adresse.`,
+      `Un compte ${product} a été ouvert avec cette adresse e-mail. Après chaque jour, chaque semaine et chaque mois où vous aurez noté quelque chose, nous enverrons un résumé à cette adresse.`,
     ],
     facts: [
       { label: 'Ouvert par', value: quoted(name) },
@@ -73,7 +73,7 @@ export const notices = {
     paragraphs: [
       greeting,
       `L’adresse e-mail de votre compte ${product} a été remplacée par une autre. Désormais, vous vous connectez avec la nouvelle. Tous les autres appareils ont été déconnectés.`,
-      `Si ce n’était pas vous, utilisez le lien ci-dessous dans les ${days} jours : il rétablit cette adresse, déconnecte tous les appareils et vous laisse choisir un nouveau mot de passe.`,
+      `Si ce n’était pas vous, utilisez le lien ci-dessous dans les ${days} jours : il rétablit cette adresse, déconnecte tous les appareils et vous permet de choisir un nouveau mot de passe.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Rétablir cette adresse', path: `${UNDO_PATH}?token=${token}` },
@@ -190,7 +190,7 @@ export const undoPage = {
   choose: 'Choisir un nouveau mot de passe',
   taken: 'Un autre compte a maintenant cette adresse : rien n’a été modifié.',
   gone: (support) =>
-    `Ce lien n’est pas complet, est trop ancien ou a déjà servi. Si quelqu’un d’autre a pris le contrôle de votre compte, écrivez à ${support}.`,
+    `Ce lien est incomplet, trop ancien ou déjà utilisé. Si quelqu’un d’autre a pris le contrôle de votre compte, écrivez à ${support}.`,
   write: (support) => `Écrivez à ${support}, et nous vous aiderons.`,
 } satisfies Translated<typeof english.undoPage>
 
@@ -204,7 +204,7 @@ export const objectionPage = {
   done: 'C’est fait. Notre équipe d’assistance sait que vous vous y opposez et vous écrira.',
   after: (support) => `C’est urgent ? Écrivez à ${support}.`,
   gone: (support) =>
-    `Ce lien n’est pas complet ou est trop ancien. Si quelqu’un d’autre a pris le contrôle de votre compte, écrivez à ${support}.`,
+    `Ce lien est incomplet ou trop ancien. Si quelqu’un d’autre a pris le contrôle de votre compte, écrivez à ${support}.`,
 } satisfies Translated<typeof english.objectionPage>
 
 export const disputePage = {

@@ -41,7 +41,12 @@ test('a French noun after a number is singular for 0 and 1', () => {
     [messagesWords.moreGaps, '0 autre écart', '1 autre écart', '2 autres écarts', '11 autres écarts'],
     [
       messagesWords.showMore,
-      ...['Montrer 0 jour de plus', 'Montrer 1 jour de plus', 'Montrer 2 jours de plus', 'Montrer 11 jours de plus'],
+      ...[
+        'Afficher 0 jour de plus',
+        'Afficher 1 jour de plus',
+        'Afficher 2 jours de plus',
+        'Afficher 11 jours de plus',
+      ],
     ],
     [limitWords.daysLeft, 'dernier jour', 'encore 1 jour', 'encore 2 jours', 'encore 11 jours'],
     [
@@ -138,7 +143,7 @@ test('a French list of summaries and warnings is joined with commas and « et »
   assert.equal(unsubscribe.what(['day', 'week', 'month']), 'les résumés quotidiens, hebdomadaires et mensuels')
   assert.equal(
     unsubscribe.what(['day', 'warning']),
-    'les résumés quotidiens et les avertissements sur les plafonds et objectifs',
+    'les résumés quotidiens et les alertes sur les plafonds et objectifs',
   )
 })
 

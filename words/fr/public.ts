@@ -5,13 +5,13 @@ import { de } from './grammar.ts'
 export const home = {
   title: 'Votre gestionnaire financier personnel',
   description:
-    'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez chaque chose en quelques secondes, et voyez où vous en êtes aujourd’hui, ce mois-ci et cette année.',
+    'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez tout en quelques secondes, et voyez où vous en êtes aujourd’hui, ce mois-ci et cette année.',
   tagline:
-    'Suivez vos revenus, vos dépenses et vos dettes dans un seul endroit privé, et sachez toujours où vous en êtes.',
+    'Suivez vos revenus, vos dépenses et vos dettes en un seul endroit privé, et sachez toujours où vous en êtes.',
   login: 'Se connecter',
   register: 'S’inscrire',
   reassurance: 'En RWF. Pensé pour le téléphone. Visible par vous seul.',
-  picturesTitle: 'Voyez comment ça marche',
+  picturesTitle: 'Voyez Imari en action',
   stopPictures: 'Arrêter les animations',
   pictures: [
     {
@@ -31,7 +31,7 @@ export const home = {
     },
     {
       title: 'Dans votre langue',
-      text: 'En kinyarwanda, en français ou en anglais ; les messages à chaque client, dans sa langue.',
+      text: 'En kinyarwanda, en français ou en anglais ; chaque client reçoit vos messages dans sa langue.',
       shows: 'Le suivi en anglais, en kinyarwanda et en français.',
     },
   ],
@@ -42,11 +42,11 @@ export const home = {
   steps: [
     {
       title: 'Inscrivez-vous',
-      text: 'Votre nom, comment vous joindre, un mot de passe. Trois courtes étapes.',
+      text: 'Votre nom, vos coordonnées, un mot de passe. Trois courtes étapes.',
     },
     {
       title: 'Notez ce qui se passe',
-      text: 'Revenus, dépenses et dettes, au fur et à mesure, sur le téléphone que vous avez en main.',
+      text: 'Revenus, dépenses et dettes, au fur et à mesure, sur votre téléphone.',
     },
     {
       title: 'Voyez où vous en êtes',
@@ -57,7 +57,7 @@ export const home = {
 } satisfies Translated<typeof english.home>
 
 export const productPicture = {
-  name: 'L’écran Suivi sur un téléphone : ce mois est à 48 500 RWF au-dessus de zéro, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
+  name: 'L’écran Suivi sur un téléphone : ce mois-ci est à 48 500 RWF au-dessus de zéro, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
   welcome: 'Bienvenue, Aline',
   soFar: 'Ce mois-ci, à ce jour',
   net: '48 500',
@@ -81,7 +81,7 @@ export const about = {
   line: 'Prenez vos finances en main, avec confiance et clarté',
   paragraphs: (name) => [
     `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il vous dit exactement où vous en êtes aujourd’hui, ce mois-ci et cette année.`,
-    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient se note d’un geste, avec un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
+    'Il est fait pour votre téléphone et pour les moments où vous êtes pressé : une dépense qui revient se note en un geste, un montant et un titre. Sur une tablette ou un ordinateur, vous avez plus de place.',
   ],
   sections: (name) => [
     {
@@ -90,13 +90,13 @@ export const about = {
       items: [
         'Il garde vos revenus et vos dépenses, chacun avec son jour, son titre et sa description, et vos dettes, chacune avec son créancier et son échéance.',
         'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
-        'Il vous laisse fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
+        'Il vous permet de fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
         'Il compare les jours, les semaines, les mois et les années sous forme de courbes.',
-        'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour arrive après chaque jour avec des écritures.',
+        'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie un résumé par e-mail. Celui du jour arrive après chaque jour où vous avez noté quelque chose.',
       ],
     },
     {
-      title: 'Comment comptent les dettes',
+      title: 'Comment les dettes sont comptées',
       isDone: true,
       items: [
         'Une dette compte une seule fois, à son échéance, qu’elle soit payée ou non.',
@@ -109,7 +109,7 @@ export const about = {
       isDone: false,
       items: [
         `${name} ne détient ni ne déplace d’argent. Il n’est relié ni à votre banque ni à votre Mobile Money : il lit seulement les messages que vous lui donnez, sur votre téléphone.`,
-        'Il ne montre aucune publicité et ne vend jamais vos données.',
+        'Il n’affiche aucune publicité et ne vend jamais vos données.',
         'Aucun écran de notre équipe ne montre vos écritures, vos montants ou vos totaux.',
       ],
     },

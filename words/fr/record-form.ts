@@ -10,10 +10,10 @@ export const formWords = {
   amountPlaceholder: '0',
   echo: (amount) => formatRwf(amount),
   amountRefused: {
-    ambiguous: (text) => `« ${text} » peut se lire de plusieurs façons. Écrivez le montant comme 12000 ou 12,50.`,
+    ambiguous: (text) => `« ${text} » peut se lire de plusieurs façons. Écrivez le montant ainsi : 12000 ou 12,50.`,
     decimals: (text) => `« ${text} » a plus de deux décimales.`,
     long: (text) => `« ${text} » a plus de 12 chiffres.`,
-    strange: (text) => `« ${text} » n’est pas un montant. Écrivez le montant comme 12000 ou 12,50.`,
+    strange: (text) => `« ${text} » n’est pas un montant. Écrivez le montant ainsi : 12000 ou 12,50.`,
   },
   usual: (title, usual) => `C’est plus de dix fois votre montant habituel pour ${title} (${usual}). Est-ce exact ?`,
   titlePlaceholder: {

@@ -16,7 +16,7 @@ export const booksWords = {
   edit: 'Modifier',
   view: 'Voir',
   delete: 'Supprimer',
-  select: 'Choisir',
+  select: 'Sélectionner',
   editNamed: (title) => `Modifier ${title}`,
   viewNamed: (title) => `Voir ${title}`,
   deleteNamed: (title) => `Supprimer ${title}`,

@@ -4,9 +4,9 @@ import type { Translated } from '../translated.ts'
 
 export const sessionExpired = 'Votre session a expiré. Veuillez vous reconnecter.'
 export const noToken = 'Aucune session n’est ouverte. Veuillez vous reconnecter.'
-export const credentials = 'L’adresse e-mail ou le mot de passe n’est pas correct.'
-export const deleted = 'Votre compte a été supprimé. Veuillez demander de l’aide à l’administrateur.'
-export const suspended = 'Votre compte a été suspendu. Veuillez demander de l’aide à l’administrateur.'
+export const credentials = 'L’adresse e-mail ou le mot de passe est incorrect.'
+export const deleted = 'Votre compte a été supprimé. Veuillez contacter l’administrateur.'
+export const suspended = 'Votre compte a été suspendu. Veuillez contacter l’administrateur.'
 export const tooManyLogins = ((hour, minute) =>
   `Trop de tentatives. Vous pourrez réessayer à ${hour} h ${String(minute).padStart(2, '0')}, ou choisir un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
   typeof english.tooManyLogins
@@ -21,14 +21,14 @@ export const transition = 'Ce n’est pas possible dans l’état actuel du comp
 
 export const emailTaken = 'Cette adresse e-mail est déjà utilisée par un autre compte.'
 export const emailDeleted =
-  'Cette adresse e-mail appartient à un compte supprimé qui peut encore être rétabli. Veuillez demander de l’aide à l’administrateur.'
-export const currentPassword = 'Le mot de passe actuel n’est pas correct'
+  'Cette adresse e-mail appartient à un compte supprimé qui peut encore être rétabli. Veuillez contacter l’administrateur.'
+export const currentPassword = 'Le mot de passe actuel est incorrect'
 export const creditOpen =
   'Cette personne a encore un solde. Notez un paiement, passez le solde en perte, ou archivez la personne.'
 export const writtenOffTooMuch = 'C’est plus que le solde dû.'
 export const booksFull =
   'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez des écritures dont vous n’avez plus besoin, ou écrivez-nous. Vous pouvez toujours supprimer.'
-export const idTaken = 'Cet identifiant est celui d’une écriture d’une autre sorte'
+export const idTaken = 'Cet identifiant est celui d’une écriture d’un autre type'
 export const lineIdTaken = 'Cet identifiant est celui d’une ligne d’une autre personne'
 
 export const notFound = 'Introuvable'
@@ -40,7 +40,7 @@ export const changedMeanwhile = 'Ceci a été modifié entre-temps sur un autre 
 export const deletedSince = 'Ceci a déjà été enregistré, puis supprimé'
 
 export const methodNotAllowed = 'Cette adresse ne répond pas à cette méthode'
-export const tooLarge = 'La demande est trop grande'
+export const tooLarge = 'La demande est trop volumineuse'
 export const tooSlow = 'La demande a mis trop de temps à arriver. Veuillez réessayer.'
 export const mediaType = 'Veuillez envoyer du JSON (type de contenu application/json)'
 export const keyReused = 'Cette Idempotency-Key a déjà servi pour une autre demande'

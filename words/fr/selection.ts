@@ -6,7 +6,7 @@ import { counted } from './totals.ts'
 const rows = counted('ligne', 'lignes')
 
 export const selectionWords = {
-  menu: 'Trier ou choisir',
+  menu: 'Trier ou sélectionner',
   sort: 'Trier par',
   orders: {
     '-date': 'Du plus récent au plus ancien',
@@ -19,13 +19,13 @@ export const selectionWords = {
     dueDate: 'Échéance la plus proche',
     '-dueDate': 'Échéance la plus lointaine',
   },
-  start: 'Choisir des lignes',
-  selectNamed: (title) => `Choisir ${title}`,
-  bar: 'Lignes choisies',
-  selected: counted('choisie', 'choisies'),
+  start: 'Sélectionner des lignes',
+  selectNamed: (title) => `Sélectionner ${title}`,
+  bar: 'Lignes sélectionnées',
+  selected: counted('sélectionnée', 'sélectionnées'),
   none: 'Touchez les lignes voulues',
-  all: (count) => `Tout choisir (${formatCount(count)})`,
-  first: (count) => `Choisir les ${formatCount(count)} premières`,
+  all: (count) => `Tout sélectionner (${formatCount(count)})`,
+  first: (count) => `Sélectionner les ${formatCount(count)} premières`,
   delete: 'Supprimer',
   retitle: 'Changer le titre',
   offline: 'Vous êtes hors ligne. Supprimer ou renommer plusieurs lignes demande une connexion.',

@@ -69,7 +69,7 @@ export const summary = {
           : `En bonne voie. ${of} ${rest}.${passed}`
     }
   },
-  movers: 'Les plus grands changements',
+  movers: 'Les plus fortes variations',
   dueSoon: 'À payer dans les 7 prochains jours',
   action: 'Une chose à faire',
 } satisfies Translated<typeof english.summary>

@@ -34,7 +34,7 @@ export const sumsWords = {
 } satisfies Translated<typeof english.sumsWords>
 
 export const sumsRefused = {
-  comparison: 'Les jours précédents se comparent par jours, par mois ou par année',
+  comparison: 'Choisissez jours, mois ou année pour comparer avec les jours précédents',
   tooMany: 'Il y a trop de titres à additionner. Veuillez choisir moins de jours.',
   fetch: 'Les totaux n’ont pas pu être chargés. Veuillez réessayer.',
 } satisfies Translated<typeof english.sumsRefused>
