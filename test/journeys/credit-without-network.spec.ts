@@ -84,7 +84,7 @@ test('edits, deletions, write-offs and archiving of customers done offline are s
   await form.getByLabel('Name').fill('Jeanne d’Arc')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jeanne d’Arc' })).toBeVisible()
-  await act('Sell on credit').click()
+  await act('Give on credit').click()
   await page.getByRole('dialog').getByLabel('Amount').fill('500')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(lines(page)).toHaveCount(2)

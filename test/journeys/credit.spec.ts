@@ -57,7 +57,7 @@ test('recording a credit for a known customer takes three taps from the dashboar
 
   await openAs(page, aline, HOME)
   const form = page.getByRole('dialog')
-  await page.getByRole('region', { name: 'Owed to you' }).getByRole('button', { name: 'Sell on credit' }).tap()
+  await page.getByRole('region', { name: 'Owed to you' }).getByRole('button', { name: 'Give on credit' }).tap()
   await expect(form.getByLabel('Amount')).toBeFocused()
   await page.keyboard.type('1500')
   await form.getByRole('button', { name: 'Jeanne' }).tap()

@@ -20,9 +20,9 @@ export const creditWords = {
   whatDefault: { gave: 'Goods', paid: 'Payment', writtenOff: 'Written off' },
   kinds: { gave: 'Credit', paid: 'Payment', writtenOff: 'Written off' },
   /** Buttons, alone or with the customer's name. */
-  give: 'Sell on credit',
+  give: 'Give on credit',
   pay: 'Record payment',
-  gaveTo: (name: string) => `Sell on credit to ${name}`,
+  gaveTo: (name: string) => `Give on credit to ${name}`,
   paidBy: (name: string) => `Record payment from ${name}`,
   asIncome: 'Also record as income',
   writeOff: 'Write off',
