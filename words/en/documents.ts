@@ -106,7 +106,7 @@ export const faqs = {
   ],
 }
 
-/** Note that only the English document is binding; null in English. */
+/** Says that the text is a translation, which is binding for its reader; null in English. */
 export const englishCounts: { note: string; link: string } | null = null
 
 /** The operator's settings; empty ones are left out. */
