@@ -152,7 +152,7 @@ export const QUOTAS = {
     'enough to show that someone tries a list of addresses; the server still counts and slows every failure',
   ),
   hashesAtOnce: perProcess(1, 'password hashes computed at one time').because(
-    'one in a low-priority thread with 46 MB keeps the memory in a flood below 400 MB',
+    'each needs 46 MB and a core; the memory in a flood stays below 400 MB',
   ),
   hashesOfKnown: perProcess(1, 'further password hashes, for people on a network where they logged in before').because(
     'an owner must not wait for a stranger’s hash; both together use two cores',
