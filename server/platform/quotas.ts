@@ -242,10 +242,6 @@ export const QUOTAS = {
   socketsOfNetwork: perNetwork(64, 'open connections (CONNECTIONS_PER_NETWORK); trusted proxies are exempt').because(
     'ten browsers with six connections each; a larger hall needs a proxy or a higher setting',
   ),
-  socketsBeforeShort: perProcess(750, 'open connections before the server reduces each network’s limit').because(
-    'a dozen networks at their limit; the last quarter is for networks with few connections',
-  ),
-  socketsWhenShort: perNetwork(8, 'open connections after that reduction').because('a browser needs six'),
   refusedSockets: perProcess(500, 'connections that wait for their refusal').because(
     'each needs a socket and a timer; the server closes others without an answer',
   ),
