@@ -9,14 +9,13 @@ export interface Connections {
   refused(): number
 }
 
-/** Delays the 503 for extra connections, because clients retry an immediate 503 at once. */
+/** Answers a connection above a limit with 503. */
 export function boundConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },
 ): Connections {
   const openOf = new Map<string, number>()
   let total = 0
-  let refusing = 0
   let refused = 0
 
   const admit = (socket: Socket): boolean => {
@@ -39,22 +38,12 @@ export function boundConnections(
 
   const refuse = (socket: Socket) => {
     refused++
-    if (refusing >= QUOTAS.refusedSockets.max) {
-      socket.destroy()
-      return
-    }
-    refusing++
     socket.on('error', () => {})
     // Read and discard the request: closing with unread data sends a reset, which loses the answer.
     socket.resume()
-    const heldMs = QUOTAS.refusalHeld.max * 1000 * (0.25 + 0.5 * Math.random())
-    const answer = setTimeout(() => socket.end(REFUSAL), heldMs)
-    const end = setTimeout(() => socket.destroy(), 2 * heldMs)
-    socket.once('close', () => {
-      refusing--
-      clearTimeout(answer)
-      clearTimeout(end)
-    })
+    socket.end(REFUSAL)
+    const end = setTimeout(() => socket.destroy(), QUOTAS.refusalHeld.max * 1000)
+    socket.once('close', () => clearTimeout(end))
   }
 
   // Node's own listener creates an HTTP parser, so call it for admitted connections only.
