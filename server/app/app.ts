@@ -33,7 +33,6 @@ import { createTrust } from '../platform/http/client-address.ts'
 import { boundConnections, type Connections } from '../platform/http/connections.ts'
 import { answerErrors, answerUnroutable } from '../platform/http/errors.ts'
 import { bindHealth } from '../platform/http/health.ts'
-import { endIdleSockets } from '../platform/http/idle-sockets.ts'
 import { readJsonOnly } from '../platform/http/json-body.ts'
 import { closeForMaintenance } from '../platform/http/maintenance.ts'
 import { answerUnbound } from '../platform/http/method-not-allowed.ts'
@@ -100,7 +99,6 @@ export async function createApp(
       reply.header('cache-control', 'no-store').header('date', ctx.clock.now().toUTCString())
   })
   closeForMaintenance(app, ctx)
-  endIdleSockets(app)
   answerErrors(app, ctx)
   answerUnbound(app)
   readJsonOnly(app)

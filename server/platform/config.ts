@@ -47,7 +47,7 @@ export interface Config {
   stalledConnectionMs: number
   /** If false, browsers also remove an installed service worker. */
   serviceWorker: boolean
-  passwordDenyList: PasswordDenyList
+  passwordDenyList: 'staff' | 'everyone' | 'nobody'
   staffSecondFactor: 'required' | 'offered' | null
   /** Encrypts secrets of authenticator apps, in addition to a key in the database. May be empty. */
   factorKey: string
@@ -78,6 +78,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       wrong.push(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}"`)
     return value
   }
+  const choice = <const Value extends string, const Unset>(
+    name: string,
+    values: readonly Value[],
+    unset: Unset,
+  ): Value | Unset => {
+    const given = env[name]?.trim()
+    if (!given) return unset
+    const value = values.find((one) => one === given)
+    if (value === undefined) wrong.push(`${name} must be ${EITHER.format(values)}, not "${given}"`)
+    return value ?? unset
+  }
   const url = (name: string, schemes: string[], fallback: string | null) => {
     const value = env[name]?.trim() || fallback
     if (value === null) return null
@@ -101,25 +112,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const trustedProxies = env.TRUSTED_PROXIES?.trim() || null
   for (const one of trustedProxies?.split(',').map((one) => one.trim()) ?? [])
     if (!isNetwork(one)) wrong.push(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${one}"`)
-  const denied = text('PASSWORD_DENY_LIST', 'staff')
-  const passwordDenyList = DENY_LISTS.find((one) => one === denied)
-  if (!passwordDenyList) wrong.push(`PASSWORD_DENY_LIST must be staff, everyone or nobody, not "${denied}"`)
-  const staffSecondFactor = env.STAFF_SECOND_FACTOR?.trim() || null
-  if (staffSecondFactor !== null && staffSecondFactor !== 'required' && staffSecondFactor !== 'offered')
-    wrong.push(`STAFF_SECOND_FACTOR must be required or offered, not "${staffSecondFactor}"`)
-  const prepared = text('PREPARED_STATEMENTS', 'on')
-  if (prepared !== 'on' && prepared !== 'off') wrong.push(`PREPARED_STATEMENTS must be on or off, not "${prepared}"`)
-  const serviceWorker = text('SERVICE_WORKER', 'on')
-  if (serviceWorker !== 'on' && serviceWorker !== 'off')
-    wrong.push(`SERVICE_WORKER must be on or off, not "${serviceWorker}"`)
-  const newDatabase = text('NEW_DATABASE', 'no')
-  if (newDatabase !== 'yes' && newDatabase !== 'no') wrong.push(`NEW_DATABASE must be yes or no, not "${newDatabase}"`)
+  const passwordDenyList = choice('PASSWORD_DENY_LIST', ['staff', 'everyone', 'nobody'], 'staff')
   const supportEmail = text('SUPPORT_EMAIL', 'support@imari.example')
   const productName = text('PRODUCT_NAME', 'Imari')
   const firstEmail = field('SUPERADMIN_EMAIL', fields.email, text('SUPERADMIN_EMAIL', 'superadmin@imari.example'))
   const firstPassword =
     env.SUPERADMIN_PASSWORD && field('SUPERADMIN_PASSWORD', fields.password, env.SUPERADMIN_PASSWORD)
-  if (firstPassword && denied !== 'nobody' && isWeakPassword(firstPassword, [productName, firstEmail]))
+  if (firstPassword && passwordDenyList !== 'nobody' && isWeakPassword(firstPassword, [productName, firstEmail]))
     wrong.push(`SUPERADMIN_PASSWORD is refused: ${localize('en', { code: 'invalid.passwordWeak' }).message}`)
 
   const folder = (name: string) => (env[name]?.trim() ? resolve(env[name].trim()) : null)
@@ -138,9 +137,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metrics: metricsPort === null ? null : { host: text('METRICS_HOST', '127.0.0.1'), port: metricsPort },
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql'], null),
     databaseOwnerUrl: url('DATABASE_OWNER_URL', ['postgres', 'postgresql'], null),
-    preparedStatements: prepared !== 'off',
+    preparedStatements: choice('PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     dataDir: resolve(text('DATA_DIR', './data')),
-    newDatabase: newDatabase === 'yes',
+    newDatabase: choice('NEW_DATABASE', ['yes', 'no'], 'no') === 'yes',
     ledgerDir: backupDir ? join(backupDir, 'ledger') : ledgerDir,
     backup: {
       dir: backupDir,
@@ -172,9 +171,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
     trustedProxies,
     stalledConnectionMs: QUOTAS.stalledConnection.max * 1000,
-    serviceWorker: serviceWorker !== 'off',
-    passwordDenyList: passwordDenyList ?? 'staff',
-    staffSecondFactor: staffSecondFactor === 'required' || staffSecondFactor === 'offered' ? staffSecondFactor : null,
+    serviceWorker: choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    passwordDenyList,
+    staffSecondFactor: choice('STAFF_SECOND_FACTOR', ['required', 'offered'], null),
     factorKey: text('FACTOR_KEY', ''),
     passwordCost: PASSWORD_COST,
   }
@@ -187,8 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config
 }
 
-const DENY_LISTS = ['staff', 'everyone', 'nobody'] as const
-type PasswordDenyList = (typeof DENY_LISTS)[number]
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function isNetwork(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/')

@@ -152,7 +152,7 @@ export const QUOTAS = {
     'enough to show that someone tries a list of addresses; the server still counts and slows every failure',
   ),
   hashesAtOnce: perProcess(1, 'password hashes computed at one time').because(
-    'one in a low-priority thread with 46 MB keeps the memory in a flood below 400 MB',
+    'each needs 46 MB and a core; the memory in a flood stays below 400 MB',
   ),
   hashesOfKnown: perProcess(1, 'further password hashes, for people on a network where they logged in before').because(
     'an owner must not wait for a stranger’s hash; both together use two cores',
@@ -204,8 +204,8 @@ export const QUOTAS = {
   longestWait: perProcess(5, 'seconds that a request waits for its turn; then it gets 503').because(
     'after that people have tapped again, and nobody would read the answer',
   ),
-  refusalHeld: perProcess(2, 'seconds at most before the server answers a connection above the limit').because(
-    'a program that gets its answer at once reconnects at once',
+  refusalHeld: perProcess(2, 'seconds for which a refused connection stays open').because(
+    'a slow phone receives the answer by then; an open connection takes memory',
   ),
   metricsConnections: perProcess(16, 'connections to METRICS_PORT').because(
     'Prometheus needs one; each answer asks all processes',
@@ -242,11 +242,7 @@ export const QUOTAS = {
   socketsOfNetwork: perNetwork(64, 'open connections (CONNECTIONS_PER_NETWORK); trusted proxies are exempt').because(
     'ten browsers with six connections each; a larger hall needs a proxy or a higher setting',
   ),
-  socketsBeforeShort: perProcess(750, 'open connections before the server reduces each network’s limit').because(
-    'a dozen networks at their limit; the last quarter is for networks with few connections',
-  ),
-  socketsWhenShort: perNetwork(8, 'open connections after that reduction').because('a browser needs six'),
-  refusedSockets: perProcess(500, 'connections that wait for their refusal').because(
+  refusedSockets: perProcess(500, 'refused connections that are still open').because(
     'each needs a socket and a timer; the server closes others without an answer',
   ),
   requestsOfSocket: perProcess(1000, 'requests per connection; then the server closes it').because(

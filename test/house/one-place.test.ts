@@ -22,7 +22,6 @@ describe('code that may exist in one place only', () => {
       [
         'server/app/demo/fill.ts',
         'server/identity/auth/known-networks.sql.ts',
-        'server/platform/passwords/hash-workers.ts',
         'server/platform/passwords/weak-password.ts',
       ],
     )

@@ -122,7 +122,7 @@ if (isRoot) {
     for (const [name, line] of named) {
       const file = line.replace(/.* /, '').replace('tools/commands/start.mjs', 'server/main.ts')
       const source = fs.readFileSync(path.join(root, file), 'utf8')
-      assert.match(source, /\breadOwnConfig\(|from '\.\/operator\.ts'/, name)
+      assert.match(source, /\b(readOwnConfig|runOnDatabase|runAsOperator)\(/, name)
     }
     const some = named.filter(([name]) => ['start', 'backup'].includes(name))
     for (const [at, [name, line]] of some.entries()) {

@@ -7,8 +7,8 @@ import type { Connections } from '../../platform/http/connections.ts'
 import type { JobRun } from '../jobs/schedule.ts'
 import { countRequests } from './count-requests.ts'
 import { counter, gauge, type Metric } from './metric.ts'
+import { readProcess } from './read-process.ts'
 import { readProduct } from './read-product.ts'
-import { watchProcess } from './watch-process.ts'
 
 export interface Question {
   metricsAsked: string
@@ -28,7 +28,6 @@ export interface Observed {
 const DATABASE_MS = 2_000
 
 export function openMetrics(ctx: Context, database: OpenDatabase) {
-  const readProcess = watchProcess()
   const readers = [readProcess, () => ofDatabase(database), () => ofHashes(ctx)]
   return {
     observe(app: FastifyInstance, observed: Observed): void {

@@ -119,7 +119,7 @@ const listedOf = (clientId: string) => ({
 })
 
 /** Must equal the expression of the index `debt_by_text`, or PostgreSQL won't use the index. */
-export const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'), ${debtTable.indexedText})`
+const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'), ${debtTable.indexedText})`
 
 const textsOf = (clientId: string): TextIndex => ({
   clientId,

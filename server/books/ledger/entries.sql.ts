@@ -102,7 +102,7 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
 }
 
 /** Must equal the expression of the index `entry_by_text`, or PostgreSQL won't use the index. */
-export const ENTRY_KEYS = sql`text_keys(ledger_key(client_id, kind), ${entryTable.indexedText})`
+const ENTRY_KEYS = sql`text_keys(ledger_key(client_id, kind), ${entryTable.indexedText})`
 
 const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({
   clientId,

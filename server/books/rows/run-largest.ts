@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
 import { print, refuseArguments } from '../../platform/command-line.ts'
-import { connectExisting } from '../../platform/db/connect.ts'
-import { readOwnConfig } from '../../platform/files/folder-owner.ts'
-import { refuseToStart } from '../../platform/graceful-stop.ts'
+import { runOnDatabase } from '../../platform/run-on-database.ts'
 
-async function main(): Promise<void> {
-  refuseArguments('largest')
-  const { asOwner, release } = await connectExisting(readOwnConfig(), print)
-  try {
-    const { rows } = await asOwner((db) =>
-      sql<{ email: string; stored_rows: number; megabytes: string }>`
-        select email, stored_rows, round(stored_bytes / 1e6, 1) as megabytes
-        from books join client on client.id = client_id order by stored_bytes desc, email limit 9`.execute(db),
-    )
-    for (const { email, stored_rows, megabytes } of rows)
-      print(`${email}: ${stored_rows} rows, ${megabytes} MB of text`)
-  } finally {
-    await release()
-  }
-}
-
-main().catch(refuseToStart)
+refuseArguments('largest')
+runOnDatabase(async (_ctx, { asOwner }) => {
+  const { rows } = await asOwner((db) =>
+    sql<{ email: string; stored_rows: number; megabytes: string }>`
+      select email, stored_rows, round(stored_bytes / 1e6, 1) as megabytes
+      from books join client on client.id = client_id order by stored_bytes desc, email limit 9`.execute(db),
+  )
+  for (const { email, stored_rows, megabytes } of rows) print(`${email}: ${stored_rows} rows, ${megabytes} MB of text`)
+})

@@ -68,7 +68,7 @@ test('the cleanup jobs delete the email files of an erased client that another p
   assert.ok(claimed.length >= 4)
   assert.equal(await erasePerson(t.ctx, 'system', aline.id), true)
   for (const mail of claimed) await fileTransport(t.ctx.config).deliver(mail)
-  const half = `.${mailFileName(claimed[0] as WrittenMail)}.${process.pid}.part`
+  const half = `${mailFileName(claimed[0] as WrittenMail)}.partial`
   await writeFile(join(mailFolder(t.ctx.config), half), aline.traces.join())
   assert.ok((await filesWith(aline.traces)).length >= 4)
   await runJobs(t.ctx)

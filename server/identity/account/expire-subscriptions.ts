@@ -4,7 +4,7 @@ import { mailId } from '../../messaging/mail/outbox.sql.ts'
 import { recordForClients } from '../../platform/audit-log/audit-log.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { notifyOnce } from '../people/notify.ts'
+import { notify } from '../people/notify.ts'
 import { expireSubscriptionsOf, listEndingSubscriptions, type Subscriber } from '../people/subscriptions.sql.ts'
 
 const BATCH_SIZE = 200
@@ -24,7 +24,7 @@ export async function expireSubscriptions(ctx: Context): Promise<number> {
         },
       )
       for (const client of expired.filter(({ isTold }) => isTold))
-        await notifyOnce(tx, client, 'subscription-expired', keyOf(client, 'expired'), { lastDay: client.lastDay })
+        await notify(tx, keyed(client, 'expired'), 'subscription-expired', { lastDay: client.lastDay })
       return expired.length
     })
   await announceEnds(ctx)
@@ -36,16 +36,19 @@ async function announceEnds(ctx: Context): Promise<void> {
   const when = ({ lastDay }: Subscriber) => (lastDay <= tomorrow ? '1' : '7')
   for (let after: string = NIL_UUID, count = BATCH_SIZE; count === BATCH_SIZE; ) {
     const ending = await listEndingSubscriptions(ctx, { after, max: BATCH_SIZE })
-    const ids = ending.map((client) => mailId(keyOf(client, when(client))))
+    const ids = ending.map((client) => mailId(keyed(client, when(client)).uniqueKey))
     const sent = new Set(await findMails(ctx, ids))
     for (const client of ending.filter(({ isTold }, at) => isTold && !sent.has(ids[at] ?? '')))
-      await notifyOnce(ctx, client, 'subscription-ends', keyOf(client, when(client)), { lastDay: client.lastDay })
+      await notify(ctx, keyed(client, when(client)), 'subscription-ends', { lastDay: client.lastDay })
     count = ending.length
     after = ending.at(-1)?.id ?? after
   }
 }
 
-const keyOf = ({ id, lastDay }: Subscriber, when: '7' | '1' | 'expired') => `subscription:${id}:${lastDay}:${when}`
+const keyed = (client: Subscriber, when: '7' | '1' | 'expired') => ({
+  ...client,
+  uniqueKey: `subscription:${client.id}:${client.lastDay}:${when}`,
+})
 
 async function findMails({ db }: Context, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []

@@ -7,11 +7,8 @@ import { acknowledged, type Serve, withData } from '../../platform/http/serve.ts
 import { changePassword } from '../auth/change-password.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { changeProfile } from './change-profile.ts'
-import { chooseBusiness } from './choose-business.ts'
-import { chooseCredit } from './choose-credit.ts'
-import { endFirstSteps } from './end-first-steps.ts'
+import { choose, endFirstSteps } from './own-choices.ts'
 import { prepareRegistration, register } from './register.ts'
-import { setLanguage } from './set-language.ts'
 import { setOwnStatus } from './set-status.ts'
 
 export function bindAccount(serve: Serve): void {
@@ -40,17 +37,17 @@ export function bindAccount(serve: Serve): void {
   })
 
   serve(creditChoice.setCredit, async (ctx, { actor, body }) => {
-    await chooseCredit(ctx, actor, body.isOn)
+    await choose(ctx, actor, { keeps_credit: body.isOn })
     return acknowledged('done.profileUpdated')
   })
 
   serve(businessChoice.setBusiness, async (ctx, { actor, body }) => {
-    await chooseBusiness(ctx, actor, body.isOn)
+    await choose(ctx, actor, { runs_business: body.isOn })
     return acknowledged('done.profileUpdated')
   })
 
   serve(ownLanguage.setLanguage, async (ctx, { actor, body }) => {
-    await setLanguage(ctx, actor, body.language)
+    await choose(ctx, actor, { language: body.language })
     return acknowledged('done.languageSet')
   })
 

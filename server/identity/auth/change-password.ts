@@ -9,7 +9,7 @@ import { refuseWeakPassword } from '../../platform/passwords/weak-password.ts'
 import { notify } from '../people/notify.ts'
 import { findPerson, setPassword } from '../people/people.sql.ts'
 import { endResets } from './end-resets.ts'
-import { consumeAttempt, verifyAttempt } from './login-throttle.ts'
+import { requireOwnPassword } from './login-throttle.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
 export async function changePassword(
@@ -19,12 +19,9 @@ export async function changePassword(
 ): Promise<void> {
   const seen = await findPerson(ctx, actor)
   if (!seen) throw new Refusal(401, 'refused.sessionExpired')
-  const kind = kindOf(seen.role)
   refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
-  const attempt = await consumeAttempt(ctx, actor, { role: actor.role, email: seen.email })
-  if (!(await verifyAttempt(ctx, attempt, currentPassword, seen.password_hash)))
-    throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
-  const hash = await hashPassword(ctx, newPassword, kind, { ...attempt.owner, isKnown: true })
+  await requireOwnPassword(ctx, actor, seen, currentPassword)
+  const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), { address: actor.address, isKnown: true })
 
   await inTransaction(ctx, async (tx) => {
     const person = await setPassword(tx, actor, hash, seen.password_hash)

@@ -12,7 +12,7 @@ import { spendAssertion } from '../factors/check-passkey.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
 import { readAssertion, requestOptionsFor } from '../factors/webauthn.ts'
 import { findMember, lockMember, type StaffRow } from '../people/members.sql.ts'
-import { consumeAttempt, verifyAttempt } from './login-throttle.ts'
+import { requireOwnPassword } from './login-throttle.ts'
 import { findProof, markProven } from './sessions.sql.ts'
 
 export const PROOF_LIFE_MS = 5 * 60_000
@@ -50,9 +50,7 @@ export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof sup
 export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   const member = await findMember(ctx, actor.id)
   if (!member) throw new Refusal(401, 'refused.sessionExpired')
-  const attempt = await consumeAttempt(ctx, actor, { role: actor.role, email: member.email })
-  if (!(await verifyAttempt(ctx, attempt, currentPassword, member.password_hash)))
-    throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
+  await requireOwnPassword(ctx, actor, member, currentPassword)
   return member
 }
 

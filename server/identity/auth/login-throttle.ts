@@ -3,7 +3,7 @@ import { kindOf, type Role } from '../../../domain/status.ts'
 import { clockTime } from '../../../words/clock-time.ts'
 import { message } from '../../../words/message.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Visitor } from '../../platform/http/caller.ts'
+import type { Actor, Visitor } from '../../platform/http/caller.ts'
 import { type Consumed, consume, findUsedUp, networkLimits, resetRateLimit } from '../../platform/http/rate-limits.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { networkOf } from '../../platform/network.ts'
@@ -68,6 +68,18 @@ export async function verifyAttempt(
   if (attempt.owner.isKnown) await resetRateLimit(ctx, attempt.lane)
   else await refundAttempt(ctx, attempt)
   return true
+}
+
+/** A wrong password throws 400 and counts as a failed login. */
+export async function requireOwnPassword(
+  ctx: Context,
+  actor: Actor,
+  { email, password_hash }: { email: string; password_hash: string },
+  currentPassword: string,
+): Promise<void> {
+  const attempt = await consumeAttempt(ctx, actor, { role: actor.role, email })
+  if (!(await verifyAttempt(ctx, attempt, currentPassword, password_hash)))
+    throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
 }
 
 async function refundAttempt(ctx: Context, { uses, pace }: Attempt): Promise<void> {

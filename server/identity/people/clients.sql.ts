@@ -184,16 +184,10 @@ export async function markFirstStepsOver({ db, clock }: Context, id: string): Pr
     .execute()
 }
 
-export async function updateKeepsCredit({ db }: Context, id: string, isOn: boolean): Promise<void> {
-  await db.updateTable('client').set({ keeps_credit: isOn }).where('id', '=', id).execute()
-}
+export type Choice = Partial<Pick<ClientRow, 'keeps_credit' | 'runs_business' | 'language'>>
 
-export async function updateRunsBusiness({ db }: Context, id: string, isOn: boolean): Promise<void> {
-  await db.updateTable('client').set({ runs_business: isOn }).where('id', '=', id).execute()
-}
-
-export async function updateLanguage({ db }: Context, id: string, language: Language): Promise<void> {
-  await db.updateTable('client').set({ language }).where('id', '=', id).execute()
+export async function updateChoice({ db }: Context, id: string, choice: Choice): Promise<void> {
+  await db.updateTable('client').set(choice).where('id', '=', id).execute()
 }
 
 export function presentOwnClient(ctx: Context, row: ClientRow): OwnClient {

@@ -6,7 +6,7 @@ import { readLanguage } from '../../messaging/mail/client-language.sql.ts'
 import { disputeUrl } from '../../messaging/mail/dispute-link.ts'
 import { renderMail } from '../../messaging/mail/layout.ts'
 import type { MailBlock } from '../../messaging/mail/mail-content.ts'
-import { queueMail } from '../../messaging/mail/outbox.sql.ts'
+import { type Mail, queueMail } from '../../messaging/mail/outbox.sql.ts'
 import type { Context } from '../../platform/context.ts'
 
 export interface Recipient extends PersonRef {
@@ -25,35 +25,15 @@ type Facts<Kind extends NoticeKind> =
 /** Call it in the transaction of the change that the email announces. */
 export async function notify<Kind extends NoticeKind>(
   tx: Context,
-  to: Recipient,
+  { uniqueKey, ...to }: Recipient & Pick<Mail, 'uniqueKey'>,
   kind: Kind,
-  ...facts: Facts<Kind>
-): Promise<void> {
-  await queueNotice(tx, to, kind, {}, ...facts)
-}
-
-export async function notifyOnce<Kind extends NoticeKind>(
-  tx: Context,
-  to: Recipient,
-  kind: Kind,
-  uniqueKey: string,
-  ...facts: Facts<Kind>
-): Promise<void> {
-  await queueNotice(tx, to, kind, { uniqueKey }, ...facts)
-}
-
-async function queueNotice<Kind extends NoticeKind>(
-  tx: Context,
-  to: Recipient,
-  kind: Kind,
-  key: { uniqueKey?: string },
   ...facts: Facts<Kind>
 ): Promise<void> {
   await queueMail(tx, {
     kind,
     to: to.email,
     clientId: kindOf(to.role) === 'client' ? to.id : null,
-    ...key,
+    ...(uniqueKey !== undefined && { uniqueKey }),
     ...(await writeNotice(tx, to, kind, ...facts)),
   })
 }

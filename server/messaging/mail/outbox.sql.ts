@@ -24,6 +24,7 @@ export type Mail = {
   clientId: string | null
   /** Email address of the person that an email to support is about, in lower case. */
   aboutEmail?: string
+  /** At most one email with this key is queued. */
   uniqueKey?: string
   headers?: Record<string, string>
 } & ({ subject: string; text: string; html: string } | { facts: object })

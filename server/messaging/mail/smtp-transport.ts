@@ -21,14 +21,12 @@ export function smtpTransport(
       url,
       pool: true,
       maxConnections: 1,
-      maxMessages: Number.POSITIVE_INFINITY,
+      maxMessages: MAILS_PER_CONNECTION,
       maxRequeues: 0,
       ...timeouts,
     })
   let pool: ReturnType<typeof open> | undefined
-  let onThisConnection = 0
   const close = () => {
-    onThisConnection = 0
     pool?.close()
     pool = undefined
   }
@@ -37,7 +35,6 @@ export function smtpTransport(
       pool ??= open()
       try {
         await pool.sendMail({ ...composeMessage(mail, config), signal: AbortSignal.timeout(ONE_MAIL_MS) })
-        if (++onThisConnection >= MAILS_PER_CONNECTION) close()
         return null
       } catch (error) {
         const failure = failureOf(error as SmtpError)

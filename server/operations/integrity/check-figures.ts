@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NIL as NIL_UUID } from 'uuid'
-import { DEBT_KEYS } from '../../books/debts/debts.sql.ts'
-import { ENTRY_KEYS } from '../../books/ledger/entries.sql.ts'
 import type { Context } from '../../platform/context.ts'
-import { isCluster } from '../../platform/db/distribute.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { damageToldIn } from './damaged-file.ts'
 import {
@@ -12,21 +9,14 @@ import {
   listClientsBetween,
   listExisting,
   listWithBooks,
-  unfindable,
   type WrongRows,
   wronglyClosed,
-  wrongSearchTexts,
 } from './figures.sql.ts'
-import { type Findings, saysDamaged, saysTooLong } from './findings.ts'
+import { type Findings, saysDamaged } from './findings.ts'
 import type { Pace } from './throttle.ts'
 
 const CLIENTS = 500
 const RECORDS = 20_000
-
-const SEARCHED = [
-  { table: 'entry', index: 'entry_by_text', keys: ENTRY_KEYS },
-  { table: 'debt', index: 'debt_by_text', keys: DEBT_KEYS },
-]
 
 /** Takes no locks, because each statement reads one snapshot. */
 export async function checkFigures(ctx: Context, findings: Findings, pace: Pace): Promise<number> {
@@ -58,7 +48,7 @@ async function checkSlice(
   ctx: Context,
   findings: Findings,
   pace: Pace,
-  books: { client_id: string; indexed_rows: number }[],
+  books: { client_id: string }[],
   after: string,
   last: string | null,
 ): Promise<void> {
@@ -71,28 +61,10 @@ async function checkSlice(
     tell(relation, await pace.step(() => look(ctx, findings, relation, () => ask(ctx, check(clientIds)))))
   await pace.step(() =>
     look(ctx, findings, 'client', async () => {
-      for (const clientId of await wrongSearchTexts(ctx, clientIds))
-        findings.add({ kind: 'figures', relation: 'client', clientId, rows: 1 })
       for (const clientId of await unpaired(ctx, clientIds, after, last))
         findings.add({ kind: 'figures', relation: 'books', clientId, rows: 1 })
     }),
   )
-  const large = books.filter(({ indexed_rows }) => indexed_rows > 0)
-  const isSpread = large.length > 0 && (await isCluster(ctx.db))
-  for (const { client_id: clientId } of large)
-    for (const { index, ...searched } of SEARCHED) {
-      const found = await pace.step(() =>
-        look(ctx, findings, index, () =>
-          ask(ctx, unfindable(clientId, searched, isSpread), THROUGH_INDEX).catch((error) => {
-            // A timeout on a client with many words must not end the audit of other clients.
-            if (!saysTooLong(error)) throw error
-            findings.miss('searches')
-            return []
-          }),
-        ),
-      )
-      if (found?.some(({ rows }) => rows > 0)) findings.add({ kind: 'structure', relation: index, clientId, rows: 0 })
-    }
 }
 
 async function unpaired(ctx: Context, withBooks: string[], after: string, last: string | null): Promise<string[]> {
@@ -108,13 +80,9 @@ function inOneOnly(some: string[], others: string[]): string[] {
   return [...some.filter((id) => !there.has(id)), ...others.filter((id) => !here.has(id))]
 }
 
-/** Forces the search index even for few rows, so that the query checks the index. */
-const THROUGH_INDEX = 'set local enable_seqscan = off; set local enable_indexscan = off'
-
-function ask<Row>(ctx: Context, question: RawBuilder<Row>, settings?: string): Promise<Row[]> {
+function ask<Row>(ctx: Context, question: RawBuilder<Row>): Promise<Row[]> {
   return inTransaction(ctx, async (tx) => {
     await sql.raw("set local statement_timeout = '10min'").execute(tx.db)
-    if (settings) await sql.raw(settings).execute(tx.db)
     return (await question.execute(tx.db)).rows
   })
 }

@@ -132,40 +132,9 @@ export function wronglyClosed(clientIds: string[]): RawBuilder<WrongRows> {
         else closed_at is null and income_count + expense_count + debt_count > 0 end`)
 }
 
-/**
- * Compares how often the rows and the text index have each key. `is true` rules out other indexes,
- * but a cluster couldn't route such a query to one shard.
- */
-export function unfindable(
-  clientId: string,
-  { table, keys }: { table: string; keys: RawBuilder<unknown> },
-  isCluster: boolean,
-): RawBuilder<WrongRows> {
-  const theirs = sql`from ${sql.table(table)} where is_indexed and client_id = ${clientId}`
-  const inIndex = isCluster
-    ? theirs
-    : sql`from ${sql.table(table)} where is_indexed and (client_id = ${clientId}) is true`
-  return sql`
-    select ${clientId}::uuid as client_id, count(*) as rows
-    from (select key, count(*) as times from (select unnest(${keys}) as key ${theirs}) as said group by key) as word
-    where times <> (select count(*) ${inIndex} and ${keys} @> array[key])`
-}
-
-export async function wrongSearchTexts({ db }: Context, clientIds: string[]): Promise<string[]> {
-  const { rows: columns } = await sql<{ name: string; made: string }>`
-    select attname as name, pg_get_expr(adbin, adrelid) as made
-    from pg_attribute join pg_attrdef on adrelid = attrelid and adnum = attnum
-    where attrelid = 'client'::regclass and attgenerated = 's'`.execute(db)
-  const differs = columns.map(({ name, made }) => sql`${sql.ref(name)} is distinct from (${sql.raw(made)})`)
-  if (differs.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select id from client where id = any(${clientIds}::uuid[]) and (${sql.join(differs, sql` or `)})`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export async function listBooks({ db }: Context, after: string, most: number) {
-  const { rows } = await sql<{ client_id: string; stored_rows: number; indexed_rows: number }>`
-    select client_id, stored_rows, indexed_rows from books
+  const { rows } = await sql<{ client_id: string; stored_rows: number }>`
+    select client_id, stored_rows from books
     where client_id > ${after} order by client_id limit ${most}`.execute(db)
   return rows
 }

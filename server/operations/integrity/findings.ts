@@ -1,9 +1,7 @@
-import type { Damage, Unseen } from '../../../domain/damage.ts'
+import type { Damage } from '../../../domain/damage.ts'
 
 export interface Findings {
   add(damage: Damage): void
-  miss(what: Unseen): void
-  missed(): Unseen[]
   result(): { damage: Damage[]; more: number }
 }
 
@@ -13,11 +11,8 @@ export const damageKey = ({ kind, relation, clientId }: Damage) => [kind, relati
 
 export function gatherFindings(): Findings {
   const found = new Map<string, Damage>()
-  const missed = new Set<Unseen>()
   let more = 0
   return {
-    miss: (what) => void missed.add(what),
-    missed: () => [...missed],
     add(damage) {
       const key = damageKey(damage)
       const before = found.get(key)
@@ -31,10 +26,6 @@ export function gatherFindings(): Findings {
 
 /** SQLSTATE codes of internal errors, corrupt pages and indexes, missing files and I/O errors. */
 const DAMAGED = /^(XX00[012]|58P01|58030)$/
-
-export function saysTooLong(error: unknown): boolean {
-  return (error as { code?: string }).code === '57014'
-}
 
 export function saysDamaged(error: unknown): boolean {
   return DAMAGED.test((error as { code?: string }).code ?? '')

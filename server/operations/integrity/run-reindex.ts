@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
 import { print, refuse } from '../../platform/command-line.ts'
-import { refuseToStart } from '../../platform/graceful-stop.ts'
-import { asOperator, runRecorded } from './operator.ts'
+import { runAsOperator, runRecorded } from './operator.ts'
 
-async function main(): Promise<void> {
+runAsOperator(async (ctx) => {
   const [name = ''] = process.argv.slice(2)
-  await asOperator(async (ctx) => {
-    const { rows } = await sql<{ name: string }>`
-      select quote_ident(relname) as name from pg_class
-      where relname = ${name} and relkind = 'i' and relnamespace = 'public'::regnamespace`.execute(ctx.db)
-    const [index] = rows
-    if (!index)
-      return refuse(
-        `There is no index "${name}". Usage: npm run reindex -- NAME, with the name that the audit printed.`,
-      )
-    await runRecorded(ctx, `reindex index ${index.name}`)
-    print(`Rebuilt ${name}. Run npm run audit again.`)
-  })
-}
-
-main().catch(refuseToStart)
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(relname) as name from pg_class
+    where relname = ${name} and relkind = 'i' and relnamespace = 'public'::regnamespace`.execute(ctx.db)
+  const [index] = rows
+  if (!index)
+    return refuse(`There is no index "${name}". Usage: npm run reindex -- NAME, with the name that the audit printed.`)
+  await runRecorded(ctx, `reindex index ${index.name}`)
+  print(`Rebuilt ${name}. Run npm run audit again.`)
+})

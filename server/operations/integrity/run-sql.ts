@@ -1,26 +1,23 @@
 import { text } from 'node:stream/consumers'
 import { print, refuse } from '../../platform/command-line.ts'
-import { refuseToStart } from '../../platform/graceful-stop.ts'
-import { asOperator, runRecorded } from './operator.ts'
+import { runAsOperator, runRecorded } from './operator.ts'
 
-async function main(): Promise<void> {
-  await asOperator(async (ctx) => {
-    const given = process.argv.slice(2).join(' ') || (await text(process.stdin))
-    const statements = given.split(/;[ \t]*(?:\n|$)/).filter((statement) => statement.trim() !== '')
-    if (statements.length === 0)
-      return refuse('Usage: npm run sql -- "select …", or statements on its input, each ended by ; and a new line.')
-    for (const statement of statements) {
-      const { rows, numAffectedRows } = await runRecorded(ctx, statement).catch((error: Error) => {
-        process.exitCode = 1
-        process.stderr.write(`${error.message}\n`)
-        return { rows: null, numAffectedRows: undefined }
-      })
-      if (rows === null) return
-      for (const line of tableOf(rows)) print(line)
-      print(`(${numAffectedRows ?? rows.length} rows)`)
-    }
-  })
-}
+runAsOperator(async (ctx) => {
+  const given = process.argv.slice(2).join(' ') || (await text(process.stdin))
+  const statements = given.split(/;[ \t]*(?:\n|$)/).filter((statement) => statement.trim() !== '')
+  if (statements.length === 0)
+    return refuse('Usage: npm run sql -- "select …", or statements on its input, each ended by ; and a new line.')
+  for (const statement of statements) {
+    const { rows, numAffectedRows } = await runRecorded(ctx, statement).catch((error: Error) => {
+      process.exitCode = 1
+      process.stderr.write(`${error.message}\n`)
+      return { rows: null, numAffectedRows: undefined }
+    })
+    if (rows === null) return
+    for (const line of tableOf(rows)) print(line)
+    print(`(${numAffectedRows ?? rows.length} rows)`)
+  }
+})
 
 function tableOf(rows: Record<string, unknown>[]): string[] {
   const names = Object.keys(rows[0] ?? {})
@@ -42,5 +39,3 @@ function cellOf(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   return typeof value === 'object' ? JSON.stringify(value) : String(value).replaceAll('\n', '\\n')
 }
-
-main().catch(refuseToStart)

@@ -11,7 +11,7 @@ export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 /** Longest wait after an error: a cluster's coordinator may be waiting for a lost machine. */
 const READY_MS = 200
 
-export interface Messages {
+interface Messages {
   parse(statement: { name: string; text: string }): void
   bind(values: object): void
   describe(described: { type: 'P' | 'S'; name: string }): void

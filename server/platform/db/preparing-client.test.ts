@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { statementsSentBy } from '../../../test/support/sent-statements.ts'
 import { QUOTAS } from '../quotas.ts'
 import { SET_SIGNED_IN, SET_TIME } from './bounded-client.ts'
 import { databaseFailureOf } from './failure.ts'
@@ -51,24 +50,6 @@ test('a prepared statement runs again on another connection after a migration ch
     await database.asOwner((owner) => sql`alter table shelf add column label text`.execute(owner))
     await assert.rejects(read(), (error) => databaseFailureOf(error) === 'unreachable')
     assert.deepEqual((await read()).rows, [{ jars: 3, label: null }])
-  })
-})
-
-test('a transaction sends BEGIN and its first statement in one message when that statement is prepared', async () => {
-  await onOneConnection({}, async (db) => {
-    const addAndUndo = () =>
-      assert.rejects(
-        db.transaction().execute(async (tx) => {
-          await sql`insert into shelf (jars) values (${9})`.execute(tx)
-          throw new Error('better not')
-        }),
-        /better not/,
-      )
-    const textsOf = async (work: () => Promise<unknown>) => (await statementsSentBy(work)).map(({ text }) => text)
-    const insert = 'insert into shelf (jars) values ($1)'
-    assert.deepEqual(await textsOf(addAndUndo), ['begin', insert, 'rollback'])
-    assert.deepEqual(await textsOf(addAndUndo), [insert, 'rollback'])
-    assert.deepEqual((await sql`select from shelf where jars = 9`.execute(db)).rows, [])
   })
 })
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
-import { BoundedClient, type Messages } from './bounded-client.ts'
+import { BoundedClient } from './bounded-client.ts'
 
 /** A statement with this mark is planned on each run: its generic plan is up to 3× slower. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
@@ -9,28 +9,18 @@ export const PLANNED_EACH_TIME = '/* planned each time */'
 export class PreparingClient extends BoundedClient {
   readonly #names = new Map<string, string>()
   readonly #parsed = new Set<string>()
-  #isToBegin = false
 
   // biome-ignore lint/suspicious/noExplicitAny: the seven forms of pg's own method.
   override query(...given: any[]): any {
     const [text, values] = given
     const isKyselys = given.length === 2 && typeof text === 'string' && Array.isArray(values)
-    if (isKyselys && text === 'begin') {
-      this.#isToBegin = true
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-    }
-    const begins = this.#isToBegin
-    this.#isToBegin = false
-    if (begins && (text === 'rollback' || text === 'commit'))
-      return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
     // PostgreSQL can't prepare a text with several commands. Such texts have no parameters.
     const name = isKyselys && values.length > 0 ? this.#nameOf(text) : undefined
     if (!name) {
-      const answer = begins ? super.query('begin').then(() => super.query(...given)) : super.query(...given)
+      const answer = super.query(...given)
       return answer instanceof Promise ? answer.catch(this.#endLost) : answer
     }
-    const run = () => super.query({ name, text, values })
-    return (begins ? this.#begin(name, run) : run()).then((result: unknown) => {
+    return super.query({ name, text, values }).then((result: unknown) => {
       this.#parsed.add(name)
       return result
     }, this.#endLost)
@@ -43,24 +33,6 @@ export class PreparingClient extends BoundedClient {
     // Until its 'end' event, the pool would reuse this client.
     await ended
     throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), { code: '08006', cause: error })
-  }
-
-  /** Sends `begin` alone before an unprepared statement: pg mixes up two parse messages. */
-  async #begin(name: string, run: () => Promise<unknown>): Promise<unknown> {
-    if (!this.#parsed.has(name)) {
-      await super.query('begin')
-      return run()
-    }
-    const connection = this.connection as unknown as Messages
-    this.connection.stream.cork()
-    connection.parse({ name: '', text: 'begin' })
-    connection.bind({})
-    connection.execute({})
-    const both = run()
-    this.connection.stream.uncork()
-    const answer = await both
-    // `answer` is an array of both results, unless `query` has already selected the last one.
-    return Array.isArray(answer) ? answer[1] : answer
   }
 
   protected override nameOfParsed(text: string): string | undefined {

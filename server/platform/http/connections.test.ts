@@ -4,7 +4,6 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { before, test } from 'node:test'
 import { expenses } from '../../../contract/ledger.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { lockTable } from '../../../test/support/locked-table.ts'
 import { invalid, refused } from '../../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 import { refusalBody } from './refusal.ts'
@@ -62,32 +61,6 @@ test('a connection beyond the limit of its network gets 503, while other network
     status = (await tell(await connectFrom('127.0.5.200'), HEALTH)).status
   assert.equal(status, 200)
   for (const socket of held) socket.destroy()
-})
-
-test('a connection from a new address replaces the oldest idle one of its network when the network is at its limit', async () => {
-  const neighbour = '127.0.8.1'
-  const silentBody =
-    'POST /api/auth/client-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'
-  const atWork = await connectFrom(neighbour)
-  const unlock = await lockTable(t, 'session')
-  const token = `authorization: Bearer ${'x'.repeat(43)}`
-  const answer401 = tell(atWork, `GET /api/expenses HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${token}\r\n\r\n`)
-  const silent: Socket[] = []
-  for (let count = 1; count < MAX_SOCKETS; count++) silent.push(await connectFrom(neighbour))
-  silent[0]?.write(silentBody)
-  const [oldest] = silent
-  const gone = new Promise((resolve) => oldest?.once('close', resolve))
-  const phone = await connectFrom('127.0.8.2')
-  phone.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
-  const [answer] = await once(phone, 'data')
-  assert.match(String(answer), /^HTTP\/1.1 200 /)
-  await gone
-  await unlock()
-  assert.equal((await answer401).status, 401)
-  silent.push(await connectFrom(neighbour))
-  assert.equal((await tell(await connectFrom(neighbour), HEALTH)).status, 503)
-  assert.equal((await tell(await connectFrom('127.0.8.3'), HEALTH)).status, 200)
-  for (const socket of [...silent, phone]) socket.destroy()
 })
 
 test('a connection without complete headers gets 408 after the timeout', async () => {

@@ -6,7 +6,6 @@ import type { Call } from '../../../contract/route.ts'
 import type { Context } from '../context.ts'
 import { databaseFailureOf } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { releaseWhile } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
@@ -19,8 +18,6 @@ interface Work<Prepared, Answer> {
 
 /** One transaction stores the work and its answer, so that a crash leaves both or neither. */
 export function createAnswerOnce(ctx: Context) {
-  const inTurn = createOrder()
-
   return async function withIdempotency<Prepared, Answer>(
     call: Call,
     request: FastifyRequest,
@@ -39,19 +36,17 @@ export function createAnswerOnce(ctx: Context) {
       .digest()
     const claim = { owner, keyHash, fingerprint }
 
-    return inTurn(`${owner} ${keyHash.toString('hex')}`, async () => {
-      const earlier = prepare && (await findAnswer(ctx, claim))
-      if (earlier) return earlier
-      try {
-        const prepared = await prepare?.()
-        return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
-      } catch (error) {
-        // If another process has answered this key, our work may have failed with "email taken".
-        const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
-        if (answered) return answered
-        throw error
-      }
-    })
+    const earlier = prepare && (await findAnswer(ctx, claim))
+    if (earlier) return earlier
+    try {
+      const prepared = await prepare?.()
+      return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
+    } catch (error) {
+      // If another request has answered this key, our work may have failed with "email taken".
+      const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
+      if (answered) return answered
+      throw error
+    }
   }
 }
 
@@ -69,7 +64,7 @@ interface Claim {
   fingerprint: Buffer
 }
 
-/** If another process has stored this key, the insert fails and rolls back the work. */
+/** If another request has stored this key, the insert fails and rolls back the work. */
 function storeAnswer(
   ctx: Context,
   { owner, keyHash, fingerprint }: Claim,
@@ -94,19 +89,4 @@ async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Clai
     .executeTakeFirst()
   if (earlier && !earlier.fingerprint.equals(fingerprint)) throw new Refusal(409, 'refused.keyReused')
   return earlier?.answer ?? undefined
-}
-
-/** Runs work of one name one at a time. A waiting request frees its turn (admission.ts). */
-function createOrder() {
-  const underWay = new Map<string, Promise<unknown>>()
-  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    const before = underWay.get(name)
-    const own = before ? releaseWhile(() => before.catch(() => {})).then(work) : work()
-    underWay.set(name, own)
-    try {
-      return await own
-    } finally {
-      if (underWay.get(name) === own) underWay.delete(name)
-    }
-  }
 }

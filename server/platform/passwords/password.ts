@@ -1,10 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { PersonKind } from '../../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { releaseWhile } from '../http/admission.ts'
 import type { HashOwner } from './hash-queue.ts'
-import { argon2idInWorker } from './hash-workers.ts'
 import type { HashCost, PasswordCost } from './password-cost.ts'
 
 const SALT_BYTES = 16
@@ -22,7 +22,7 @@ export async function hashPassword(
 ): Promise<string> {
   const cost = ctx.config.passwordCost[kind]
   const salt = randomBytes(SALT_BYTES)
-  return write(cost, salt, await inTurn(ctx, owner, () => deriveTag(password, cost, salt, owner)))
+  return write(cost, salt, await inTurn(ctx, owner, () => deriveTag(password, cost, salt)))
 }
 
 /** If `stored` is null, does the same work, so that the time doesn't reveal an unknown email. */
@@ -34,7 +34,7 @@ export async function verifyPassword(
   owner: HashOwner = OURSELVES,
 ): Promise<boolean> {
   const hash = stored === null ? { cost: ctx.config.passwordCost[kind], salt: NO_SALT, tag: NO_TAG } : read(stored)
-  const tag = await inTurn(ctx, owner, () => deriveTag(password, hash.cost, hash.salt, owner))
+  const tag = await inTurn(ctx, owner, () => deriveTag(password, hash.cost, hash.salt))
   return timingSafeEqual(tag, hash.tag) && stored !== null
 }
 
@@ -47,16 +47,12 @@ export function isOutdated({ config }: Hashing, stored: string, kind: PersonKind
 const NO_SALT = randomBytes(SALT_BYTES)
 const NO_TAG = randomBytes(TAG_BYTES)
 
-function deriveTag(
-  password: string,
-  { memoryKib, passes }: HashCost,
-  nonce: Buffer,
-  { isKnown }: HashOwner,
-): Promise<Buffer> {
+/** Runs in Node's thread pool. The hash queue leaves threads for reading and compressing files. */
+function deriveTag(password: string, { memoryKib, passes }: HashCost, nonce: Buffer): Promise<Buffer> {
   // Keyboards encode letters such as "é" in two ways.
   const message = password.normalize('NFC')
   const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes }
-  return argon2idInWorker(parameters, isKnown ? 'normal' : 'low')
+  return promisify(argon2)('argon2id', parameters)
 }
 
 function write({ memoryKib, passes }: HashCost, salt: Buffer, tag: Buffer): string {
