@@ -6,7 +6,10 @@ import type { Failure, Transport } from './transport.ts'
 /** Time limit per email, because a server that sends slowly never reaches `socketTimeout`. */
 const ONE_MAIL_MS = 50_000
 
-/** Reconnect after so many emails, because mail servers close a connection after some hundreds. */
+/**
+ * Reconnect after so many emails, because mail servers close a connection after some hundreds.
+ * Nodemailer's own limit could end the connection while the next email is on it.
+ */
 const MAILS_PER_CONNECTION = 100
 
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -21,12 +24,14 @@ export function smtpTransport(
       url,
       pool: true,
       maxConnections: 1,
-      maxMessages: MAILS_PER_CONNECTION,
+      maxMessages: Number.POSITIVE_INFINITY,
       maxRequeues: 0,
       ...timeouts,
     })
   let pool: ReturnType<typeof open> | undefined
+  let onThisConnection = 0
   const close = () => {
+    onThisConnection = 0
     pool?.close()
     pool = undefined
   }
@@ -35,6 +40,7 @@ export function smtpTransport(
       pool ??= open()
       try {
         await pool.sendMail({ ...composeMessage(mail, config), signal: AbortSignal.timeout(ONE_MAIL_MS) })
+        if (++onThisConnection >= MAILS_PER_CONNECTION) close()
         return null
       } catch (error) {
         const failure = failureOf(error as SmtpError)
