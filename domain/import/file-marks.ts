@@ -12,7 +12,8 @@ export interface NamedRows {
 
 /**
  * Names each row, however its amount and day are written. Equal rows of one file are numbered, so
- * that two equal purchases stay two. A row of an Imari export is named by its id. Yields after each.
+ * that two equal purchases stay two. A row of an Imari export is named by its id. Yields after
+ * each row.
  */
 export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()

@@ -47,7 +47,7 @@ const HEADS: [ColumnRole, RegExp][] = [
 
 const SAMPLE = 200
 
-/** Guesses by the words of the first line, then by what the cells look like. Yields between cells. */
+/** Guesses by the words of the first line, then by what the cells are. Yields after each cell. */
 export function* guessingTable(lines: readonly CsvLine[]): Generator<undefined, TableGuess> {
   const [first, ...rest] = lines
   const byHead = first ? columnsByHead(first.cells) : {}

@@ -218,6 +218,18 @@ describe('marks', () => {
   })
 })
 
+test('reading a file yields after each line or cell, so that a page can answer taps', () => {
+  const text = ['Date;Amount;Title', ...Array.from({ length: 500 }, (_, at) => `3/4/2026;${at};Salt`)].join('\n')
+  const { lines } = readCsv(text)
+  const choice: Choice = { ...runToEnd(guessingChoice(lines)), order: 'day first' }
+  const { rows } = runToEnd(readingChosen(lines, choice)).table ?? { rows: [] }
+  for (const work of [readingCsv(text), guessingChoice(lines), readingChosen(lines, choice), namingRows(rows)]) {
+    let steps = 0
+    while (!work.next().done) steps++
+    assert.ok(steps >= 500, `${steps} steps`)
+  }
+})
+
 test('a file is refused when Imari didn’t write it or a newer version did', () => {
   for (const text of ['', '[]', '{"format":"x"}', '{"format":"imari-books"}'])
     assert.deepEqual(readOwnBooks(text), { refused: 'no books' })

@@ -6,7 +6,7 @@ export type DayOrder = 'day first' | 'month first' | 'year first'
 export interface DayForm {
   /** Orders that read the most days of the file. Empty if no order reads any day. */
   orders: DayOrder[]
-  /** A day that can be read in two ways. Null if the days show the order; else the screen must ask. */
+  /** A day that can be read in two ways, so that the screen must ask. Null if the order is clear. */
   unclear: string | null
 }
 
@@ -18,7 +18,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NAMED = /^(?:[\p{L}.]+,?\s+)?(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+(\p{L}+)\.?,?[\s.-]+(\d{2,4})$/u
 const NAMED_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
-/** Chooses one order for a whole file, because no file changes its order. Yields after each text. */
+/** Finds one order for a whole file, because no file changes its order. Yields after each text. */
 export function* findingDayForm(texts: Iterable<string>): Generator<undefined, DayForm> {
   const counts = ORDERS.map(() => 0)
   let unclear: string | null = null

@@ -23,7 +23,7 @@ interface Content {
   rows: readonly ImportRow[]
   /** Texts by row id for payments that become plain incomes if their customer was deleted. */
   plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
-  /** Imports of earlier attempts, which this one replaces. The server may have stored their rows. */
+  /** Ids of earlier attempts, which this one replaces. The server may have stored their rows. */
   replaces: readonly string[]
 }
 
