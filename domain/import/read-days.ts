@@ -6,7 +6,7 @@ export type DayOrder = 'day first' | 'month first' | 'year first'
 export interface DayForm {
   /** Orders that read the most days of the file. Empty if no order reads any day. */
   orders: DayOrder[]
-  /** A day that can be read in two ways, so that the screen must ask. Null if the order is clear. */
+  /** A day that can be read in two ways, so that the screen must ask. Null if none can. */
   unclear: string | null
 }
 
