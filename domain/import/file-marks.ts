@@ -1,49 +1,50 @@
 import { toCents } from '../money.ts'
 import type { ReadRow } from './read-table.ts'
 
-export type FileRow = Pick<ReadRow, 'kind' | 'date' | 'amount' | 'title' | 'description' | 'creditor' | 'ownId'>
+export type FileRow = Omit<ReadRow, 'isPaid'>
+
+/** Rows as texts, from which their marks are made. */
+export interface NamedRows {
+  names: string[]
+  /** Lines that repeat an earlier row, so that a screen can point them out. */
+  repeated: number[]
+}
 
 /**
- * Returns a mark of 16 bytes for each row, as base64url. A row has the same mark in every file,
- * however its amount and day are written. Equal rows of one file are numbered, so that both are
- * imported. The mark of a row in an Imari export is made from its id.
+ * Names each row, however its amount and day are written. Equal rows of one file are numbered, so
+ * that two equal purchases stay two. A row of an Imari export is named by its id. Yields after
+ * each row.
  */
-export async function markRows(rows: readonly FileRow[]): Promise<string[]> {
+export function* namingRows(rows: readonly FileRow[]): Generator<undefined, NamedRows> {
   const seen = new Map<string, number>()
-  const names = rows.map((row) => {
-    if (row.ownId) return `record ${row.ownId}`
-    const name = JSON.stringify([
-      row.kind,
-      row.date,
-      String(toCents(row.amount)),
-      folded(row.title),
-      folded(row.description),
-      folded(row.creditor),
-    ])
+  const named: NamedRows = { names: [], repeated: [] }
+  for (const { line, kind, date, amount, title, description, creditor, ownId } of rows) {
+    yield
+    if (ownId) {
+      named.names.push(`record ${ownId}`)
+      continue
+    }
+    const texts = [folded(title), folded(description), folded(creditor)]
+    const name = JSON.stringify([kind, date, String(toCents(amount)), ...texts])
     const nth = (seen.get(name) ?? 0) + 1
     seen.set(name, nth)
-    return `row ${nth} ${name}`
-  })
-  const marks: string[] = []
-  for (const name of names) marks.push(await markOf(name))
-  return marks
+    named.names.push(`row ${nth} ${name}`)
+    if (nth > 1) named.repeated.push(line)
+  }
+  return named
 }
 
-/** Returns the lines that repeat an earlier row, so that a screen can point them out. */
-export function equalLines(rows: readonly ReadRow[]): number[] {
-  const seen = new Set<string>()
-  return rows.flatMap((row) => {
-    const name = JSON.stringify([row.kind, row.date, row.amount, folded(row.title), folded(row.description)])
-    const isEqual = seen.has(name)
-    seen.add(name)
-    return isEqual ? [row.line] : []
-  })
+/** Returns a mark of 16 bytes for each name, as base64url. The same row has it in every file. */
+export async function marksOf(names: readonly string[]): Promise<string[]> {
+  return Promise.all(names.map((name) => markOf(encoder.encode(name))))
 }
+
+const encoder = new TextEncoder()
 
 const folded = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-async function markOf(name: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)))
+export async function markOf(content: BufferSource): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
   return btoa(String.fromCharCode(...bytes.subarray(0, 16)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

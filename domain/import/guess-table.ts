@@ -1,6 +1,6 @@
-import { type DecimalMark, decimalMarkOfFile, readFileAmount } from './read-amount.ts'
+import { readFileAmount } from './read-amount.ts'
 import type { CsvLine } from './read-csv.ts'
-import { type DayForm, dayFormOf, readFileDay } from './read-days.ts'
+import { readFileDay } from './read-days.ts'
 
 export const COLUMN_ROLES = [
   ...(['day', 'amount', 'in', 'out', 'kind', 'title', 'description', 'creditor', 'paid', 'id'] as const),
@@ -17,8 +17,6 @@ export interface TableGuess {
   hasHead: boolean
   columns: TableColumns
   kindFrom: KindSource
-  dayForm: DayForm
-  decimalMark: DecimalMark | null
 }
 
 /** Column heads of our own files and of banks, in three languages. The first free role wins. */
@@ -49,22 +47,15 @@ const HEADS: [ColumnRole, RegExp][] = [
 
 const SAMPLE = 200
 
-/** Guesses by the words of the first line, then by what the cells look like. */
-export function guessTable(lines: readonly CsvLine[]): TableGuess {
+/** Guesses by the words of the first line, then by what the cells are. Yields after each cell. */
+export function* guessingTable(lines: readonly CsvLine[]): Generator<undefined, TableGuess> {
   const [first, ...rest] = lines
   const byHead = first ? columnsByHead(first.cells) : {}
   const hasHead =
     Object.keys(byHead).length >= 2 || (first !== undefined && rest.length > 0 && looksLikeHead(first, rest))
   const sample = (hasHead ? rest : lines).slice(0, SAMPLE)
-  const columns = addByContent(byHead, sample)
-  const amounts = cellsOf(hasHead ? rest : lines, [columns.amount, columns.in, columns.out])
-  return {
-    hasHead,
-    columns,
-    kindFrom: kindSourceOf(columns, amounts),
-    dayForm: dayFormOf(cellsOf(hasHead ? rest : lines, [columns.day])),
-    decimalMark: decimalMarkOfFile(amounts),
-  }
+  const columns = yield* addingByContent(byHead, sample)
+  return { hasHead, columns, kindFrom: yield* findingKindSource(columns, hasHead ? rest : lines) }
 }
 
 function columnsByHead(heads: readonly string[]): TableColumns {
@@ -84,7 +75,7 @@ const looksLikeHead = (first: CsvLine, rest: readonly CsvLine[]) =>
 const isDayLike = (cell: string) =>
   (['day first', 'month first', 'year first'] as const).some((order) => readFileDay(cell, order) !== null)
 
-function addByContent(byHead: TableColumns, sample: readonly CsvLine[]): TableColumns {
+function* addingByContent(byHead: TableColumns, sample: readonly CsvLine[]): Generator<undefined, TableColumns> {
   const columns = { ...byHead }
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
   const taken = new Set(Object.values(columns))
@@ -94,21 +85,24 @@ function addByContent(byHead: TableColumns, sample: readonly CsvLine[]): TableCo
     columns[role] = at
     taken.add(at)
   }
-  const share = (at: number, isOne: (cell: string) => boolean) => {
-    const cells = cellsOf(sample, [at])
-    return cells.length === 0 ? 0 : cells.filter(isOne).length / cells.length
+  function* finding(isOne: (cell: string) => boolean, least: number): Generator<undefined, number[]> {
+    const found: number[] = []
+    for (const at of free()) {
+      const cells = [...cellsOf(sample, [at])]
+      let ones = 0
+      for (const cell of cells) {
+        yield
+        if (isOne(cell)) ones++
+      }
+      if (ones > least * cells.length) found.push(at)
+    }
+    return found
   }
-  take(
-    'day',
-    free().find((at) => share(at, isDayLike) > 0.7),
-  )
+  take('day', (yield* finding(isDayLike, 0.7))[0])
   if (columns.in === undefined || columns.out === undefined)
-    take(
-      'amount',
-      free().find((at) => share(at, (cell) => readFileAmount(cell) !== null) > 0.7),
-    )
+    take('amount', (yield* finding((cell) => readFileAmount(cell) !== null, 0.7))[0])
   // Take the first text as the title, because the longest text is more often a description.
-  const texts = free().filter((at) => share(at, (cell) => /\p{L}{2}/u.test(cell)) > 0.5)
+  const texts = yield* finding((cell) => /\p{L}{2}/u.test(cell), 0.5)
   take('title', texts[0])
   take(
     'description',
@@ -117,14 +111,21 @@ function addByContent(byHead: TableColumns, sample: readonly CsvLine[]): TableCo
   return columns
 }
 
-function cellsOf(lines: readonly CsvLine[], places: readonly (number | undefined)[]): string[] {
-  return lines
-    .flatMap(({ cells }) => places.map((at) => (at === undefined ? '' : (cells[at] ?? ''))))
-    .filter((cell) => cell.trim() !== '')
+/** The cells at these places that aren't empty. */
+export function* cellsOf(lines: readonly CsvLine[], places: readonly (number | undefined)[]): Generator<string> {
+  for (const { cells } of lines)
+    for (const at of places) {
+      const cell = at === undefined ? '' : (cells[at] ?? '')
+      if (cell.trim() !== '') yield cell
+    }
 }
 
-function kindSourceOf(columns: TableColumns, amounts: readonly string[]): KindSource {
+function* findingKindSource(columns: TableColumns, lines: readonly CsvLine[]): Generator<undefined, KindSource> {
   if (columns.kind !== undefined) return 'kind'
   if (columns.in !== undefined && columns.out !== undefined) return 'two columns'
-  return amounts.some((cell) => readFileAmount(cell)?.isNegative) ? 'sign' : 'fixed'
+  for (const cell of cellsOf(lines, [columns.amount, columns.in, columns.out])) {
+    yield
+    if (readFileAmount(cell)?.isNegative) return 'sign'
+  }
+  return 'fixed'
 }

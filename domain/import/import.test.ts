@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { runToEnd } from '../../test/support/run-to-end.ts'
 import { times } from '../../test/support/times.ts'
-import { equalLines, markRows } from './file-marks.ts'
-import { guessTable } from './guess-table.ts'
+import { marksOf, namingRows } from './file-marks.ts'
 import { readOwnBooks } from './own-files.ts'
-import { decimalMarkOfFile, readFileAmount } from './read-amount.ts'
-import { readCsv } from './read-csv.ts'
-import { dayFormOf, readFileDay } from './read-days.ts'
-import { type ReadTable, readTable } from './read-table.ts'
+import { findingDecimalMark, readFileAmount } from './read-amount.ts'
+import { type CsvLine, readingCsv } from './read-csv.ts'
+import { findingDayForm, readFileDay } from './read-days.ts'
+import type { ReadTable } from './read-table.ts'
+import { type Choice, guessingChoice, readingChosen, rolesOf } from './table-choice.ts'
 
-function read(text: string): ReadTable {
+const readCsv = (text: string) => runToEnd(readingCsv(text))
+const decimalMarkOf = (texts: string[]) => runToEnd(findingDecimalMark(texts))
+const dayFormOf = (texts: string[]) => runToEnd(findingDayForm(texts))
+
+/** Reads the file as guessed, and with the day first if its days are unclear. */
+function read(text: string): ReadTable & { guess: Choice; lines: CsvLine[] } {
   const { lines } = readCsv(text)
-  const guess = guessTable(lines)
-  return readTable(lines, { ...guess, fixedKind: 'expense', order: guess.dayForm.orders[0] ?? 'day first' })
+  const guess = runToEnd(guessingChoice(lines))
+  const { table, unclearDay } = runToEnd(readingChosen(lines, guess))
+  const ofUnclear = unclearDay === null ? null : runToEnd(readingChosen(lines, { ...guess, order: 'day first' })).table
+  return { guess, lines, ...(table ?? ofUnclear ?? { rows: [], problems: [] }) }
 }
 
 describe('the CSV reader', () => {
@@ -92,9 +100,9 @@ describe('amounts', () => {
   })
 
   test('the other amounts of a file decide whether a mark before three digits is a decimal mark', () => {
-    assert.equal(decimalMarkOfFile(['12.500', '3.75', '1']), '.')
-    assert.equal(decimalMarkOfFile(['12.500', '3,75']), ',')
-    assert.equal(decimalMarkOfFile(['12.500', '3.750']), null)
+    assert.equal(decimalMarkOf(['12.500', '3.75', '1']), '.')
+    assert.equal(decimalMarkOf(['12.500', '3,75']), ',')
+    assert.equal(decimalMarkOf(['12.500', '3.750']), null)
     assert.equal(readFileAmount('12.500', '.')?.amount, 12.5)
     assert.equal(readFileAmount('12,500', '.')?.amount, 12500)
   })
@@ -102,10 +110,10 @@ describe('amounts', () => {
 
 describe('days', () => {
   test('the order of day and month is read from the whole file, and is ambiguous when no number is above 12', () => {
-    assert.deepEqual(dayFormOf(['3/4/2026', '25/4/2026']), { orders: ['day first'], isAmbiguous: false })
-    assert.deepEqual(dayFormOf(['3/4/2026', '4/25/2026']), { orders: ['month first'], isAmbiguous: false })
-    assert.deepEqual(dayFormOf(['3/4/2026', '5/6/2026']), { orders: ['day first', 'month first'], isAmbiguous: true })
-    assert.equal(dayFormOf(['3/3/2026', '2026-04-05']).isAmbiguous, false)
+    assert.deepEqual(dayFormOf(['3/4/2026', '25/4/2026']), { orders: ['day first'], unclear: null })
+    assert.deepEqual(dayFormOf(['3/4/2026', '4/25/2026']), { orders: ['month first'], unclear: null })
+    assert.deepEqual(dayFormOf(['3/3/2026', '5/6/2026']), { orders: ['day first', 'month first'], unclear: '5/6/2026' })
+    assert.equal(dayFormOf(['3/3/2026', '2026-04-05']).unclear, null)
     assert.deepEqual(dayFormOf(['x']).orders, [])
   })
 
@@ -201,15 +209,28 @@ describe('marks', () => {
   test('a row has the same mark in two formats, and equal rows of one file have different marks', async () => {
     const one = read('Date,Amount,Title\n03/11/2026,"12,500.00",Sugar\n13/11/2026,5,Salt\n13/11/2026,5,Salt').rows
     const other = read('Title;Amount;Date\nSugar;12500;2026-11-03 10:00\nSalt;5,0;2026-11-13\n Salt ;5;2026-11-13').rows
-    const marks = await markRows(one)
-    assert.deepEqual(await markRows(other), marks)
+    const { names, repeated } = runToEnd(namingRows(one))
+    const marks = await marksOf(names)
+    assert.deepEqual(await marksOf(runToEnd(namingRows(other)).names), marks)
     assert.equal(new Set(marks).size, 3)
     for (const mark of marks) assert.match(mark, /^[\w-]{22}$/)
-    assert.deepEqual(equalLines(one), [4])
+    assert.deepEqual(repeated, [4])
   })
 })
 
-test('the reader of Imari exports refuses a file of another program and one of a newer version', () => {
+test('reading a file yields after each line or cell, so that a page can answer taps', () => {
+  const text = ['Date;Amount;Title', ...Array.from({ length: 500 }, (_, at) => `3/4/2026;${at};Salt`)].join('\n')
+  const { lines } = readCsv(text)
+  const choice: Choice = { ...runToEnd(guessingChoice(lines)), order: 'day first' }
+  const { rows } = runToEnd(readingChosen(lines, choice)).table ?? { rows: [] }
+  for (const work of [readingCsv(text), guessingChoice(lines), readingChosen(lines, choice), namingRows(rows)]) {
+    let steps = 0
+    while (!work.next().done) steps++
+    assert.ok(steps >= 500, `${steps} steps`)
+  }
+})
+
+test('a file is refused when Imari didn’t write it or a newer version did', () => {
   for (const text of ['', '[]', '{"format":"x"}', '{"format":"imari-books"}'])
     assert.deepEqual(readOwnBooks(text), { refused: 'no books' })
   assert.deepEqual(readOwnBooks('{"format":"imari-books","version":2}'), { refused: 'newer version' })
@@ -237,10 +258,9 @@ test('a file with random changes is read without an exception, and each line bec
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
       const text = edits.reduce((so, [at, cut, piece]) => so.slice(0, at) + piece + so.slice(at + cut), base)
-      const { lines } = readCsv(text)
-      const guess = guessTable(lines)
-      const { rows, problems } = read(text)
-      assert.equal(rows.length + problems.length, Math.max(0, lines.length - (guess.hasHead ? 1 : 0)))
+      const { guess, lines, rows, problems } = read(text)
+      const isRead = rolesOf(guess).needed.every((role) => guess.columns[role] !== undefined)
+      if (isRead) assert.equal(rows.length + problems.length, Math.max(0, lines.length - (guess.hasHead ? 1 : 0)))
       for (const { amount, title, date } of rows)
         assert.ok(amount >= 0 && title !== '' && /^\d{4}-\d\d-\d\d$/.test(date))
       for (const { line } of problems) assert.ok(line >= 1 && line <= text.split(/\r\n|\r|\n/).length)

@@ -67,12 +67,13 @@ function isGrouped(whole: string): boolean {
 }
 
 /**
- * Returns the decimal mark of a whole file, or null if no amount shows it. With null, `12.500` and
- * `12,500` are thousands, because people rarely use cents of a franc.
+ * Finds the decimal mark of a whole file. Null if no amount shows it. Then `12.500` and `12,500`
+ * are thousands, because people rarely use cents of a franc. Yields after each text.
  */
-export function decimalMarkOfFile(texts: Iterable<string>): DecimalMark | null {
+export function* findingDecimalMark(texts: Iterable<string>): Generator<undefined, DecimalMark | null> {
   const seen = { '.': 0, ',': 0 }
   for (const text of texts) {
+    yield
     const mark = decimalMarkOf(
       text
         .replace(CURRENCIES, '')

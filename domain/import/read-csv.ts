@@ -13,23 +13,26 @@ export interface Csv {
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
-/** Reads RFC 4180, also with other separators, with any line ends and a byte order mark. */
-export function readCsv(text: string): Csv {
+/**
+ * Reads RFC 4180 with any line ends, a byte order mark, and separators of other countries. Yields
+ * after each line.
+ */
+export function* readingCsv(text: string): Generator<undefined, Csv> {
   const body = text.startsWith('\ufeff') ? text.slice(1) : text
   // Excel writes the separator into a first line of its own.
   const named = /^sep=(.)\r?\n/i.exec(body)
-  const separator = named?.[1] ?? likelySeparator(body)
+  const separator = named?.[1] ?? (yield* findingSeparator(body))
   const skipped = named ? named[0].length : 0
-  return { separator, ...readLines(body, separator, skipped) }
+  return { separator, ...(yield* readingLines(body, separator, skipped)) }
 }
 
 /** Returns the separator that splits most of the first lines into the same number of cells. */
-function likelySeparator(text: string): string {
+function* findingSeparator(text: string): Generator<undefined, string> {
   const start = text.slice(0, 20_000)
   let best = { separator: ',' as string, score: 0 }
   for (const separator of SEPARATORS) {
     const counts = new Map<number, number>()
-    for (const { cells } of readLines(start, separator, 0).lines.slice(0, 30))
+    for (const { cells } of (yield* readingLines(start, separator, 0)).lines.slice(0, 30))
       if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
     const score = Math.max(0, ...[...counts].map(([cells, lines]) => lines * 100 + cells))
     if (score > best.score) best = { separator, score }
@@ -37,7 +40,11 @@ function likelySeparator(text: string): string {
   return best.separator
 }
 
-function readLines(text: string, separator: string, from: number): Pick<Csv, 'lines' | 'unclosedAt'> {
+function* readingLines(
+  text: string,
+  separator: string,
+  from: number,
+): Generator<undefined, Pick<Csv, 'lines' | 'unclosedAt'>> {
   const lines: CsvLine[] = []
   let number = from > 0 ? 2 : 1
   let started = number
@@ -69,6 +76,7 @@ function readLines(text: string, separator: string, from: number): Pick<Csv, 'li
       at += letter === '\r' && text[at + 1] === '\n' ? 2 : 1
       number++
       endLine()
+      yield
     } else {
       // Append everything up to the next separator or line end, because single letters are slow.
       const end = nextSign(text, at + 1, separator)

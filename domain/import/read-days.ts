@@ -6,8 +6,8 @@ export type DayOrder = 'day first' | 'month first' | 'year first'
 export interface DayForm {
   /** Orders that read the most days of the file. Empty if no order reads any day. */
   orders: DayOrder[]
-  /** True if no number above 12 shows the order of day and month. Then the screen must ask. */
-  isAmbiguous: boolean
+  /** A day that can be read in two ways, so that the screen must ask. Null if none can. */
+  unclear: string | null
 }
 
 /** If several orders read a file equally well, the first is used. */
@@ -18,20 +18,22 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const NAMED = /^(?:[\p{L}.]+,?\s+)?(\d{1,2})(?:st|nd|rd|th|er)?[\s.-]+(\p{L}+)\.?,?[\s.-]+(\d{2,4})$/u
 const NAMED_FIRST = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
-/** Chooses one order for a whole file, because no file changes its order. */
-export function dayFormOf(texts: readonly string[]): DayForm {
-  const given = texts.filter((text) => text.trim() !== '')
-  const readable = given.filter((text) => ORDERS.some((order) => readFileDay(text, order) !== null))
+/** Finds one order for a whole file, because no file changes its order. Yields after each text. */
+export function* findingDayForm(texts: Iterable<string>): Generator<undefined, DayForm> {
+  const counts = ORDERS.map(() => 0)
+  let unclear: string | null = null
+  for (const text of texts) {
+    yield
+    const days = ORDERS.map((order) => readFileDay(text, order))
+    for (const [at, day] of days.entries()) if (day !== null) counts[at] = (counts[at] ?? 0) + 1
+    if (days[0] !== days[1]) unclear ??= text
+  }
   // Let most days decide, because a file may have lines without a record, such as a sum.
-  const most = Math.max(0, ...ORDERS.map((order) => countRead(readable, order)))
-  const orders = most === 0 ? [] : ORDERS.filter((order) => countRead(readable, order) === most)
-  const numbered = readable.filter((text) => readFileDay(text, 'day first') !== readFileDay(text, 'month first'))
-  const isAmbiguous = orders.includes('day first') && orders.includes('month first') && numbered.length > 0
-  return { orders, isAmbiguous }
+  const most = Math.max(...counts)
+  const orders = ORDERS.filter((_, at) => most > 0 && counts[at] === most)
+  const isUnclear = orders.includes('day first') && orders.includes('month first')
+  return { orders, unclear: isUnclear ? unclear : null }
 }
-
-const countRead = (texts: readonly string[], order: DayOrder) =>
-  texts.filter((text) => readFileDay(text, order) !== null).length
 
 /** Reads a day with or without leading zeros, a time, or a month's name. Null if it is no day. */
 export function readFileDay(text: string, order: DayOrder): Day | null {

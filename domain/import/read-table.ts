@@ -48,11 +48,15 @@ export const TITLE_LETTERS = 200
 export const DESCRIPTION_LETTERS = 2000
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Reads each line or reports its fault. Keeps equal lines, because both may be real. */
-export function readTable(lines: readonly CsvLine[], choice: TableChoice): ReadTable {
+/**
+ * Reads each line or reports its fault. Keeps equal lines, because both may be real. Yields after
+ * each line.
+ */
+export function* readingTable(lines: readonly CsvLine[], choice: TableChoice): Generator<undefined, ReadTable> {
   const read: ReadTable = { rows: [], problems: [] }
-  const isBelowZero = choice.kindFrom === 'fixed' && mostAreNegative(lines, choice)
+  const isBelowZero = choice.kindFrom === 'fixed' && (yield* countingSigns(lines, choice)) < 0
   for (const line of choice.hasHead ? lines.slice(1) : lines) {
+    yield
     const cell = (role: ColumnRole) => cellAt(line, choice.columns[role])
     const found = readLine(cell, choice, isBelowZero)
     if ('fault' in found)
@@ -108,14 +112,21 @@ function ofTwoColumns(into: FileAmount | null, out: FileAmount | null, text: str
   return into || (out && text.trim() !== '') ? { kind: into ? 'income' : 'expense', amount: 0 } : { fault: 'amount' }
 }
 
-/** True if expenses are negative, as in files of banks. A positive line is then a fault. */
-function mostAreNegative(lines: readonly CsvLine[], { columns, decimalMark }: TableChoice): boolean {
+/**
+ * Counts amounts above zero less those below. Bank files write all expenses below zero. A line
+ * above zero among these is no expense.
+ */
+function* countingSigns(
+  lines: readonly CsvLine[],
+  { columns, decimalMark }: TableChoice,
+): Generator<undefined, number> {
   let balance = 0
   for (const line of lines) {
+    yield
     const found = readFileAmount(cellAt(line, columns.amount), decimalMark)
-    if (found && found.amount > 0) balance += found.isNegative ? 1 : -1
+    if (found && found.amount > 0) balance += found.isNegative ? -1 : 1
   }
-  return balance > 0
+  return balance
 }
 
 const KINDS: [BookKind, RegExp][] = [

@@ -1,12 +1,22 @@
 import { plainLine } from './read-message.ts'
 
-/** Capitalised words of known message formats. Any other capitalised word may be a name. */
+/** Words of known formats, and words that new formats are likely to have. No name is among them. */
 const KNOWN = new Set(
   (
-    'RWF Rwf FRW Frw Frws TxId TxID TXID Txn TXN TID TransactionId Transaction FT ET Id ID Ref REF ' +
-    'S R EN RW Fee FEE Fees Charge BAL Bal Balance BALANCE NEW New Your You Yello YELLO Dear The Amt Amount ' +
-    "LINK Y'ello Y’ello MoMo MOMO Momo MTN Airtel AirtelMoney MobileMoney Mobile Money Mokash MoKash Cash Deposit Message Date Time " +
-    'Financial External Dial Kanda Umaze Ubu Ufite Ntabwo Wakiriye Wahawe Wohereje Wishyuye Washyizeho Wabikuje Impamvu Asigaye Usigaranye'
+    'rwf frw frws s r en rw a txid txn tid transactionid transaction transactions ft et id ref reference event code ' +
+    "fee fees charge charges commission comission bal balance new your you y'ello yello dear the amt amount total tax " +
+    'mobile money mobilemoney momo mokash airtel airtelmoney mtn account acct wallet number agent merchant customer bank ' +
+    'cash cashin deposit withdrawal transfer payment purchase bill token airtime bundles bundle packs loan refund reversal ' +
+    'have has had been was is are will be not now can and or of to from by with on in at for via on it this that after ' +
+    'received receive sent send paid pay bought transferred withdrawn deposited credited debited added saved used made ' +
+    'completed successful successfully success failed cancelled declined pending initiated reversed refunded approved ' +
+    'message sender receiver refunder reason note date time day days status dial financial external interest due ' +
+    'thank thanks using collect kwh units mins sms gb mb ' +
+    'umaze kubitsa kubikuza kohereza kwishyura kugura kwakira kwishyurwa kuri kuva konti yawe ya y yo ku mu muri na kandi ni ' +
+    'ubu ufite ntabwo afite ahagije ifiteho igura amafaranga mafaranga amande tariki saa isaha umunsi twavanye wakiriye ' +
+    'wahawe wohereje wohererejwe wishyuye waguze wabikuje washyizeho wabitse avuye ivuye yavuye kwa asigaye usigaranye ' +
+    'usigaje impamvu ubutumwa inguzanyo ikiguzi serivisi igiciro nimero kode umukozi umukiriya kanda murakoze gura byakunze ' +
+    'byanze ntibyakunze byagenze neza habaye ikosa igikorwa link'
   ).split(' '),
 )
 
@@ -18,24 +28,24 @@ const LINK = /\S*(?:@|:\/\/|\bwww\.)\S*/gi
 const WORD = /[\p{L}\p{M}\p{N}'’_]+/gu
 
 /**
- * The format of a message without its contents: each digit becomes 9, and each word that may be a
- * name becomes NAME. Leaves out links and the sender's own words.
+ * The format of a message without its contents: each digit becomes 9, and each word that no format
+ * is known to have becomes NAME. Leaves out links and the sender's own words.
  */
 export function shapeOf(text: string): string {
   return plainLine(text.slice(0, MOST).normalize('NFKC'))
     .replace(LINK, 'LINK')
     .replace(OWN_WORDS, '$1 …')
-    .replace(WORD, (word) => (mayBeName(word) ? NAME : word.replace(/\p{N}/gu, '9')))
+    .replace(WORD, shapeOfWord)
     .replace(/NAME(?:[ .,&/-]+NAME)+/g, NAME)
 }
 
 const NAME = 'NAME'
 const MOST = 1000
 
-/** Words in scripts without capitals count as names, because no message format contains any. */
-function mayBeName(word: string): boolean {
+function shapeOfWord(word: string): string {
   const letters = word.replace(/\p{N}/gu, '')
-  // One or two letters between digits belong to an id.
-  if (KNOWN.has(letters) || (letters.length <= 2 && letters !== word)) return false
-  return /[\p{Lu}\p{Lt}\p{Lo}\p{Lm}]/u.test(letters)
+  if (letters === '' || KNOWN.has(letters.toLowerCase().replaceAll('’', "'"))) return word.replace(/\p{N}/gu, '9')
+  // One or two letters among digits belong to an id.
+  const isId = letters.length <= 2 && letters !== word
+  return isId ? word.replace(/\p{N}/gu, '9').replace(/[^9]/gu, 'A') : NAME
 }

@@ -3,10 +3,17 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import { credit } from '../../contract/credit.ts'
 import { type ImportRow, imports } from '../../contract/imports.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
-import { NOTHING_SENT, newPending, type PendingImport, sendPending } from '../../web/books/messages/pending-import.ts'
+import type { TableColumns } from '../../domain/import/guess-table.ts'
+import { readingCsv } from '../../domain/import/read-csv.ts'
+import { readingChosen } from '../../domain/import/table-choice.ts'
+import { beginSending, sendAttempt, startOf } from '../../web/books/data/attempts.ts'
+import { planImport } from '../../web/books/data/plan-import.ts'
+import { newPending, type PendingImport, sendPending } from '../../web/books/messages/pending-import.ts'
+import { NOTHING_SENT, type SendProgress } from '../../web/books/send-rows.ts'
 import { CallError } from '../../web/data/api/call.ts'
 import { beginSession, forgetSession } from '../../web/session/session.ts'
 import { type TestPerson, testApp } from '../support/app.ts'
+import { runToEnd } from '../support/run-to-end.ts'
 
 const t = testApp()
 
@@ -33,9 +40,16 @@ const row = (mark: string, more: Partial<ImportRow>): ImportRow => ({
   ...{ _id: crypto.randomUUID(), kind: 'expense', date: '2026-11-20', amount: 30, title: 'Jean Demo', description: '' },
   ...{ creditor: '', isPaid: false, marks: [Buffer.from(mark.padEnd(16, '.')).toString('base64url')], ...more },
 })
+/** The last progress of each attempt, as the phone stores it. */
+const stored = new Map<PendingImport, SendProgress>()
+const progressOf = (pending: PendingImport) => stored.get(pending) ?? NOTHING_SENT
 const pendingOf = (rows: ImportRow[], earlier: PendingImport | null = null, plain: PendingImport['plain'] = {}) =>
-  newPending({ rows, plain, remembered: [], skipped: [] }, earlier)
-const send = (as: TestPerson, pending: PendingImport) => sendPending(as.id, pending, NOTHING_SENT, () => {})
+  newPending(
+    { rows, plain, remembered: [], skipped: [] },
+    earlier && { pending: earlier, progress: progressOf(earlier) },
+  )
+const send = (as: TestPerson, pending: PendingImport) =>
+  sendPending(as.id, pending, progressOf(pending), (progress) => stored.set(pending, progress))
 
 async function booked(as: TestPerson) {
   const rows = [...(await t.ok(expenses.list, { as })).data, ...(await t.ok(incomes.list, { as })).data]
@@ -86,4 +100,45 @@ test('a payment becomes an income with its plain title and description when its 
   const [{ title, description } = {}] = (await t.ok(incomes.list, { as })).data
   assert.deepEqual([title, description], ['Jean Demo', 'Received by MoMo'])
   assert.equal((await t.ok(imports.marks, { as })).data.length, 1)
+})
+
+const SHORT = ['2026-11-20;Rice;Market;500', '2026-11-21;Beans;;700', '2026-11-21;Soap;Shop;900'].join('\n')
+const LONG = Array.from({ length: 250 }, (_, at) => `2026-11-20;Title ${at};Shop;${at + 1}`).join('\n')
+const COLUMNS: TableColumns = { day: 0, title: 1, description: 2, amount: 3 }
+
+async function sendFile(as: TestPerson, file: string, columns: TableColumns): Promise<SendProgress> {
+  const choice = { hasHead: false, columns, kinds: 'expense' as const, order: null }
+  const { table } = runToEnd(readingChosen(runToEnd(readingCsv(file)).lines, choice))
+  const plan = await planImport(table ?? { rows: [], problems: [] }, (await t.ok(imports.marks, { as })).data)
+  const begun = beginSending(file, plan)
+  let last = startOf(begun)
+  await sendAttempt(begun, 'table', last, { onProgress: (progress) => (last = progress) })
+  return last
+}
+
+test('a table that is read with other columns after a lost answer replaces the first attempt', async () => {
+  for (const lost of ['answer lost', 'request lost'] as const) {
+    const as = await t.people.client()
+    beginSession(as.token, as.id)
+    fates = [lost]
+    await assert.rejects(sendFile(as, SHORT, COLUMNS), CallError)
+    const { description: _, ...others } = COLUMNS
+    fates = ['answered', 'answer lost']
+    await assert.rejects(sendFile(as, SHORT, others), CallError)
+    const { saved, already } = await sendFile(as, SHORT, others)
+    assert.equal(saved + already, 3, lost)
+    const rows = (await t.ok(expenses.list, { as })).data.map(({ title, description }) => `${title} ${description}`)
+    assert.deepEqual(rows.toSorted(), ['Beans Beans', 'Rice Rice', 'Soap Soap'], lost)
+    assert.equal((await sendFile(as, SHORT, others)).saved, 0)
+  }
+})
+
+test('a table that is chosen again after a lost answer continues the same import', async () => {
+  const as = await t.people.client()
+  beginSession(as.token, as.id)
+  fates = ['answer lost']
+  await assert.rejects(sendFile(as, LONG, COLUMNS), CallError)
+  assert.equal((await sendFile(as, LONG, COLUMNS)).saved, 50)
+  const batches = (await t.ok(imports.list, { as })).data
+  assert.deepEqual([batches.map(({ rows }) => rows), (await booked(as)).length], [[250], 250])
 })

@@ -1,9 +1,6 @@
 import { type MomoProposals, proposingEntries } from '../../domain/momo/proposals.ts'
+import { runToEnd } from './run-to-end.ts'
 
-export function proposeEntries(...given: Parameters<typeof proposingEntries>): MomoProposals {
-  const proposing = proposingEntries(...given)
-  for (;;) {
-    const { done, value } = proposing.next()
-    if (done) return value
-  }
-}
+/** The proposals for all messages at once. */
+export const proposeEntries = (...given: Parameters<typeof proposingEntries>): MomoProposals =>
+  runToEnd(proposingEntries(...given))

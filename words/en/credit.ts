@@ -47,7 +47,7 @@ export const creditWords = {
   lineRemoved: 'Line deleted',
   total: 'Owed to you',
   totalText: (people: number, days: number) =>
-    `by ${people === 1 ? '1 person' : `${people} people`}, the oldest credit from ${days === 0 ? 'today' : `${periodCount(days, 'day')} ago`}`,
+    `by ${counted('person', 'people')(people)}, the oldest credit from ${days === 0 ? 'today' : `${periodCount(days, 'day')} ago`}`,
   file: (name: string) => `credit-${name}`,
   bookFile: 'credit',
 

@@ -1,6 +1,7 @@
 import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '../../domain/day.ts'
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
+import { formatCount } from './money.ts'
 
 /**
  * Names of days, periods and instants. Titles use `longDayName`; lists, forms and dialogs
@@ -112,7 +113,7 @@ export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): str
 }
 
 export function periodCount(count: number, kind: PeriodKind): string {
-  return `${count} ${kind}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${kind}${count === 1 ? '' : 's'}`
 }
 
 /** An ISO 8601 instant in Kigali time: `Sat 21 Nov 2026, 09:12`. */

@@ -1,3 +1,4 @@
+import { periodCount } from './dates.ts'
 import { counted } from './totals.ts'
 
 export const debtWords = {
@@ -20,9 +21,9 @@ export const debtWords = {
   paid: 'Paid',
   unpaid: 'Unpaid',
   dueToday: 'due today',
-  dueIn: (days: number) => (days === 1 ? 'due tomorrow' : `due in ${days} days`),
+  dueIn: (days: number) => (days === 1 ? 'due tomorrow' : `due in ${periodCount(days, 'day')}`),
   dueOn: (weekday: string) => `due ${weekday}`,
-  overdue: (days: number) => (days === 1 ? 'overdue by 1 day' : `overdue by ${days} days`),
+  overdue: (days: number) => `overdue by ${periodCount(days, 'day')}`,
   due: (day: string) => `Due ${day}`,
   dueNear: { inWeek: 'In a week', endOfMonth: 'End of month', inMonth: 'In 30 days' },
   file: 'debts',

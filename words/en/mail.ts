@@ -4,6 +4,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, periodName, spanName, weekdayName } from './dates.ts'
+import { formatCount } from './money.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
 /**
@@ -25,11 +26,11 @@ export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
     `Pay ${rwf(amount)} for ${quoteTyped(title)} to ${quoteTyped(creditor)} first: it was due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
   payAllOverdue: (count: number, sum: Cents, oldest: { title: string; dueDay: Day }) =>
-    `Pay your ${count} overdue debts first: ${rwf(sum)} in total. The oldest is ${quoteTyped(oldest.title)}, due on ${dayName(oldest.dueDay)}.`,
+    `Pay your ${formatCount(count)} overdue debts first: ${rwf(sum)} in total. The oldest is ${quoteTyped(oldest.title)}, due on ${dayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
     `Set aside ${rwf(amount)} for ${quoteTyped(title)}, owed to ${quoteTyped(creditor)} and due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
   payDebts: (count: number, sum: Cents, first: { title: string; dueDay: Day }) =>
-    `Set aside ${rwf(sum)} for the ${count} debts due in the next 7 days, starting with ${quoteTyped(first.title)}, due on ${weekdayName(first.dueDay)}.`,
+    `Set aside ${rwf(sum)} for the ${formatCount(count)} debts due in the next 7 days, starting with ${quoteTyped(first.title)}, due on ${weekdayName(first.dueDay)}.`,
   overLimit: (limit: LimitStatus, grown: { title: string } | undefined) =>
     grown
       ? `You’re ${rwf(-limit.left)} over your ${inSentence(limit)}. Look at ${quoteTyped(grown.title)} first: it grew the most.`
@@ -97,7 +98,7 @@ export const summaryMail = {
   },
   due: (creditor: string, dueDay: Day, from: Day) =>
     `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'today, ' : ''}${weekdayName(dueDay)} ${dayName(dueDay)}`,
-  moreDue: (count: number) => (count === 1 ? 'One more' : `${count} more, in total`),
+  moreDue: (count: number) => (count === 1 ? 'One more' : `${formatCount(count)} more, in total`),
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
     `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. Changes made since then aren’t included.`,

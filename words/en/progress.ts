@@ -36,7 +36,7 @@ export const progressWords = {
   /** Day without a year: `Sunday 22 November`. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
   until: (day: string) => `until ${day}`,
-  overdue: (count: number) => `${count} overdue`,
+  overdue: (count: number) => `${formatCount(count)} overdue`,
   due: counted('payment due', 'payments due'),
   dueMonth: counted('payment within 30 days', 'payments within 30 days'),
   nothingDue: 'Nothing is due.',

@@ -1,3 +1,5 @@
+import { formatCount } from './money.ts'
+
 /** Sums by title and by creditor, and the choice of days. */
 
 export const spanWords = {
@@ -18,7 +20,7 @@ export const sumsWords = {
   summedBy: 'Totals',
   by: { title: 'By title', creditor: 'By creditor' },
   title: { expense: 'Spending by title', income: 'Income by title' },
-  count: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  count: (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`),
   /** Share of a sum in the total, in percent. */
   share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
   more: 'more',
@@ -27,7 +29,7 @@ export const sumsWords = {
   isNew: 'new',
   than: (days: string) => `than before (${days})`,
   unpaid: 'still to pay',
-  rest: (names: number) => `${names} more`,
+  rest: (names: number) => `${formatCount(names)} more`,
   showAll: 'Show all',
   rename: (title: string) => `Rename “${title}” everywhere`,
 } as const

@@ -1,6 +1,7 @@
 import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '../../domain/day.ts'
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
+import { formatCount } from './money.ts'
 
 /** French days, periods and instants in lower case, so that they fit into sentences. */
 
@@ -130,7 +131,7 @@ const PERIODS: Record<PeriodKind, [one: string, many: string]> = {
 /** `1 jour`, `52 semaines`. In French zero takes the singular. */
 export function periodCount(count: number, kind: PeriodKind): string {
   const [one, many] = PERIODS[kind]
-  return `${count} ${count < 2 ? one : many}`
+  return `${formatCount(count)} ${count < 2 ? one : many}`
 }
 
 export function instantName(instant: string): string {

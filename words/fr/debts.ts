@@ -1,5 +1,6 @@
 import type * as english from '../en/debts.ts'
 import type { Translated } from '../translated.ts'
+import { periodCount } from './dates.ts'
 import { counted } from './totals.ts'
 
 export const debtWords = {
@@ -22,9 +23,9 @@ export const debtWords = {
   paid: 'Payée',
   unpaid: 'Impayée',
   dueToday: 'à payer aujourd’hui',
-  dueIn: (days) => (days === 1 ? 'à payer demain' : `à payer dans ${days} ${days < 2 ? 'jour' : 'jours'}`),
+  dueIn: (days) => (days === 1 ? 'à payer demain' : `à payer dans ${periodCount(days, 'day')}`),
   dueOn: (weekday) => `à payer ${weekday}`,
-  overdue: (days) => `en retard de ${days} ${days < 2 ? 'jour' : 'jours'}`,
+  overdue: (days) => `en retard de ${periodCount(days, 'day')}`,
   due: (day) => `À payer le ${day}`,
   dueNear: { inWeek: 'Dans une semaine', endOfMonth: 'Fin du mois', inMonth: 'Dans 30 jours' },
   file: 'dettes',

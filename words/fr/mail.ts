@@ -5,6 +5,7 @@ import type * as english from '../en/mail.ts'
 import type { Translated } from '../translated.ts'
 import { longDayName, periodName, spanName, weekdayName } from './dates.ts'
 import { capitalised, de } from './grammar.ts'
+import { formatCount } from './money.ts'
 import { quoted } from './quoted.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, spans, summary } from './summary.ts'
 
@@ -26,11 +27,11 @@ export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }) =>
     `Payez d’abord ${rwf(amount)} pour ${quoted(title)} à ${quoted(creditor)} : l’échéance était le ${longDayName(dueDay)}.`,
   payAllOverdue: (count, sum, oldest) =>
-    `Payez d’abord les ${count} dettes en retard, ${rwf(sum)} en tout. La plus ancienne est ${quoted(oldest.title)}, à payer depuis le ${longDayName(oldest.dueDay)}.`,
+    `Payez d’abord les ${formatCount(count)} dettes en retard, ${rwf(sum)} en tout. La plus ancienne est ${quoted(oldest.title)}, à payer depuis le ${longDayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }) =>
     `Mettez de côté ${rwf(amount)} pour ${quoted(title)}, à payer à ${quoted(creditor)} le ${longDayName(dueDay)}.`,
   payDebts: (count, sum, first) =>
-    `Mettez de côté ${rwf(sum)} pour les ${count} dettes à payer dans les 7 prochains jours, d’abord pour ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
+    `Mettez de côté ${rwf(sum)} pour les ${formatCount(count)} dettes à payer dans les 7 prochains jours, d’abord pour ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
       ? `Vous dépassez de ${rwf(-limit.left)} ${yours(limit)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
@@ -123,7 +124,7 @@ export const summaryMail = {
   },
   due: (creditor, dueDay, from) =>
     `à ${quoted(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'aujourd’hui, ' : ''}${longDayName(dueDay)}`,
-  moreDue: (count) => (count === 1 ? 'Une autre dette' : `${count} autres dettes, au total`),
+  moreDue: (count) => (count === 1 ? 'Une autre dette' : `${formatCount(count)} autres dettes, au total`),
   open: 'Ouvrir le relevé',
   why: (product, kinds) =>
     `${product} clôture votre cahier à minuit et envoie ce résumé à la fin ${list(kinds.map((kind) => eachNames[kind]))}. Les changements faits depuis n’y figurent pas.`,

@@ -37,7 +37,7 @@ export const progressWords = {
   dueWeek: 'À payer cette semaine',
   day: (day) => `${weekdayName(day)} ${dayAndMonthName(day)}`,
   until: (day) => `jusqu’au ${day}`,
-  overdue: (count) => `${count} en retard`,
+  overdue: (count) => `${formatCount(count)} en retard`,
   due: counted('dette à payer', 'dettes à payer'),
   dueMonth: counted('dette à payer sous 30 jours', 'dettes à payer sous 30 jours'),
   nothingDue: 'Rien à payer.',

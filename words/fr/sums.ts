@@ -1,5 +1,6 @@
 import type * as english from '../en/sums.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
 
 export const spanWords = {
   label: 'Jours',
@@ -19,7 +20,7 @@ export const sumsWords = {
   summedBy: 'Totaux',
   by: { title: 'Par titre', creditor: 'Par créancier' },
   title: { expense: 'Dépenses par titre', income: 'Revenus par titre' },
-  count: (count) => `${count} fois`,
+  count: (count) => `${formatCount(count)} fois`,
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'moins de 1 %' : `${Math.round(share * 100)} %`),
   more: 'de plus',
   less: 'de moins',
@@ -28,7 +29,7 @@ export const sumsWords = {
   // `days` may be a single day or a span of days.
   than: (days) => `qu’avant (${days})`,
   unpaid: 'à payer',
-  rest: (names) => `${names} ${names < 2 ? 'autre' : 'autres'}`,
+  rest: (names) => `${formatCount(names)} ${names < 2 ? 'autre' : 'autres'}`,
   showAll: 'Tout voir',
   rename: (title) => `Renommer « ${title} » partout`,
 } satisfies Translated<typeof english.sumsWords>

@@ -46,7 +46,7 @@ export const creditWords = {
   lineRemoved: 'Umurongo wasibwe',
   total: 'Amadeni y’abakiriya',
   totalText: (people, days) =>
-    `${people === 1 ? 'umuntu 1 agufitiye ideni' : `abantu ${people} bagufitiye ideni`}; irimaze igihe kinini: ${days === 0 ? 'guhera uyu munsi' : periodCount(days, 'day')}`,
+    `${people === 1 ? 'umuntu 1 agufitiye ideni' : `abantu ${formatCount(people)} bagufitiye ideni`}; irimaze igihe kinini: ${days === 0 ? 'guhera uyu munsi' : periodCount(days, 'day')}`,
   file: (name) => `ideni-${name}`,
   bookFile: 'amadeni-y-abakiriya',
 

@@ -2,6 +2,7 @@ import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 import { clockTime } from '../clock-time.ts'
 import { capital } from './grammar.ts'
+import { formatCount } from './money.ts'
 
 /**
  * Names of days, periods and instants. Titles use `longDayName`, forms and dialogs `nearDayName`,
@@ -141,7 +142,7 @@ const COUNTED: Record<PeriodKind, readonly [one: string, many: string]> = {
 
 export function periodCount(count: number, kind: PeriodKind): string {
   const [one, many] = COUNTED[kind]
-  return `${count === 1 ? one : many} ${count}`
+  return `${count === 1 ? one : many} ${formatCount(count)}`
 }
 
 export function instantName(instant: string): string {

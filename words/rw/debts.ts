@@ -1,6 +1,7 @@
 import type * as english from '../en/debts.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
+import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 export const debtWords = {
@@ -23,7 +24,7 @@ export const debtWords = {
   paid: 'Ryishyuwe',
   unpaid: 'Ritarishyurwa',
   dueToday: 'rizishyurwa uyu munsi',
-  dueIn: (days) => (days === 1 ? 'rizishyurwa ejo hazaza' : `rizishyurwa mu minsi ${days}`),
+  dueIn: (days) => (days === 1 ? 'rizishyurwa ejo hazaza' : `rizishyurwa mu minsi ${formatCount(days)}`),
   dueOn: (weekday) => `rizishyurwa ${weekday}`,
   overdue: (days) => `ryarengeje ${periodCount(days, 'day')}`,
   due: (day) => `Kwishyura: ${day}`,

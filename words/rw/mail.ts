@@ -6,6 +6,7 @@ import type * as english from '../en/mail.ts'
 import type { Translated } from '../translated.ts'
 import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 import { list, ofMonth } from './grammar.ts'
+import { formatCount } from './money.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
@@ -16,11 +17,11 @@ export const suggestion = {
   payOverdue: ({ title, creditor, amount, dueDay }) =>
     `Banza wishyure ${rwf(amount)} y’ideni ${quoteTyped(title)}. Wagombaga kwishyura ${quoteTyped(creditor)} ${onDay(dueDay)}.`,
   payAllOverdue: (count, sum, oldest) =>
-    `Banza wishyure amadeni ${count} yarengeje igihe, yose hamwe ni ${rwf(sum)}. Irya kera ni ${quoteTyped(oldest.title)}, ryagombaga kwishyurwa ku wa ${dayName(oldest.dueDay)}.`,
+    `Banza wishyure amadeni ${formatCount(count)} yarengeje igihe, yose hamwe ni ${rwf(sum)}. Irya kera ni ${quoteTyped(oldest.title)}, ryagombaga kwishyurwa ku wa ${dayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }) =>
     `Shyira ku ruhande ${rwf(amount)} yo kwishyura ideni ${quoteTyped(title)}. Ugomba kwishyura ${quoteTyped(creditor)} ${onDay(dueDay)}.`,
   payDebts: (count, sum, first) =>
-    `Shyira ku ruhande ${rwf(sum)} yo kwishyura amadeni ${count} yo mu minsi 7 iri imbere. Irya mbere ni ${quoteTyped(first.title)}, ryishyurwa ${weekdayName(first.dueDay)}.`,
+    `Shyira ku ruhande ${rwf(sum)} yo kwishyura amadeni ${formatCount(count)} yo mu minsi 7 iri imbere. Irya mbere ni ${quoteTyped(first.title)}, ryishyurwa ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
       ? `Banza urebe ${quoteTyped(grown.title)}: ni byo byiyongereye cyane. Warengeje ${inSentence(limit)} ho ${rwf(-limit.left)}.`
@@ -111,7 +112,7 @@ export const summaryMail = {
       : `${moverNames[kind]}: ${rwf(now)}, mbere ${rwf(before)}`,
   due: (creditor, dueDay, from) =>
     `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'uyu munsi, ' : ''}${onDay(dueDay)}`,
-  moreDue: (count) => (count === 1 ? 'Irindi 1' : `Andi ${count}, yose hamwe`),
+  moreDue: (count) => (count === 1 ? 'Irindi 1' : `Andi ${formatCount(count)}, yose hamwe`),
   open: 'Fungura raporo',
   why: (product, kinds) =>
     `${product} ifunga ikayi yawe saa sita z’ijoro, ikohereza iyi ncamake iyo ${ending(kinds)}. Amafaranga ni uko yari ameze igihe yandikwaga.`,

@@ -1,6 +1,7 @@
 import type * as english from '../en/sums.ts'
 import type { Translated } from '../translated.ts'
 import { na } from './grammar.ts'
+import { formatCount } from './money.ts'
 
 export const spanWords = {
   label: 'Iminsi',
@@ -20,7 +21,7 @@ export const sumsWords = {
   summedBy: 'Biteranyije ku',
   by: { title: 'Ukurikije umutwe', creditor: 'Ukurikije uwo wishyura' },
   title: { expense: 'Ayasohotse ukurikije umutwe', income: 'Ayinjiye ukurikije umutwe' },
-  count: (count) => `inshuro ${count}`,
+  count: (count) => `inshuro ${formatCount(count)}`,
   share: (share, sum) => (sum > 0 && share < 0.01 ? 'munsi ya 1%' : `${Math.round(share * 100)}%`),
   more: 'yiyongereyeho',
   less: 'yagabanutseho',
@@ -28,7 +29,7 @@ export const sumsWords = {
   isNew: 'mashya',
   than: (days) => `ugereranyije ${na(days)}`,
   unpaid: 'atarishyurwa',
-  rest: (names) => `Ibindi ${names}`,
+  rest: (names) => `Ibindi ${formatCount(names)}`,
   showAll: 'Erekana byose',
   rename: (title) => `Hindura umutwe “${title}” hose`,
 } satisfies Translated<typeof english.sumsWords>

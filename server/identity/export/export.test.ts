@@ -10,13 +10,14 @@ import { debts } from '../../../contract/debts.ts'
 import { type ExportFormat, exporting } from '../../../contract/export.ts'
 import { expenses, incomes } from '../../../contract/ledger.ts'
 import { progress } from '../../../contract/progress.ts'
-import { markRows } from '../../../domain/import/file-marks.ts'
-import { guessTable } from '../../../domain/import/guess-table.ts'
+import { marksOf, namingRows } from '../../../domain/import/file-marks.ts'
 import { readOwnBooks } from '../../../domain/import/own-files.ts'
-import { readCsv } from '../../../domain/import/read-csv.ts'
-import { type ReadRow, readTable } from '../../../domain/import/read-table.ts'
+import { readingCsv } from '../../../domain/import/read-csv.ts'
+import type { ReadRow } from '../../../domain/import/read-table.ts'
+import { guessingChoice, readingChosen } from '../../../domain/import/table-choice.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../../test/support/app.ts'
 import { importRows, randomRows } from '../../../test/support/random-books.ts'
+import { runToEnd } from '../../../test/support/run-to-end.ts'
 import { times } from '../../../test/support/times.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { seededRandom } from '../../app/demo/seeded-random.ts'
@@ -42,15 +43,14 @@ async function listsOf(as: TestPerson): Promise<string[]> {
 }
 
 function readCsvBooks(text: string): ReadRow[] {
-  const { lines } = readCsv(text)
-  const guess = guessTable(lines)
-  const { rows, problems } = readTable(lines, { ...guess, fixedKind: 'expense', order: 'year first' })
-  assert.deepEqual(problems, [])
-  return rows
+  const { lines } = runToEnd(readingCsv(text))
+  const { table } = runToEnd(readingChosen(lines, runToEnd(guessingChoice(lines))))
+  assert.deepEqual(table?.problems, [])
+  return table?.rows ?? []
 }
 
 async function importRead(as: TestPerson, rows: ReadRow[]): Promise<void> {
-  const marks = await markRows(rows)
+  const marks = await marksOf(runToEnd(namingRows(rows)).names)
   const sent = rows.map(({ ownId, line, ...row }, at) => ({ ...row, _id: ownId ?? uuidv7(), marks: [marks[at] ?? ''] }))
   await importRows(t, as, sent, 25)
 }

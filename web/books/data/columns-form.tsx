@@ -1,30 +1,31 @@
 import type { ColumnRole } from '../../../domain/import/guess-table.ts'
 import type { CsvLine } from '../../../domain/import/read-csv.ts'
 import { readFileDay } from '../../../domain/import/read-days.ts'
+import { type Choice, changeChoice, rolesOf } from '../../../domain/import/table-choice.ts'
 import { importWords as words } from '../../../words/en/data.ts'
 import { dayName } from '../../../words/en/dates.ts'
 import { Field } from '../../ui/kit/field.tsx'
 import { Checkbox, Select } from '../../ui/kit/inputs.tsx'
 import { Segmented } from '../../ui/kit/segmented.tsx'
-import { type Choice, changeChoice, rolesOf, unclearDay } from './table-choice.ts'
 
 type Role = keyof typeof words.roles
 
 export function ColumnsForm({
   lines,
   choice,
+  unclearDay: unclear,
   disabled,
   onChange,
 }: {
   lines: readonly CsvLine[]
   choice: Choice
+  unclearDay: string | null
   disabled: boolean
   onChange: (choice: Choice) => void
 }) {
-  const change = (part: Partial<Choice>) => onChange(changeChoice(lines, choice, part))
+  const change = (part: Partial<Choice>) => onChange(changeChoice(choice, part))
   const { needed, optional } = rolesOf(choice)
   const names = namesOf(lines, choice.hasHead)
-  const unclear = unclearDay(lines, choice)
   return (
     <fieldset disabled={disabled} className="mt-3 grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">{words.columns}</legend>

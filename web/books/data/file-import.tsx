@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { imports } from '../../../contract/imports.ts'
-import { equalLines } from '../../../domain/import/file-marks.ts'
-import type { CsvLine } from '../../../domain/import/read-csv.ts'
-import type { ReadTable } from '../../../domain/import/read-table.ts'
-import type { TitleLook } from '../../../domain/title-look.ts'
+import { type Choice, readingChosen } from '../../../domain/import/table-choice.ts'
 import { importWords as words } from '../../../words/en/data.ts'
+import { formatCount } from '../../../words/en/money.ts'
+import { inSlices } from '../../browser/next-task.ts'
 import { Fetched } from '../../data/api/fetched.tsx'
 import { useAnswer } from '../../data/api/query.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
@@ -14,55 +13,54 @@ import { SkeletonRows } from '../../ui/kit/skeleton.tsx'
 import { TitledCard } from '../../ui/kit/titled-card.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { type Plan, planImport } from './plan-import.ts'
-import type { ReadFile } from './read-file.ts'
+import type { OpenFile } from './read-file.ts'
 import { Problems, RowsPreview } from './rows-preview.tsx'
 import { SavedRows, SavingRows } from './saving-rows.tsx'
-import { guessChoice, readChosen } from './table-choice.ts'
 import { useSaving } from './use-saving.ts'
-
-type File = Exclude<ReadFile, { fault: unknown }>
 
 export default function FileImport({
   file,
   isInactive,
   onBusy,
 }: {
-  file: File
+  file: OpenFile
   isInactive: boolean
   onBusy: (isBusy: boolean) => void
 }) {
-  const lines = file.source === 'table' ? file.lines : NO_LINES
-  const [choice, setChoice] = useState(() => guessChoice(lines))
-  const table = useMemo(
-    () => (file.source === 'table' ? readChosen(file.lines, choice) : { rows: file.rows, problems: [] }),
-    [file, choice],
-  )
+  const [choice, setChoice] = useState(file.source === 'table' ? file.guess : null)
   const marks = useAnswer(imports.marks)
-  const plan = usePlan(table, marks.data?.data)
-  const saving = useSaving(file.source, file.source === 'books' ? file.looks : NO_LOOKS, onBusy)
+  const { plan: read, unclearDay, isReading } = usePlan(file, choice, marks.data?.data)
+  const saving = useSaving(file, onBusy)
+  const { sending, progress, isDone } = saving
+  const plan = sending?.plan ?? read
 
-  if (saving.state === 'done' && plan) return <SavedRows progress={saving.progress} plan={plan} />
-  const isBusy = saving.state !== 'none'
+  if (isDone && sending) return <SavedRows progress={progress} plan={sending.plan} />
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      {file.source === 'table' ? (
+      {file.source === 'table' && choice ? (
         <TitledCard title={words.columns} text={words.columnsText}>
-          <ColumnsForm lines={lines} choice={choice} disabled={isBusy} onChange={setChoice} />
+          <ColumnsForm
+            lines={file.lines}
+            choice={choice}
+            unclearDay={unclearDay}
+            disabled={sending !== null}
+            onChange={setChoice}
+          />
         </TitledCard>
       ) : null}
-      {table ? (
+      {plan || isReading ? (
         <Card>
           <Fetched query={{ ...marks, data: plan ?? undefined }} skeleton={<SkeletonRows rows={6} />}>
             {(made) => (
               <>
                 <Counts plan={made} />
-                <Notes table={table} file={file} plan={made} />
-                {made.fresh.length === 0 ? null : saving.state === 'none' ? (
-                  <Button className="mt-3" disabled={isInactive} onClick={() => saving.start(made.fresh)}>
+                <Notes file={file} plan={made} />
+                {sending ? (
+                  <SavingRows saving={saving} all={sending.rows.length} onGoOn={() => saving.start(made)} />
+                ) : made.fresh.length === 0 ? null : (
+                  <Button className="mt-3" disabled={isInactive || isReading} onClick={() => saving.start(made)}>
                     {words.save(made.fresh.length)}
                   </Button>
-                ) : (
-                  <SavingRows saving={saving} all={made.fresh.length} onGoOn={() => saving.start(made.fresh)} />
                 )}
                 <Problems problems={made.problems} />
                 <RowsPreview shown={made.shown} />
@@ -75,27 +73,47 @@ export default function FileImport({
   )
 }
 
-const NO_LINES: CsvLine[] = []
-const NO_LOOKS: TitleLook[] = []
+interface Planned {
+  /** Null until the client has chosen all columns and the order of day and month. */
+  plan: Plan | null
+  unclearDay: string | null
+}
 
-/** Null until the first plan is ready. A plan stays until the next plan is ready. */
-function usePlan(table: ReadTable | null, known: readonly string[] | undefined): Plan | null {
-  const [plan, setPlan] = useState<Plan | null>(null)
+/** Reads the file in slices. The last plan stays until the next one is ready. */
+function usePlan(
+  file: OpenFile,
+  choice: Choice | null,
+  known: readonly string[] | undefined,
+): Planned & { isReading: boolean } {
+  const [planned, setPlanned] = useState<Planned & { of: unknown[] }>({ plan: null, unclearDay: null, of: [] })
   useEffect(() => {
-    if (!table || !known) return
+    if (!known) return
     let isWanted = true
-    void planImport(table.rows, table.problems, known).then((made) => {
-      if (isWanted) setPlan(made)
+    void readPlan(file, choice, known).then((next) => {
+      // In a transition, React draws the rows in pieces, so that the page still answers taps.
+      if (isWanted) startTransition(() => setPlanned({ ...next, of: [file, choice, known] }))
     })
     return () => {
       isWanted = false
     }
-  }, [table, known])
-  return table ? plan : null
+  }, [file, choice, known])
+  const { of, ...shown } = planned
+  return { ...shown, isReading: ![file, choice, known].every((one, at) => one === of[at]) }
 }
 
-function Counts({ plan: { fresh, already, problems } }: { plan: Plan }) {
+async function readPlan(file: OpenFile, choice: Choice | null, known: readonly string[]): Promise<Planned> {
+  if (file.source === 'books' || !choice)
+    return {
+      plan: file.source === 'books' ? await planImport({ ...file, problems: [] }, known) : null,
+      unclearDay: null,
+    }
+  const { table, unclearDay } = await inSlices(readingChosen(file.lines, choice))
+  return { plan: table && (await planImport(table, known)), unclearDay }
+}
+
+function Counts({ plan: { rows, fresh, problems } }: { plan: Plan }) {
   const { lines } = words
+  const already = rows.length - fresh.length
   const counts = [
     lines.fresh(fresh.length),
     already > 0 ? lines.already(already) : '',
@@ -103,20 +121,20 @@ function Counts({ plan: { fresh, already, problems } }: { plan: Plan }) {
   ]
   return (
     <p role="status" className="font-medium">
-      {words.found(fresh.length + already + problems.length)} {counts.filter(Boolean).join(', ')}
+      {words.found(rows.length + problems.length)} {counts.filter(Boolean).join(', ')}
     </p>
   )
 }
 
 const MOST_LINES = 10
 
-function Notes({ table, file, plan }: { table: ReadTable; file: File; plan: Plan }): ReactNode {
-  const equal = useMemo(() => (file.source === 'table' ? equalLines(table.rows) : []), [table, file])
-  const numbers = equal.slice(0, MOST_LINES).join(', ') + (equal.length > MOST_LINES ? '…' : '')
+function Notes({ file, plan }: { file: OpenFile; plan: Plan }): ReactNode {
+  const lines = plan.repeated.slice(0, MOST_LINES).map(formatCount).join('; ')
+  const more = plan.repeated.length > MOST_LINES ? '…' : ''
   return (
     <>
       <Banner tone="notice" className="mt-3">
-        {equal.length > 0 ? words.equal(numbers) : null}
+        {lines === '' ? null : words.equal(lines + more)}
       </Banner>
       <Banner tone="error" className="mt-3">
         {file.source === 'books' && file.bad > 0 ? words.badRecords(file.bad) : null}

@@ -1,15 +1,22 @@
+import { markOf } from '../../../domain/import/file-marks.ts'
 import { readOwnBooks } from '../../../domain/import/own-files.ts'
-import { type CsvLine, readCsv } from '../../../domain/import/read-csv.ts'
+import { type CsvLine, readingCsv } from '../../../domain/import/read-csv.ts'
 import type { ReadRow } from '../../../domain/import/read-table.ts'
+import { type Choice, guessingChoice } from '../../../domain/import/table-choice.ts'
 import type { TitleLook } from '../../../domain/title-look.ts'
 import type { importWords } from '../../../words/en/data.ts'
+import { inSlices } from '../../browser/next-task.ts'
 
 export type FileFault = keyof typeof importWords.faults
 
-export type ReadFile =
-  | { source: 'table'; lines: CsvLine[] }
+type Content =
+  | { source: 'table'; lines: CsvLine[]; guess: Choice }
   | { source: 'books'; rows: ReadRow[]; bad: number; looks: TitleLook[] }
-  | { fault: FileFault }
+
+/** A file that could be read. `mark` recognises its content again. */
+export type OpenFile = Content & { mark: string }
+
+export type ReadFile = OpenFile | { fault: FileFault }
 
 const MAX_BYTES = 30 * 1024 * 1024
 
@@ -24,19 +31,21 @@ export async function readFile(file: File): Promise<ReadFile> {
   if (start === '%PDF') return { fault: 'pdf' }
   const text = textOf(bytes)
   if (text.trim() === '') return { fault: 'empty' }
-  return /^\ufeff?\s*[{[]/.test(text) ? readBooks(text) : readLines(text)
+  const content = /^\ufeff?\s*[{[]/.test(text) ? readBooks(text) : await readLines(text)
+  return 'fault' in content ? content : { ...content, mark: await markOf(bytes) }
 }
 
-function readBooks(text: string): ReadFile {
+function readBooks(text: string): Content | { fault: FileFault } {
   const books = readOwnBooks(text)
   if ('refused' in books) return { fault: books.refused === 'newer version' ? 'newer' : 'notBooks' }
   if (books.rows.length === 0 && books.problems === 0) return { fault: 'empty' }
   return { source: 'books', rows: books.rows, bad: books.problems, looks: books.looks }
 }
 
-function readLines(text: string): ReadFile {
-  const { lines } = readCsv(text)
-  return lines.length === 0 ? { fault: 'empty' } : { source: 'table', lines }
+async function readLines(text: string): Promise<Content | { fault: FileFault }> {
+  const { lines } = await inSlices(readingCsv(text))
+  if (lines.length === 0) return { fault: 'empty' }
+  return { source: 'table', lines, guess: await inSlices(guessingChoice(lines)) }
 }
 
 /** Excel on Windows writes UTF-16 or the old character set of Western Europe. */

@@ -6,14 +6,14 @@ import { paths } from '../../session/paths.ts'
 import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, buttonClass } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
+import type { SendProgress } from '../send-rows.ts'
 import { takeBack } from '../take-back.ts'
 import type { Plan } from './plan-import.ts'
 import { Problems } from './rows-preview.tsx'
-import type { SaveProgress } from './save-rows.ts'
 import type { Saving } from './use-saving.ts'
 
 export function SavingRows({
-  saving: { state, progress, error },
+  saving: { progress, error },
   all,
   onGoOn,
 }: {
@@ -25,7 +25,7 @@ export function SavingRows({
   return (
     <div className="mt-3">
       <progress aria-label={words.saving(sent, all)} className="bar text-brand" value={sent} max={all} />
-      {state === 'stopped' ? (
+      {error !== null ? (
         <>
           <Banner tone="error" className="mt-3">
             {error} {words.stopped(sent, all)}
@@ -47,7 +47,7 @@ export function SavedRows({
   progress: { saved, already, ids, refused },
   plan,
 }: {
-  progress: SaveProgress
+  progress: SendProgress
   plan: Plan
 }) {
   const [isBusy, setBusy] = useState(false)

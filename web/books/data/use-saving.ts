@@ -1,30 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportRow, ImportSource } from '../../../contract/imports.ts'
 import { titleLooks } from '../../../contract/title-looks.ts'
 import { LOOKS_PER_CALL, type TitleLook } from '../../../domain/title-look.ts'
 import { refused } from '../../../words/en/shared.ts'
 import { CallError, call } from '../../data/api/call.ts'
+import { NOTHING_SENT, type SendProgress } from '../send-rows.ts'
 import { changedEverything } from '../take-back.ts'
-import { beginning, type SaveProgress, saveRows } from './save-rows.ts'
+import { beginSending, type Sending, sendAttempt, startOf } from './attempts.ts'
+import type { Plan } from './plan-import.ts'
+import type { OpenFile } from './read-file.ts'
 
-export type Saving = {
-  start: (rows: readonly ImportRow[]) => void
-  progress: SaveProgress
-} & ({ state: 'none' | 'running' | 'done'; error: null } | { state: 'stopped'; error: string })
+/** Waits in ms before retries after lost answers. */
+const RETRIES_MS = [2_000, 6_000]
 
-const NOTHING: SaveProgress = { sent: 0, saved: 0, already: 0, ids: [], refused: [], isWaiting: false }
+export interface Saving {
+  start: (plan: Plan) => void
+  sending: Sending | null
+  progress: SendProgress
+  isDone: boolean
+  /** Why it stopped. Null while it runs. */
+  error: string | null
+}
 
 /** Leaving the screen stops after the current call. The same file continues where it stopped. */
-export function useSaving(
-  source: ImportSource,
-  looks: readonly TitleLook[],
-  onBusy: (isBusy: boolean) => void,
-): Saving {
-  const [progress, setProgress] = useState(NOTHING)
-  const [state, setState] = useState<'none' | 'running' | 'done'>('none')
+export function useSaving(file: OpenFile, onBusy: (isBusy: boolean) => void): Saving {
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [progress, setProgress] = useState(NOTHING_SENT)
+  const [isDone, setDone] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isHere = useRef(true)
-  const isRunning = state === 'running' && error === null
+  const isRunning = sending !== null && !isDone && error === null
   useEffect(() => {
     isHere.current = true
     return () => {
@@ -39,28 +43,33 @@ export function useSaving(
     return () => window.removeEventListener('beforeunload', ask)
   }, [isRunning, onBusy])
 
-  async function run(rows: readonly ImportRow[]): Promise<void> {
-    setState('running')
+  async function run(wanted: Sending, from: SendProgress): Promise<void> {
+    setSending(wanted)
     setError(null)
-    let last = state === 'none' ? beginning(rows) : progress
-    const note = (next: SaveProgress) => {
+    let last = from
+    const onProgress = (next: SendProgress) => {
       last = next
       setProgress(next)
     }
+    const isWanted = () => isHere.current
     try {
-      await saveRows(rows, source, last, note, () => isHere.current)
-      await saveLooks(looks)
-      setState('done')
+      await sendAttempt(wanted, file.source, from, { onProgress, isWanted, retriesMs: RETRIES_MS })
+      await saveLooks(file.source === 'books' ? file.looks : [])
+      setDone(true)
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
       setError(cause.isOffline ? refused.network : cause.message)
     }
-    // Refetch only at the end: with new marks the plan would count the rows just saved as repeats.
-    if (last.sent === rows.length) changedEverything()
+    if (last.sent === wanted.rows.length) changedEverything()
   }
 
-  const start = (rows: readonly ImportRow[]) => void run(rows)
-  return error === null ? { start, progress, state, error } : { start, progress, state: 'stopped', error }
+  function start(plan: Plan): void {
+    if (sending) return void run(sending, progress)
+    const begun = beginSending(file.mark, plan)
+    void run(begun, startOf(begun))
+  }
+
+  return { start, sending, progress, isDone, error }
 }
 
 /** Titles that have a look in these books keep it. */

@@ -16,7 +16,7 @@ import { skippedMarks } from './skipped-moves.ts'
 import { useWatched } from './use-watched.ts'
 
 /** Rows to draw at first, and each time the client scrolls near the last drawn row. */
-const ROWS_AT_ONCE = 40
+const ROWS_AT_ONCE = 12
 
 export function PreviewStep({
   preview,

@@ -7,7 +7,7 @@ import { judgePayments, type Payer } from '../../../domain/momo/payers.ts'
 import { displayName, type MomoProposals, type MoveChoice, type MoveProposal } from '../../../domain/momo/proposals.ts'
 import { paidCreditWords } from '../../../words/en/credit.ts'
 import { messagesWords as words } from '../../../words/en/messages.ts'
-import { nextTask } from '../../browser/next-task.ts'
+import { pauser } from '../../browser/next-task.ts'
 import { uuid7 } from '../../offline/outbox/uuid7.ts'
 import { skippedMarks } from './skipped-moves.ts'
 
@@ -129,8 +129,9 @@ export async function toImport({ rows, fees, savesFees }: Preview, clientId: str
   const saved = rows.filter(isSaved)
   const plain: Import['plain'] = {}
   const entries: ImportRow[] = []
-  for (const [at, row] of saved.entries()) {
-    if (at % ROWS_AT_ONCE === 0) await nextTask()
+  const pause = pauser()
+  for (const row of saved) {
+    await pause()
     const entry = entryOf(row, row.choice as EntryKind)
     if (entry.payment) plain[entry._id] = textsOf(row)
     entries.push(entry)
@@ -152,8 +153,6 @@ export async function toImport({ rows, fees, savesFees }: Preview, clientId: str
 }
 
 const MOST_MARKS = 60
-/** Making this many rows takes about 20 ms on a cheap phone. */
-const ROWS_AT_ONCE = 200
 
 function newRow(kind: EntryKind, date: string, amount: number) {
   return { _id: uuid7(), kind, date, amount, creditor: '', isPaid: false }

@@ -14,17 +14,10 @@ import { PageHeader } from '../../ui/kit/page-header.tsx'
 import { invalidateBooks } from '../records/after-write.ts'
 import { recordKinds } from '../records/record-kinds.ts'
 import { useWhenActive } from '../records/use-when-active.ts'
+import { NOTHING_SENT, type SendProgress } from '../send-rows.ts'
 import { FeesSoFar } from './fees-so-far.tsx'
 import './messages.css'
-import {
-  keepPending,
-  NOTHING_SENT,
-  newPending,
-  type PendingImport,
-  type Progress,
-  readPending,
-  sendPending,
-} from './pending-import.ts'
+import { keepPending, newPending, type PendingImport, readPending, sendPending } from './pending-import.ts'
 import { type Preview, toImport } from './preview.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { openPreview } from './read-moves.ts'
@@ -72,7 +65,7 @@ export default function ReadMessages() {
     <>
       <PageHeader title={shell.messages} intro={preview || result ? null : words.lead} />
       {result && pending ? (
-        <DoneStep ids={pending.ids} result={result} onAgain={startAgain} onTakenBack={tookBack} />
+        <DoneStep rows={pending.rows} result={result} onAgain={startAgain} onTakenBack={tookBack} />
       ) : pending && (isSending || !preview) ? (
         <SavingStep
           pending={pending}
@@ -116,8 +109,8 @@ function refreshAll(): void {
 
 function useSaving(owner: string) {
   const [pending, setPending] = useState<PendingImport | null>(null)
-  const [progress, setProgress] = useState<Progress>(NOTHING_SENT)
-  const [result, setResult] = useState<Progress | null>(null)
+  const [progress, setProgress] = useState(NOTHING_SENT)
+  const [result, setResult] = useState<SendProgress | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isLoaded, setIsLoaded] = useState(false)
@@ -136,7 +129,7 @@ function useSaving(owner: string) {
       })
   }, [owner])
 
-  async function send(wanted: PendingImport, from: Progress): Promise<boolean> {
+  async function send(wanted: PendingImport, from: SendProgress): Promise<boolean> {
     setError(null)
     setIsSending(true)
     try {
@@ -166,7 +159,7 @@ function useSaving(owner: string) {
       // Send the same rows with the same ids, because the server may have stored them already.
       if (pending && lastSaved.current === preview) return send(pending, progress)
       lastSaved.current = preview
-      const made = newPending(await toImport(preview, owner), pending)
+      const made = newPending(await toImport(preview, owner), pending && { pending, progress })
       // Continue without storage, because then only a reload loses unsaved rows.
       await keepPending(owner, made).catch(() => {})
       setPending(made)

@@ -10,18 +10,19 @@ import { Banner } from '../../ui/kit/banner.tsx'
 import { Button, buttonClass } from '../../ui/kit/button.tsx'
 import { Card } from '../../ui/kit/card.tsx'
 import { confirm } from '../../ui/kit/confirm.tsx'
-import type { PendingImport, Progress } from './pending-import.ts'
+import type { SendProgress } from '../send-rows.ts'
+import type { PendingImport } from './pending-import.ts'
 
 export function SavingStep({
   pending: { rows },
-  progress: { done },
+  progress: { sent },
   isSending,
   error,
   onGoOn,
   onDrop,
 }: {
   pending: PendingImport
-  progress: Progress
+  progress: SendProgress
   isSending: boolean
   error: string | null
   onGoOn: () => void
@@ -32,13 +33,13 @@ export function SavingStep({
   }
   return (
     <Card as="section" className="flex max-w-form flex-col gap-4">
-      <p role="status">{isSending ? words.saving(done, rows.length) : words.waiting(rows.length - done)}</p>
+      <p role="status">{isSending ? words.saving(sent, rows.length) : words.waiting(rows.length - sent)}</p>
       {isSending ? (
         <progress
           className="w-full accent-brand"
           max={rows.length}
-          value={done}
-          aria-label={words.saving(done, rows.length)}
+          value={sent}
+          aria-label={words.saving(sent, rows.length)}
         />
       ) : (
         <>
@@ -56,13 +57,13 @@ export function SavingStep({
 }
 
 export function DoneStep({
-  ids,
-  result: { saved, already },
+  rows,
+  result: { ids, saved, already, refused },
   onAgain,
   onTakenBack,
 }: {
-  ids: readonly string[]
-  result: Progress
+  rows: PendingImport['rows']
+  result: SendProgress
   onAgain: () => void
   onTakenBack: () => void
 }) {
@@ -98,6 +99,13 @@ export function DoneStep({
       >
         {tookBack ?? words.saved(saved, already)}
       </Banner>
+      <ul className="text-small text-accent empty:hidden">
+        {refused.map(({ id, why }) => (
+          <li key={id}>
+            <bdi>{rows.find(({ _id }) => _id === id)?.title}</bdi>: {why}
+          </li>
+        ))}
+      </ul>
       <div className="flex flex-wrap gap-2">
         <Link to={paths.expenses} className={buttonClass('quiet')}>
           {shell.expenses}

@@ -1,0 +1,7 @@
+/** Runs work that yields between small steps without a pause. */
+export function runToEnd<Result>(work: Iterator<unknown, Result>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}

@@ -1,0 +1,67 @@
+import type { ImportRow, ImportSource } from '../../../contract/imports.ts'
+import { read, write } from '../../browser/storage.ts'
+import { NOTHING_SENT, type SendProgress, sendRows } from '../send-rows.ts'
+import type { Plan } from './plan-import.ts'
+
+/** An import of a file that isn't finished, so that the same file continues or replaces it. */
+interface Attempt {
+  /** Mark of the file's content. */
+  file: string
+  /** Mark of its rows, which depend on the chosen columns. */
+  rows: string
+  ids: string[]
+  /** Ids of earlier attempts that read other rows from the same file. */
+  replaces: string[]
+}
+
+/** The rows to send, with the plan that they come from. */
+export interface Sending {
+  plan: Plan
+  rows: readonly ImportRow[]
+  attempt: Attempt
+}
+
+const KEY = 'imports'
+const MOST = 10
+
+/** Continues the unfinished import of the same rows, or replaces one that read them differently. */
+export function beginSending(file: string, plan: Plan): Sending {
+  const earlier = attempts().find((one) => one.file === file)
+  if (!earlier) return { plan, rows: plan.fresh, attempt: { file, rows: plan.mark, ids: [], replaces: [] } }
+  if (earlier.rows === plan.mark)
+    return { plan, rows: earlier.replaces.length > 0 ? plan.rows : plan.fresh, attempt: earlier }
+  const replaces = [...earlier.replaces, ...earlier.ids]
+  // Undoing the earlier attempt may remove rows that the plan found already there.
+  return { plan, rows: plan.rows, attempt: { file, rows: plan.mark, ids: [], replaces } }
+}
+
+export const startOf = ({ attempt: { ids } }: Sending): SendProgress => ({ ...NOTHING_SENT, ids })
+
+/** Throws CallError. Remembers the attempt until all rows are sent. */
+export async function sendAttempt(
+  { rows, attempt }: Sending,
+  source: ImportSource,
+  from: SendProgress,
+  options: Parameters<typeof sendRows>[2],
+): Promise<void> {
+  const { sent } = await sendRows({ source, rows, replaces: attempt.replaces }, from, {
+    ...options,
+    onProgress(next) {
+      keep({ ...attempt, ids: next.ids })
+      return options.onProgress(next)
+    },
+  })
+  if (sent === rows.length) forget(attempt.file)
+}
+
+const attempts = (): Attempt[] => JSON.parse(read(KEY) ?? '[]')
+const others = (file: string) => attempts().filter((one) => one.file !== file)
+
+function keep(attempt: Attempt): void {
+  write(KEY, JSON.stringify([...others(attempt.file), attempt].slice(-MOST)))
+}
+
+function forget(file: string): void {
+  const left = others(file)
+  write(KEY, left.length > 0 ? JSON.stringify(left) : null)
+}

@@ -1,0 +1,114 @@
+import { type ImportRow, type ImportSource, imports } from '../../contract/imports.ts'
+import { after } from '../browser/delays.ts'
+import { CallError, call } from '../data/api/call.ts'
+import { uuid7 } from '../offline/outbox/uuid7.ts'
+import { nextBatch } from './next-batch.ts'
+
+export interface SendProgress {
+  /** Ids of the imports: a large file needs several. */
+  ids: string[]
+  /** Rows that the server has stored, known or refused. */
+  sent: number
+  saved: number
+  already: number
+  /** Rows that the server refused, with its message. */
+  refused: { id: string; why: string }[]
+  isWaiting: boolean
+}
+
+export const NOTHING_SENT: SendProgress = { ids: [], sent: 0, saved: 0, already: 0, refused: [], isWaiting: false }
+
+interface Content {
+  source: ImportSource
+  rows: readonly ImportRow[]
+  /** Texts by row id for payments that become plain incomes if their customer was deleted. */
+  plain?: Readonly<Record<string, Pick<ImportRow, 'title' | 'description'>>>
+  /** Ids of earlier attempts, which this one replaces. The server may have stored their rows. */
+  replaces: readonly string[]
+}
+
+interface Options {
+  /** Awaited before each call, because a lost answer must find the id of its import again. */
+  onProgress: (progress: SendProgress) => unknown
+  isWanted?: () => boolean
+  /** Waits in ms before retries after lost answers. After the last retry, `sendRows` throws. */
+  retriesMs?: readonly number[]
+}
+
+const LONGEST_WAIT_MS = 11 * 60_000
+
+/**
+ * Sends rows in calls that are safe to repeat. Throws CallError if the server refuses or doesn't
+ * answer. Pass the last progress as `from` to continue; no row is stored twice.
+ */
+export async function sendRows(content: Content, from: SendProgress, options: Options): Promise<SendProgress> {
+  const { onProgress, isWanted = () => true, retriesMs = [] } = options
+  const rows = [...content.rows]
+  let progress = from
+  let lost = 0
+  let isNewImport = false
+  const go = (change: Partial<SendProgress>) => {
+    progress = { ...progress, isWaiting: false, ...change }
+    return onProgress(progress)
+  }
+  const waitFor = async (cause: CallError) => {
+    const waitMs = waitOf(cause, retriesMs[lost])
+    if (waitMs === undefined) throw cause
+    if (cause.retryAfterMs === undefined) lost++
+    await go({ isWaiting: true })
+    await after(waitMs)
+  }
+  if (from.ids.length === 0) await go({ ids: [uuid7()] })
+  for (let at = 0; at < content.replaces.length && isWanted(); )
+    await undo(content.replaces[at] ?? '').then(() => at++, waitFor)
+  while (progress.sent < rows.length && isWanted()) {
+    const batch = nextBatch(rows, progress.sent)
+    const left = batch.filter(({ _id }) => !progress.refused.some(({ id }) => id === _id))
+    try {
+      const body = { _id: progress.ids.at(-1) ?? '', source: content.source, rows: left }
+      const { saved, already } = left.length > 0 ? (await call(imports.add, { body })).data : { saved: [], already: [] }
+      lost = 0
+      isNewImport = false
+      await go({
+        sent: progress.sent + batch.length,
+        saved: progress.saved + saved.length,
+        already: progress.already + already.length,
+      })
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      const bad = badRow(cause, left)
+      const texts = bad?.payment && cause.status === 404 ? content.plain?.[bad._id] : undefined
+      if (bad && texts) rows[rows.indexOf(bad)] = { ...bad, ...texts, payment: undefined }
+      else if (bad && cause.status !== 404)
+        await go({ refused: [...progress.refused, { id: bad._id, why: cause.message }] })
+      else if (isOver(cause) && !isNewImport) {
+        isNewImport = true
+        await go({ ids: [...progress.ids, uuid7()] })
+      } else await waitFor(cause)
+    }
+  }
+  return progress
+}
+
+/** An unknown import never reached the server, and a conflict means that it is too old to undo. */
+function undo(id: string): Promise<unknown> {
+  return call(imports.undo, { params: { id }, body: {} }).catch((cause) => {
+    if (!(cause instanceof CallError) || (cause.status !== 404 && cause.status !== 409)) throw cause
+  })
+}
+
+/** Returns the row that the error names, so that the other rows can still be saved. */
+function badRow({ status, errors }: CallError, rows: readonly ImportRow[]): ImportRow | undefined {
+  if (status !== 400 && status !== 404 && status !== 409) return undefined
+  const [, at] = errors.map(({ field }) => /^rows\.(\d+)/.exec(field)).find((found) => found !== null) ?? []
+  return at === undefined ? undefined : rows[Number(at)]
+}
+
+/** True if the import is full or undone, so that the remaining rows need a new import. */
+const isOver = ({ status, errors }: CallError) => errors.length === 0 && (status === 409 || status === 410)
+
+/** Thousands of rows exceed the writes per minute, so the server asks to wait. */
+function waitOf({ status, retryAfterMs }: CallError, retryMs: number | undefined): number | undefined {
+  if (retryAfterMs !== undefined) return retryAfterMs <= LONGEST_WAIT_MS ? retryAfterMs : undefined
+  return status === 0 || status >= 500 ? retryMs : undefined
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inSlices } from './next-task.ts'
+
+const MOST_MS = 2_000
+
+test('other tasks run while long work is done in slices', async () => {
+  let turns = 0
+  let next = setImmediate(function count() {
+    turns++
+    next = setImmediate(count)
+  })
+  function* working(): Generator<undefined, string> {
+    const end = performance.now() + MOST_MS
+    while (turns < 4 && performance.now() < end) yield
+    return 'done'
+  }
+  assert.equal(await inSlices(working()), 'done')
+  clearImmediate(next)
+  assert.ok(turns >= 4, `${turns} turns of the event loop`)
+})
