@@ -126,8 +126,10 @@ export function ShellFrame({
         </header>
         <main
           id="content"
+          // Otherwise the skip link moves no focus, and the next shortcut starts from nowhere.
+          tabIndex={-1}
           className={classNames(
-            'w-full flex-1 px-4 pt-1 sm:px-6 lg:pt-4',
+            'outline-none w-full flex-1 px-4 pt-1 sm:px-6 lg:pt-4',
             bottomBar ? 'pb-28 lg:pb-12' : 'pb-12',
             width,
           )}

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
@@ -41,7 +41,9 @@ export function TitleField({
   const matching = (isFirst ? formWords.starters[kind] : (titles ?? [])).filter(
     (title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed,
   )
-  const options = showsAll ? (titles ?? []) : matching.slice(0, CHIPS)
+  // Paint the fields first, so that the amount accepts digits at once.
+  const isListed = useDeferredValue(true, false)
+  const options = showsAll ? (titles ?? []) : isListed ? matching.slice(0, CHIPS) : []
   const { ref: registerRef, ...field } = form.register('title', { onChange: () => show(false) })
 
   function show(all: boolean): void {
@@ -107,7 +109,7 @@ export function TitleField({
           </div>
         )}
       </Field>
-      {titles === undefined || options.length > 0 ? (
+      {titles === undefined || !isListed || options.length > 0 ? (
         <div
           role="listbox"
           id={id}

@@ -5,11 +5,23 @@ export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented 
   return document.querySelector('[role$="dialog"]') === null
 }
 
+/** Focuses the screen's heading, as loading a document does. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+/** The browser can't focus content that it skips while a modal is open (kit/modal.tsx). */
+export function focusInPlace(element: HTMLElement): void {
+  element.closest('[data-far]')?.removeAttribute('data-far')
+  element.focus({ preventScroll: true })
+}
+
 /** Moves a lost focus to the Tab stop of a list, or to the screen's heading. */
 export function rescueFocus(): void {
   if (document.activeElement !== document.body) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  const place = document.querySelector<HTMLElement>('.record [tabindex="0"]') ?? heading
-  place?.focus({ preventScroll: true })
+  const stop = document.querySelector<HTMLElement>('.record [tabindex="0"]')
+  if (stop) focusInPlace(stop)
+  else focusHeading()
 }
