@@ -221,3 +221,20 @@ test('a search keeps the letters typed while the list still applies earlier ones
   await expect(page.locator('[data-search]')).toHaveValue('')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 })
+
+test('the focus stays on a button that another list replaces, and the skip link moves it to the content', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
+  await openAs(page, aline, '/dashboard/client/expenses')
+  await expect(page.locator('.record')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('button', { name: 'By title' }).press('Enter')
+  await expect(page.getByRole('link', { name: /Sugar/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'By title' })).toBeFocused()
+  await page.getByRole('link', { name: /Sugar/ }).press('Enter')
+  await expect(page.locator('.record')).toHaveCount(1)
+  await expect(page.locator('body')).not.toBeFocused()
+})

@@ -25,3 +25,35 @@ export function rescueFocus(): void {
   if (stop) focusInPlace(stop)
   else focusHeading()
 }
+
+/**
+ * Rescues the focus when its element is removed or disabled. An element of the same name may take
+ * its place, also a moment later, such as a button that is rendered again beside another list.
+ */
+export function keepFocus(): () => void {
+  function onFocusOut({ target, relatedTarget }: FocusEvent): void {
+    const lost = target as HTMLElement
+    const name = nameOf(lost)
+    // A modal returns its focus itself.
+    if (relatedTarget || !name || !lost.closest('main')) return
+    function returnFocus(tries: number): void {
+      const place = document.activeElement
+      const all = [...document.querySelectorAll<HTMLElement>(`main ${lost.localName}:not(:disabled)`)]
+      all.find((element) => nameOf(element) === name)?.focus({ preventScroll: true })
+      if (document.activeElement !== place) return
+      rescueFocus()
+      const rescued = document.activeElement
+      if (tries > 0) setTimeout(() => document.activeElement === rescued && returnFocus(tries - 1), RETRY_MS)
+    }
+    requestAnimationFrame(() => {
+      const isLost = !lost.isConnected || lost.matches(':disabled')
+      if (isLost && document.activeElement === document.body) returnFocus(RETRIES)
+    })
+  }
+  document.addEventListener('focusout', onFocusOut)
+  return () => document.removeEventListener('focusout', onFocusOut)
+}
+
+const RETRY_MS = 150
+const RETRIES = 10
+const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent
