@@ -7,6 +7,8 @@ export function useSearch(words: { search: string; searchPlaceholder: string }, 
     placeholder: words.searchPlaceholder,
     value: text(name),
     // Typing on replaces the history entry, so that Back undoes the whole search.
-    onSearch: (value: string) => write({ [name]: value }, value !== '' && text(name) !== ''),
+    // The address knows it before a slow computer has rendered it.
+    onSearch: (value: string) =>
+      write({ [name]: value }, value !== '' && new URLSearchParams(window.location.search).has(name)),
   }
 }
