@@ -1,10 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { formWords } from '../../../words/en/record-form.ts'
 import { booksWords } from '../../../words/en/records.ts'
+import { useIsPainted } from '../../browser/use-is-painted.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { errorOf } from '../../forms/use-call-form.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
@@ -42,7 +43,7 @@ export function TitleField({
     (title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed,
   )
   // Paint the fields first, so that the amount accepts digits at once.
-  const isListed = useDeferredValue(true, false)
+  const isListed = useIsPainted()
   const options = showsAll ? (titles ?? []) : isListed ? matching.slice(0, CHIPS) : []
   const { ref: registerRef, ...field } = form.register('title', { onChange: () => show(false) })
 
