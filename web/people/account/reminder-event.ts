@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const MOST_BYTES = 75
 
 export interface Reminder {
-  /** Of the day in Kigali, 0 to 23. */
+  /** Hour in Kigali, 0 to 23. */
   hour: number
   title: string
   text: string

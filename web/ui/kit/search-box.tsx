@@ -28,8 +28,8 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Adopt a value that changed elsewhere (Back, a cleared filter). A value from here comes back late,
-  // when more letters may have been typed, so it must not replace them.
+  // Adopt a value that changed elsewhere (Back, a cleared filter). A value from here comes back
+  // late, when more letters may have been typed, so it must not replace them.
   useLayoutEffect(() => {
     const at = sent.current.lastIndexOf(value)
     sent.current = sent.current.slice(at + 1)
