@@ -7,6 +7,7 @@ import { pageLanguage } from '../words/en/language.ts'
 import './app/app.css'
 import { FaultPage } from './app/fault-page.tsx'
 import { site, siteAttributes } from './browser/site-config.ts'
+import { focusHeading } from './ui/kit/focus.ts'
 
 export interface PageHandle {
   /** The page's HTML is complete, so it loads only the boot script and no React. */
@@ -66,8 +67,6 @@ function useStepToTop(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
   }, [pathname])
 }

@@ -166,3 +166,18 @@ test('a client who deletes the account is redirected to the home page and can’
     'Your account has been deleted. Please contact the administrator for assistance.',
   )
 })
+
+test('a client downloads a daily reminder for the calendar offline', async ({ page, aline }) => {
+  await openAs(page, aline, ACCOUNT)
+  const card = page.getByRole('region', { name: 'Reminder' })
+  await card.getByLabel('Hour').selectOption('20:00')
+  await page.context().setOffline(true)
+  const saved = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await (await saved).createReadStream()
+  const text = (await file.toArray()).join('')
+  await page.context().setOffline(false)
+  expect(text).toMatch(/\r\nDTSTART:\d{8}T180000Z\r\n(.+\r\n)*RRULE:FREQ=DAILY\r\n/)
+  expect(text).toContain('/dashboard/client')
+  await expectAccessible(page)
+})

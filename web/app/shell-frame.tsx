@@ -3,7 +3,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import SearchIcon from 'lucide-react/icons/search'
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import './shell-frame.css'
 import { Link } from 'react-router'
 import { shell as words } from '../../words/en/layouts.ts'
@@ -11,6 +11,7 @@ import { ThemeSwitch } from '../people/account/theme-switch.tsx'
 import { bidiSafe } from '../ui/kit/bidi-safe.tsx'
 import { Button } from '../ui/kit/button.tsx'
 import { classNames } from '../ui/kit/class-names.ts'
+import { keepFocus } from '../ui/kit/focus.ts'
 import { lazyDialog } from '../ui/kit/lazy-dialog.tsx'
 import { Menu, menuItemClass } from '../ui/kit/menu.tsx'
 import { Skeleton } from '../ui/kit/skeleton.tsx'
@@ -66,6 +67,7 @@ export function ShellFrame({
   const [isFinding, setIsFinding] = useState(false)
   const find = useCallback(() => setIsFinding(true), [])
   useFindKey(Palette && find)
+  useEffect(keepFocus, [])
   useKey('?', showKeys)
   useKey('/', goToSearch)
   const home = navigation[0].to
@@ -126,8 +128,10 @@ export function ShellFrame({
         </header>
         <main
           id="content"
+          // Otherwise the skip link moves no focus, and the next shortcut starts from nowhere.
+          tabIndex={-1}
           className={classNames(
-            'w-full flex-1 px-4 pt-1 sm:px-6 lg:pt-4',
+            'outline-none w-full flex-1 px-4 pt-1 sm:px-6 lg:pt-4',
             bottomBar ? 'pb-28 lg:pb-12' : 'pb-12',
             width,
           )}

@@ -8,7 +8,7 @@ const messages = counted('message', 'messages')
 const rows = counted('row', 'rows')
 
 export const messagesWords = {
-  lead: 'Messages are read on this phone. Only the day, amount, title, description and a payment’s customer are sent, and only when you save.',
+  lead: 'Messages are read on this device. Only the day, amount, title, description and a payment’s customer are sent, and only when you save.',
   label: 'Messages',
   placeholder: 'Paste one message or many',
   read: 'Read messages',

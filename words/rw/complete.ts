@@ -43,6 +43,7 @@ export type Complete = Whole<{
   'record-form': typeof import('./record-form.ts')
   records: typeof import('./records.ts')
   refused: typeof import('./refused.ts')
+  reminder: typeof import('./reminder.ts')
   selection: typeof import('./selection.ts')
   shared: typeof import('./shared.ts')
   statements: typeof import('./statements.ts')

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { MAX_LENGTH } from '../../../contract/fields.ts'
 import { paletteWords as words } from '../../../words/en/palette.ts'
+import { useIsPainted } from '../../browser/use-is-painted.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import type { NavItem } from '../shell-frame.tsx'
@@ -25,7 +26,7 @@ export default function FindDialog({
   const [active, setActive] = useState(0)
   const commands = useCommands(screens, onKeys)
   // Paint only the field at first, so that it accepts typing at once.
-  const isListed = useDeferredValue(true, false)
+  const isListed = useIsPainted()
   const { found, note } = useFound(text)
   const groups = useMemo(
     () =>

@@ -5,6 +5,7 @@ import { MAX_LENGTH } from '../../../contract/fields.ts'
 import type { BookKind } from '../../../domain/book-kind.ts'
 import { formWords } from '../../../words/en/record-form.ts'
 import { booksWords } from '../../../words/en/records.ts'
+import { useIsPainted } from '../../browser/use-is-painted.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { errorOf } from '../../forms/use-call-form.ts'
 import { IconButton } from '../../ui/kit/button.tsx'
@@ -41,7 +42,9 @@ export function TitleField({
   const matching = (isFirst ? formWords.starters[kind] : (titles ?? [])).filter(
     (title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed,
   )
-  const options = showsAll ? (titles ?? []) : matching.slice(0, CHIPS)
+  // Paint the fields first, so that the amount accepts digits at once.
+  const isListed = useIsPainted()
+  const options = showsAll ? (titles ?? []) : isListed ? matching.slice(0, CHIPS) : []
   const { ref: registerRef, ...field } = form.register('title', { onChange: () => show(false) })
 
   function show(all: boolean): void {
@@ -107,7 +110,7 @@ export function TitleField({
           </div>
         )}
       </Field>
-      {titles === undefined || options.length > 0 ? (
+      {titles === undefined || !isListed || options.length > 0 ? (
         <div
           role="listbox"
           id={id}

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isShortcut, rescueFocus } from '../../ui/kit/focus.ts'
+import { focusInPlace, isShortcut, rescueFocus } from '../../ui/kit/focus.ts'
 
 interface State {
   /** Place of the row that has the Tab stop. After its deletion, the next row has that place. */
@@ -146,6 +146,6 @@ function moveStop(root: HTMLElement, stop: HTMLElement): void {
 }
 
 function focusOn(button: HTMLElement | null): void {
-  button?.focus({ preventScroll: true })
+  if (button) focusInPlace(button)
   button?.closest('.record')?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,6 +4,9 @@ import { Button } from '../../ui/kit/button.tsx'
 import type { CallError } from './call.ts'
 import { errorMessage } from './error-message.ts'
 
+/** The client did nothing wrong and only needs to wait, so these get no red box. */
+const BUSY = [429, 503]
+
 export function QueryError({
   error,
   busy = false,
@@ -18,7 +21,7 @@ export function QueryError({
   if (error === null) return null
   return (
     <Banner
-      tone={error.isOffline ? 'notice' : 'error'}
+      tone={error.isOffline || BUSY.includes(error.status) ? 'notice' : 'error'}
       className={className}
       action={
         <Button size="small" variant="quiet" busy={busy} onClick={onRetry}>

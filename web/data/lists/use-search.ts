@@ -6,7 +6,9 @@ export function useSearch(words: { search: string; searchPlaceholder: string }, 
     label: words.search,
     placeholder: words.searchPlaceholder,
     value: text(name),
-    // Further typing replaces the history entry, so that Back undoes the whole search.
-    onSearch: (value: string) => write({ [name]: value }, value !== '' && text(name) !== ''),
+    // Typing on replaces the history entry, so that Back undoes the whole search.
+    // The address knows it before a slow computer has rendered it.
+    onSearch: (value: string) =>
+      write({ [name]: value }, value !== '' && new URLSearchParams(window.location.search).has(name)),
   }
 }

@@ -4,6 +4,7 @@ import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { LockCard } from './lock-card.tsx'
 import { MailsCard } from './mails-card.tsx'
+import { ReminderCard } from './reminder-card.tsx'
 
 export default function AccountRecords({ client }: { client: Client }) {
   return (
@@ -11,6 +12,7 @@ export default function AccountRecords({ client }: { client: Client }) {
       <DataCard isInactive={client.accountStatus === 'inactive'} />
       <div className="grid grid-cols-1 gap-4">
         <LockCard />
+        <ReminderCard />
         <MailsCard />
         <DevicesCard />
       </div>

@@ -46,7 +46,7 @@ export default function StaffAccountScreen() {
   }
 
   return (
-    <div className="max-w-dialog">
+    <div className="max-w-page">
       <PageHeader title={words.title} />
       <MessageBar message={message} />
       <QueryError error={profile.error} busy={profile.isRefetching} onRetry={() => void profile.refetch()} />
@@ -56,22 +56,20 @@ export default function StaffAccountScreen() {
         </Loading>
       ) : null}
       {member ? (
-        <Card as="section" aria-label={words.profile}>
-          <FactList facts={factsOf(member)} />
-          <div className="flex flex-wrap gap-2 pt-4">
-            <Button onClick={() => open('profile')}>
-              <Pencil aria-hidden className="size-5" />
-              {personWords.editProfile}
-            </Button>
-            <Button variant="quiet" onClick={() => open('password')}>
-              <KeyRound aria-hidden className="size-5" />
-              {personWords.changePassword}
-            </Button>
-          </div>
-        </Card>
-      ) : null}
-      {member ? (
-        <div className="mt-4">
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Card as="section" aria-label={words.profile}>
+            <FactList facts={factsOf(member)} />
+            <div className="flex flex-wrap gap-2 pt-4">
+              <Button onClick={() => open('profile')}>
+                <Pencil aria-hidden className="size-5" />
+                {personWords.editProfile}
+              </Button>
+              <Button variant="quiet" onClick={() => open('password')}>
+                <KeyRound aria-hidden className="size-5" />
+                {personWords.changePassword}
+              </Button>
+            </div>
+          </Card>
           <FactorsCard onDone={message.show} />
         </div>
       ) : null}

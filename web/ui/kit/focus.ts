@@ -5,11 +5,55 @@ export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented 
   return document.querySelector('[role$="dialog"]') === null
 }
 
+/** Focuses the screen's heading, as loading a document does. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+/** The browser can't focus content that it skips while a modal is open (kit/modal.tsx). */
+export function focusInPlace(element: HTMLElement): void {
+  element.closest('[data-far]')?.removeAttribute('data-far')
+  element.focus({ preventScroll: true })
+}
+
 /** Moves a lost focus to the Tab stop of a list, or to the screen's heading. */
 export function rescueFocus(): void {
   if (document.activeElement !== document.body) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  const place = document.querySelector<HTMLElement>('.record [tabindex="0"]') ?? heading
-  place?.focus({ preventScroll: true })
+  const stop = document.querySelector<HTMLElement>('.record [tabindex="0"]')
+  if (stop) focusInPlace(stop)
+  else focusHeading()
 }
+
+/**
+ * Rescues the focus when its element is removed or disabled. An element of the same name may take
+ * its place, also a moment later, such as a button that is rendered again beside another list.
+ */
+export function keepFocus(): () => void {
+  function onFocusOut({ target, relatedTarget }: FocusEvent): void {
+    const lost = target as HTMLElement
+    const name = nameOf(lost)
+    // A modal returns its focus itself.
+    if (relatedTarget || !name || !lost.closest('main')) return
+    function returnFocus(tries: number): void {
+      const place = document.activeElement
+      const all = [...document.querySelectorAll<HTMLElement>(`main ${lost.localName}:not(:disabled)`)]
+      all.find((element) => nameOf(element) === name)?.focus({ preventScroll: true })
+      if (document.activeElement !== place) return
+      rescueFocus()
+      const rescued = document.activeElement
+      if (tries > 0) setTimeout(() => document.activeElement === rescued && returnFocus(tries - 1), RETRY_MS)
+    }
+    requestAnimationFrame(() => {
+      const isLost = !lost.isConnected || lost.matches(':disabled')
+      if (isLost && document.activeElement === document.body) returnFocus(RETRIES)
+    })
+  }
+  document.addEventListener('focusout', onFocusOut)
+  return () => document.removeEventListener('focusout', onFocusOut)
+}
+
+const RETRY_MS = 150
+const RETRIES = 10
+const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
-import { rescueFocus } from './focus.ts'
+import { focusInPlace, rescueFocus } from './focus.ts'
 
 /** Elements to return the focus to, one per modal that has just closed. */
 let returns: (Element | null)[] = []
@@ -17,7 +17,8 @@ function takeReturn(): HTMLElement | undefined {
 function returnSoon(before: Element | null): void {
   returns.push(before)
   queueMicrotask(() => {
-    takeReturn()?.focus({ preventScroll: true })
+    const there = takeReturn()
+    if (there) focusInPlace(there)
     if (before !== document.body) rescueFocus()
   })
 }
@@ -25,6 +26,30 @@ function returnSoon(before: Element | null): void {
 /** Without this, each tap on the inert page makes the browser search all rows for the caret. */
 function forgetCaret(): void {
   getSelection()?.removeAllRanges()
+}
+
+/** Rows at the edge of the screen stay, because one of them may get the focus next. */
+const EDGE_PX = 200
+
+/**
+ * A modal makes each styled element of the page inert. Chrome styles rows far below the screen too,
+ * which takes longer than the rest of the page on a slow computer, so it skips them meanwhile.
+ */
+function skipFarRows(): void {
+  const far = [...document.querySelectorAll('main .record')].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return bottom < -EDGE_PX || top > window.innerHeight + EDGE_PX
+  })
+  for (const row of far) row.setAttribute('data-far', '')
+}
+
+function showFarRows(): void {
+  if (document.querySelector('dialog:modal')) return
+  for (const row of document.querySelectorAll('[data-far]')) row.removeAttribute('data-far')
+}
+
+function whenPainted(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
 }
 
 /** Use this only in kit/dialog.tsx and kit/confirm.tsx. `first` finds the element to focus. */
@@ -57,10 +82,12 @@ export function Modal({
     if (!dialog) return
     const before = takeReturn() ?? document.activeElement
     forgetCaret()
+    skipFarRows()
     dialog.showModal()
     firstOf.current(dialog)?.focus()
     return () => {
       forgetCaret()
+      whenPainted(showFarRows)
       returnSoon(before)
     }
   }, [])

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { kitWords as words } from '../../../words/en/kit.ts'
 import { inputClass } from './inputs.tsx'
 
@@ -21,20 +21,30 @@ export function SearchBox({
 }) {
   const id = useId()
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  /** Searches from here whose value hasn't come back yet. */
+  const sent = useRef<string[]>([])
+  const latest = useRef(value)
+  latest.current = value
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Adopt a value that changed elsewhere (Back, a cleared filter), but not the text typed here.
-  if (value !== known) {
-    setKnown(value)
-    if (value !== text.trim()) setText(value)
-  }
+  // Adopt a value that changed elsewhere (Back, a cleared filter). A value from here comes back
+  // late, when more letters may have been typed, so it must not replace them.
+  useLayoutEffect(() => {
+    const at = sent.current.lastIndexOf(value)
+    sent.current = sent.current.slice(at + 1)
+    if (at >= 0) return
+    sent.current = []
+    setText((typed) => (typed.trim() === value ? typed : value))
+  }, [value])
 
   function settle(next: string, afterMs: number): void {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim()), afterMs)
+    timer.current = setTimeout(() => {
+      if (next.trim() !== latest.current) sent.current.push(next.trim())
+      onSearch(next.trim())
+    }, afterMs)
   }
 
   return (
