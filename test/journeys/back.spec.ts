@@ -51,6 +51,27 @@ test('Back closes the topmost dialog, and leaves the screen only when no dialog 
   await page.waitForURL('**/login')
 })
 
+test('while a screen loads after Back, a skeleton with its title replaces the last screen', async ({ page, aline }) => {
+  await openAs(page, aline, EXPENSES)
+  await page.getByRole('link', { name: 'Progress' }).click()
+  const last = page.getByRole('heading', { level: 1, name: 'Progress Tracking' })
+  await expect(last).toBeVisible()
+  await page.reload()
+  await expect(last).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/expense-screen-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(EXPENSES)
+  await expect(last).toBeHidden()
+  await expect(page.locator('[aria-busy=true]').getByRole('heading', { name: 'Expense Management' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('No expenses yet').or(page.locator('.record')).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expense Management')
+})
+
 test('an open form stays open after a reload, and Back then closes it', async ({ page, aline }) => {
   await openAs(page, aline, EXPENSES)
   await page.getByRole('link', { name: 'Add Expense' }).tap()

@@ -108,8 +108,10 @@ test('a customer’s account prints on one page with shop, day and balance and w
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RWF 20,210')
   for (const hidden of ['Give on credit', 'Archive', 'Remind'])
     await expect(page.getByRole('button', { name: hidden, exact: true })).toHaveCount(0)
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  const pages = async (landscape: boolean) =>
+    (await page.pdf({ format: 'A4', landscape })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
+  expect(await pages(false)).toHaveLength(1)
+  expect((await pages(true))?.length).toBeLessThanOrEqual(2)
 })
 
 async function openReminder(page: Page, imari: Running, client: Person): Promise<Locator> {

@@ -23,6 +23,7 @@ test('entries recorded offline are marked as pending in their list and are sent 
   imari,
   aline,
 }) => {
+  await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
   await openExpenses(page, aline)
   await context.setOffline(true)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
@@ -32,6 +33,7 @@ test('entries recorded offline are marked as pending in their list and are sent 
   await expect(strip(page)).toHaveText(/(^| · )1 waiting · RWF 9,500$/)
   await addExpense(page, { amount: '500', title: 'Salt' })
   await expect(strip(page)).toHaveText(/(^| · )2 waiting · RWF 10,000$/)
+  await expect(page.locator('main summary'), 'the limit counts what waits').toContainText('90,000 left')
 
   await strip(page).click()
   const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
@@ -44,6 +46,7 @@ test('entries recorded offline are marked as pending in their list and are sent 
   await page.keyboard.press('Escape')
 
   await context.setOffline(false)
+  await expect(page.getByText('2 entries sent')).toBeVisible()
   await expect(strip(page)).toBeHidden()
   await expect(row).toBeVisible()
   await expect(row).not.toContainText('waiting')

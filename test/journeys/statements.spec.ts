@@ -155,11 +155,15 @@ test('the summary email about yesterday links to its statement and fits a phoneâ
   }
 })
 
+/** What margins of 10 mm leave of the paper, in px. */
+const A4_LANDSCAPE = 1047
+
 test('a statement prints with owner, period and amounts, and without buttons', async ({ page, people }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   for (const [width, address, span] of [
     [360, `${STATEMENTS}/month/${month.start}`, spanName(month.start, month.end)],
     [1280, '/dashboard/client/expenses', ' to '],
+    [A4_LANDSCAPE, `${STATEMENTS}/month/${month.start}`, spanName(month.start, month.end)],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, people.shop, address)
@@ -170,6 +174,8 @@ test('a statement prints with owner, period and amounts, and without buttons', a
       await expect(page.locator(what).filter({ visible: true }), what).toHaveCount(0)
     await expect(page.locator('.amount').first()).toHaveCSS('visibility', 'visible')
     expect(await lookOf(page)).toEqual({ paper: 'rgb(255, 255, 255)', isInkDark: true, row: 'avoid' })
+    const { width: used = 0 } = (await page.getByRole('main').boundingBox()) ?? {}
+    expect(used, 'the sidebar leaves no empty column').toBe(width)
   }
 
   await page.emulateMedia({ media: 'screen' })

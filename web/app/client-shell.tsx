@@ -9,7 +9,7 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link } from 'react-router'
 import type { OwnClient } from '../../contract/account.ts'
 import { dayAt } from '../../domain/day.ts'
 import { isRead, pageLanguage } from '../../words/en/language.ts'
@@ -33,6 +33,7 @@ import { orNothing } from '../ui/kit/or-nothing.ts'
 import { PageHeader } from '../ui/kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/kit/skeleton.tsx'
 import { AddEntry, addKindAt, OpenedCreditDialog } from './add-entry.tsx'
+import { ComingScreen } from './coming-screen.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -86,7 +87,7 @@ export default function ClientShell() {
           <InstallOffer />
         </Suspense>
       ) : null}
-      <Outlet />
+      <ComingScreen skeletonOf={skeletonOf} />
       {isRead ? null : (
         <Suspense>
           <BetaNote className="mt-8 text-small text-muted print:hidden" />
@@ -143,9 +144,14 @@ function Veil() {
 }
 
 export function HydrateFallback() {
+  return <Frame client={null}>{skeletonOf(usePathname())}</Frame>
+}
+
+function skeletonOf(pathname: string): ReactNode {
+  const section = sections.find(({ to }) => to === pathname && !OTHER_TITLES.some((path) => path === to))
   return (
-    <Frame client={null}>
-      <ComingTitle />
+    <>
+      {section ? <PageHeader title={section.label} /> : <Skeleton className="h-9 w-56" />}
       <div className="mt-6 grid gap-3 sm:grid-cols-3">
         <Loading>
           <Skeleton className="h-24" />
@@ -156,14 +162,8 @@ export function HydrateFallback() {
       <div className="mt-6">
         <SkeletonRows />
       </div>
-    </Frame>
+    </>
   )
-}
-
-function ComingTitle() {
-  const here = usePathname()
-  const section = sections.find(({ to }) => to === here && !OTHER_TITLES.some((path) => path === to))
-  return section ? <PageHeader title={section.label} /> : <Skeleton className="h-9 w-56" />
 }
 
 const OTHER_TITLES = [paths.analytics, paths.statements, paths.credit]

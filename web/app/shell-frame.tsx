@@ -73,7 +73,12 @@ export function ShellFrame({
   const home = navigation[0].to
   const width = wide ? null : 'mx-auto max-w-page'
   return (
-    <div className={classNames('min-h-dvh lg:grid', wide ? 'lg:grid-cols-[15rem_1fr]' : 'lg:grid-cols-[17rem_1fr]')}>
+    <div
+      className={classNames(
+        'min-h-dvh lg:grid print:block',
+        wide ? 'lg:grid-cols-[15rem_1fr]' : 'lg:grid-cols-[17rem_1fr]',
+      )}
+    >
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-card p-4 lg:flex print:hidden">
         <Link to={home} className="tap flex items-center rounded-box px-2">

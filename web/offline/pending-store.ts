@@ -33,9 +33,13 @@ export interface CreditChange {
 interface PendingWrites {
   merge: <R extends Row>(rows: R[], list: ListOf) => MaybePending<R>[]
   credit: (personId?: string) => CreditChange | null
+  /** What pending writes add to a total of the server. */
+  sum: (total: TotalOf) => number
   beside: (total: TotalOf) => ReactNode
-  Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
+  Strip: ComponentType<{ intents: readonly Intent[]; justSent: number; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]
+  /** Writes that left the queue in the last seconds because the server has them. */
+  justSent: number
   outbox: Outbox
   expired: string
 }

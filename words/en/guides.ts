@@ -136,7 +136,7 @@ export const guides = {
       {
         title: 'Cash Flow',
         text: [
-          'Bars above zero are income and bars below it are expenses; the line is the difference. Tap a bar, or choose a period above the chart, and everything below shows that period.',
+          'Bars above zero are income and bars below it are expenses; the line is the difference. Choose a bar, or a period above the chart, and everything below shows that period.',
         ],
       },
       {
@@ -165,7 +165,7 @@ export const guides = {
       {
         title: 'Reading an amount',
         text: [
-          'Touch a line to read the full amount, or open “Show as table”. The axis uses short forms: 12k is 12,000 and 1.2M is 1,200,000.',
+          'Point at a line to read the full amount, or open “Show as table”. The axis uses short forms: 12k is 12,000 and 1.2M is 1,200,000.',
         ],
       },
       {

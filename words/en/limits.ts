@@ -21,7 +21,12 @@ export const limitWords = {
     heading: 'Expense Limits',
     soFar: (amount: string) => `${amount} spent so far`,
   },
-  debt: { ...limit, name: 'Debt limit', heading: 'Debt Limits', soFar: (amount: string) => `${amount} due so far` },
+  debt: {
+    ...limit,
+    name: 'Debt limit',
+    heading: 'Debt Limits',
+    soFar: (amount: string) => `${amount} due so far`,
+  },
   income: {
     name: 'Income target',
     heading: 'Income Targets',
@@ -36,6 +41,8 @@ export const limitWords = {
     invite: 'Set one to see how far you have to go.',
     soFar: (amount: string) => `${amount} received so far`,
   },
+  /** The name on the screen of these records, where it may be shorter. */
+  line: (name: string) => name,
   state: (reached: string, limit: string) => `${reached} of ${limit}`,
   monthly: 'This Month',
   yearly: 'This Year',

@@ -137,7 +137,7 @@ export const guides = {
       {
         title: 'Entrées et sorties',
         text: [
-          'Les barres au-dessus de zéro sont les revenus, celles au-dessous les dépenses ; la courbe est la différence. Touchez une barre ou choisissez une période au-dessus du graphique : tout ce qui suit montre cette période.',
+          'Les barres au-dessus de zéro sont les revenus, celles au-dessous les dépenses ; la courbe est la différence. Choisissez une barre, ou une période au-dessus du graphique : tout ce qui suit montre cette période.',
         ],
       },
       {
@@ -166,7 +166,7 @@ export const guides = {
       {
         title: 'Lire un montant',
         text: [
-          'Touchez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». L’axe est abrégé : 12 k signifie 12 000 et 1,2 M signifie 1 200 000.',
+          'Posez le doigt ou la souris sur une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». L’axe est abrégé : 12 k signifie 12 000 et 1,2 M signifie 1 200 000.',
         ],
       },
       {

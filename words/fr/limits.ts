@@ -42,6 +42,7 @@ export const limitWords = {
     invite: 'Fixez-en un pour voir ce qu’il reste à gagner.',
     soFar: (amount) => `Reçu jusqu’ici : ${amount}`,
   },
+  line: (name) => name,
   state: (reached, limit) => `${bare(reached)} sur ${limit} RWF`,
   monthly: 'Ce mois-ci',
   yearly: 'Cette année',

@@ -13,6 +13,7 @@ export const outboxWords = {
   states: { waiting: 'en attente', sending: 'en attente', refused: 'refusée', held: 'en attente', sent: '' },
   count: (count) => `${formatCount(count)} en attente`,
   refusedCount: counted('refusée', 'refusées'),
+  sent: counted('écriture envoyée', 'écritures envoyées'),
   title: 'En attente sur ce téléphone',
   why: {
     offline: 'Vous êtes hors ligne. L’envoi se fera dès le retour du réseau.',

@@ -47,7 +47,7 @@ export const shell = {
   hideAmounts: 'Hisha amafaranga',
   showAmounts: 'Erekana amafaranga',
   theme: 'Uko bigaragara',
-  themes: { light: 'Urumuri', system: 'Nk’igikoresho', dark: 'Umwijima' },
+  themes: { light: 'Urumuri', system: 'Byikora', dark: 'Umwijima' },
 } satisfies Translated<typeof english.shell>
 
 export const loginRequired = {

@@ -45,6 +45,7 @@ export const limitWords = {
     invite: 'Yishyireho, ujye ureba ayo usigaje ngo uyigereho.',
     soFar: (amount) => `Hamaze kwinjira ${frw(amount)}`,
   },
+  line: (name) => name.replace(/ .*/, ''),
   state: (reached, limit) => `${bare(reached)} kuri ${frw(limit)}`,
   monthly: 'Uku kwezi',
   yearly: 'Uyu mwaka',

@@ -11,6 +11,7 @@ export const outboxWords = {
   states: { waiting: 'birategereje', sending: 'birategereje', refused: 'byanzwe', held: 'birategereje', sent: '' },
   count: (count) => `bitegereje koherezwa: ${formatCount(count)}`,
   refusedCount: (count) => `byanzwe: ${formatCount(count)}`,
+  sent: counted('Icyanditswe # cyoherejwe', 'Ibyanditswe # byoherejwe'),
   title: 'Bitegereje kuri iyi telefoni',
   why: {
     offline: 'Nta interineti. Bizoherezwa nigaruka.',

@@ -6,4 +6,6 @@ export const printing = {
   print: 'Capa',
   rest: (shown, all) =>
     `Hano hacapwe ${formatCount(shown)} kuri ${formatCount(all)} gusa. Koresha “Kuramo” ubone byose.`,
+  restByButton: (shown, all) =>
+    `Hano hacapwe ${formatCount(shown)} kuri ${formatCount(all)} gusa. Niba ushaka gucapa byose, kanda “Capa” hejuru y’urutonde.`,
 } satisfies Translated<typeof english.printing>

@@ -4,7 +4,7 @@ import { formatRwf } from '../../../words/en/money.ts'
 /** Most overpayments are typing mistakes, so the first Save asks for confirmation. */
 export function Overpaid({ over, name, isAsked }: { over: number; name: string; isAsked: boolean }) {
   return over > 0 ? (
-    <p role="status" className="-mt-2 text-small text-debt">
+    <p role="status" className="-mt-2 text-small text-accent">
       <span className="amount">{words.moreThanOwed(formatRwf(over), name)}</span>
       {isAsked ? ` ${words.confirmOver}` : null}
     </p>

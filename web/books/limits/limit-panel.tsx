@@ -10,6 +10,7 @@ import { lazyDialog } from '../../ui/kit/lazy-dialog.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
+import { useWithWaiting } from './with-waiting.ts'
 
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
@@ -19,6 +20,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const headingId = useId()
   const limits = useAnswer(limitKinds[kind].limits)
   const totals = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
+  const withWaiting = useWithWaiting(kind)
   const [asked, setAsked] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const states = LIMIT_PERIODS.map((period) => ({
     period,
     limit: amountOf(period),
-    totals: totals[period].data?.data,
+    totals: withWaiting(totals[period].data?.data),
   }))
   return (
     <section aria-labelledby={headingId} className="flex flex-wrap items-start gap-2">

@@ -16,6 +16,9 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED
+  const all = list.count ?? shown
+  // `beforeprint` can't wait for rows, so a print from the browser's menu says how to print them all.
+  const say = all > MOST_PRINTED ? words.rest : words.restByButton
   const [before, setBefore] = useState<Pages | null>(null)
 
   async function loadRest(): Promise<void> {
@@ -58,7 +61,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
         onClick={() => (isComplete ? window.print() : void loadRest())}
       />
       {query.search ? <q className="hidden text-small print:block">{query.search}</q> : null}
-      {list.hasMore ? <p className="hidden text-small print:block">{words.rest(shown, list.count ?? shown)}</p> : null}
+      {list.hasMore ? <p className="hidden text-small print:block">{say(shown, all)}</p> : null}
     </>
   )
 }

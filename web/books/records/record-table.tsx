@@ -86,17 +86,18 @@ function Table<R extends BookRecord>({
   const headingOf = (record: R): ReactNode => {
     const of = days.get(record)
     if (!of || !dayTotal) return null
+    // The last day may be incomplete, so it shows no total yet.
+    const isSummed = !hasMore || of !== lastDay
     return (
-      <tr role="row" className={classNames('group', !of.isBand && 'is-single')}>
+      <tr role="row" className={classNames('group', of.isBand ? isSummed && 'is-summed' : 'is-single')}>
         {/* biome-ignore lint/a11y/useSemanticElements: CSS makes this table a block, which can drop its roles (TableFrame) */}
         <th role="rowheader" scope="rowgroup" colSpan={columns.length} className={of.isBand ? undefined : 'sr-only'}>
           <span className="sm:sr-only">{headingDayName(of.day, today)}</span>
-          {/* The last day may be incomplete, so it shows no total yet. */}
-          {hasMore && of === lastDay ? null : (
-            <span className="amount font-normal">
+          {isSummed ? (
+            <span className="amount tells font-normal">
               {longFigures(dayTotal(formatRwf(sumAmounts(of.rows.map((row) => row.amount)))))}
             </span>
-          )}
+          ) : null}
         </th>
       </tr>
     )

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
-import { spanName } from '../../../words/en/dates.ts'
+import { fullDayName, spanName } from '../../../words/en/dates.ts'
 import { spanWords as words } from '../../../words/en/sums.ts'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
@@ -58,9 +58,13 @@ export default function SpanChips({
         ))}
       </fieldset>
       {span.name === 'dates' ? (
-        <div className="mt-2 grid max-w-96 grid-cols-2 gap-3 print:hidden">
+        <div className="mt-2 grid max-w-96 grid-cols-2 items-end gap-3 print:hidden">
           {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={words[end]} className="min-w-0">
+            <Field
+              key={end}
+              label={span[end] ? `${words[end]}: ${fullDayName(span[end])}` : words[end]}
+              className="min-w-0"
+            >
               {(control) => (
                 <TextInput
                   {...control}

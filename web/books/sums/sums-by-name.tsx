@@ -101,6 +101,7 @@ function Sums({
           <li key={row.name} className="flex items-center break-inside-avoid">
             <Link
               to={addressOf(row.name)}
+              prefetch="intent"
               className="block min-w-0 flex-1 px-4 py-2 text-ink hover:bg-wash focus-visible:-outline-offset-2"
             >
               <Row

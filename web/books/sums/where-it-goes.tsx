@@ -27,6 +27,7 @@ function Side({ kind, path, span }: { kind: 'expense' | 'income'; path: string; 
         </h2>
         <Link
           to={`${path}?${new URLSearchParams({ by: 'title', ...addressOfSpan(span) })}`}
+          prefetch="intent"
           className={`${textLink} tap flex items-center print:hidden`}
           id={linkId}
           aria-labelledby={`${linkId} ${id}`}

@@ -15,6 +15,7 @@ import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 import { textLink } from '../../ui/kit/text-link.tsx'
 import { sumColumns, sumHeading, sumRow } from '../../ui/money/sum-columns.tsx'
+import { DayPicker } from './day-picker.tsx'
 
 const columns: Column<DailyRecord>[] = [
   {
@@ -59,6 +60,7 @@ export const DailyHistory = memo(function DailyHistory() {
         }
         list={list}
         search={search}
+        beside={<DayPicker onPick={(day) => search.onSearch(day.split('-').reverse().join('/'))} />}
         countText={search.value === '' ? undefined : words.found}
         note={words.days}
         days={list.rows.map(({ date }) => date)}

@@ -10,6 +10,7 @@ import { progressWords as words } from '../../../words/en/progress.ts'
 import { LimitBar } from '../../books/limits/limit-bar.tsx'
 import { isNoneYet, limitKinds, limitOf } from '../../books/limits/limit-kinds.ts'
 import { limitStatus } from '../../books/limits/limit-status.ts'
+import { useWithWaiting } from '../../books/limits/with-waiting.ts'
 import { useToday } from '../../browser/today.ts'
 import { useAnswer } from '../../data/api/query.ts'
 import { paths } from '../../session/paths.ts'
@@ -86,7 +87,8 @@ const rowClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small
 
 function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: PeriodSummary | null }) {
   const today = useToday()
-  const state = month && limitStatus(kind, 'monthly', limit, month, today)
+  const totals = useWithWaiting(kind)(month)
+  const state = totals && limitStatus(kind, 'monthly', limit, totals, today)
   return (
     <span className={rowClass}>
       <span className="font-medium lg:w-28">{limitWords[kind].name}</span>

@@ -75,12 +75,12 @@ function MonthSums(overview: Overview) {
       <dl className="mt-2">
         {ROWS.map(({ field, grows }) => (
           <div key={field} className={rowClass}>
-            <dt>{totalNames[field]}</dt>
-            {isComparable ? (
-              <dd className="text-small">
+            <dt className="flex-[1_1_9rem]">
+              {totalNames[field]}{' '}
+              {isComparable ? (
                 <Change value={fromCents(toCents(now[field]) - toCents(before[field]))} grows={grows} />
-              </dd>
-            ) : null}
+              ) : null}
+            </dt>
             <dd className="ml-auto font-bold">
               <Flash of={now[field]}>
                 <Amount value={now[field]} bare />
@@ -110,7 +110,7 @@ function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
   if (value === 0) return null
   const isGain = value > 0 === (grows === 'gain')
   return (
-    <span className={classNames('amount', isGain ? 'text-gain' : 'text-loss')}>
+    <span className={classNames('amount inline-block text-small', isGain ? 'text-gain' : 'text-loss')}>
       {longFigures(formatAmount(Math.abs(value)))} {words.change(value)}
     </span>
   )

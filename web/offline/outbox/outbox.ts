@@ -25,6 +25,7 @@ import { createWrite } from './write-intent.ts'
 /** Not every network change fires an event, so look for unsent writes at this interval. */
 const LOOK_EVERY_MS = 30_000
 const SETTLE_MS = 200
+const SENT_SHOWN_MS = 5_000
 
 export function open(owner: string): Outbox | null {
   const bearer = token()
@@ -32,7 +33,8 @@ export function open(owner: string): Outbox | null {
   const isLoggedIn = () => token() === bearer
   const store = deviceIntents(owner)
   const forms: WaitingForms = new Map()
-  const pending = createPendingState(store, forms, (shown) => showPending(owner, outbox, shown))
+  const sent = { count: 0, timer: 0 }
+  const pending = createPendingState(store, forms, (shown) => showPending(owner, outbox, shown, sent.count))
   const refreshSoon = createRefresh(isLoggedIn)
 
   const tabs = openTabChannel(owner, {
@@ -67,9 +69,20 @@ export function open(owner: string): Outbox | null {
     if (outcome.is === 'done') {
       const { warnings = [] } = answered.value as { warnings?: { message: string }[] }
       for (const { message } of warnings) toast({ text: message })
+      noteSent()
       refreshSoon()
     }
     return false
+  }
+
+  /** The strip counts these writes for a moment. Screens with a form show its own message instead. */
+  function noteSent(): void {
+    sent.count++
+    clearTimeout(sent.timer)
+    sent.timer = window.setTimeout(() => {
+      sent.count = 0
+      void pending.reload()
+    }, SENT_SHOWN_MS)
   }
 
   function queueChanged(): Promise<void> {

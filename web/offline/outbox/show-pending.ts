@@ -6,8 +6,9 @@ import type { Pending } from './pending-state.ts'
 import { besideTotal } from './waiting-amount.tsx'
 import { waitingCredit } from './waiting-credit.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
+import { waitingSum } from './waiting-sum.ts'
 
-export function showPending(owner: string, outbox: Outbox, pending: Pending): void {
+export function showPending(owner: string, outbox: Outbox, pending: Pending, justSent: number): void {
   const { intents, sent } = pending
   const isMarked = read(WAITS_FOR) === owner
   if (isMarked !== intents.length > 0) write(WAITS_FOR, intents.length > 0 ? owner : null)
@@ -17,8 +18,10 @@ export function showPending(owner: string, outbox: Outbox, pending: Pending): vo
     merge: (rows, list) => mergeRows(rows, list, pending),
     credit: (personId) => waitingCredit(intents, personId),
     intents,
+    justSent,
     outbox,
     Strip: WaitingStrip,
+    sum: (total) => waitingSum(intents, total),
     beside: (total) => besideTotal(intents, total),
     expired: intents.length > 0 ? words.expired(intents.length) : '',
   })

@@ -10,19 +10,27 @@ import type { Intent } from './queue.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 import { addedSum } from './waiting-sum.ts'
 
-export function stripClass(tone: 'accent' | 'loss'): string {
+const tones = {
+  accent: 'border-accent/40 bg-accent/10 text-accent',
+  loss: 'border-loss/40 bg-loss/10 text-loss',
+  brand: 'border-brand bg-wash text-brand',
+}
+
+export function stripClass(tone: keyof typeof tones): string {
   return classNames(
     'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-3 text-start text-small font-medium print:hidden',
-    tone === 'loss' ? 'border-loss/40 bg-loss/10 text-loss' : 'border-accent/40 bg-accent/10 text-accent',
+    tones[tone],
   )
 }
 
 export function WaitingStrip({
   intents,
+  justSent,
   outbox,
   form,
 }: {
   intents: readonly Intent[]
+  justSent: number
   outbox: Outbox
   form: EditForm
 }) {
@@ -34,6 +42,10 @@ export function WaitingStrip({
   const Icon = refused > 0 ? TriangleAlert : Clock
   return (
     <>
+      {/* Stays in the page, because screen readers announce only changes inside a live region. */}
+      <div aria-live="polite">
+        {justSent > 0 && intents.length === 0 ? <p className={stripClass('brand')}>{words.sent(justSent)}</p> : null}
+      </div>
       {intents.length > 0 ? (
         <button
           type="button"

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { AUDIT_EVENT_KINDS, wholeAuditLog } from '../../../contract/audit-log.ts'
 import { isDay, MAX_DAY, MIN_DAY } from '../../../domain/day.ts'
 import { auditEventKinds } from '../../../words/en/audit-log.ts'
+import { fullDayName } from '../../../words/en/dates.ts'
 import { auditLog as words } from '../../../words/en/staff.ts'
 import { screenMeta } from '../../browser/page-meta.ts'
 import { useAddress } from '../../browser/use-address.ts'
@@ -22,6 +23,9 @@ export const meta = () => screenMeta(words.title)
 const ExportButton = lazy(orNothing(() => import('./export-button.tsx')))
 
 const dayInput = { type: 'date', min: MIN_DAY, max: MAX_DAY, className: 'min-w-0' }
+
+/** Writes the chosen day as Imari does, because the browser's language orders the field's numbers. */
+const labelOf = (name: string, day: string) => (day ? `${name}: ${fullDayName(day)}` : name)
 
 export default function AuditLogScreen() {
   const { text, choice, write } = useAddress()
@@ -52,13 +56,13 @@ export default function AuditLogScreen() {
             <>
               <InputField
                 {...dayInput}
-                label={words.from}
+                label={labelOf(words.from, from)}
                 value={from}
                 onChange={({ target }) => write({ from: target.value })}
               />
               <InputField
                 {...dayInput}
-                label={words.to}
+                label={labelOf(words.to, to)}
                 value={to}
                 onChange={({ target }) => write({ to: target.value })}
               />

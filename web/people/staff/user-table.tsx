@@ -9,6 +9,7 @@ import { staffFields as fields, selection, staffWords, users as words } from '..
 import { todayInKigali } from '../../browser/today.ts'
 import { classNames } from '../../ui/kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../../ui/kit/data-table.tsx'
+import { withWordBreaks } from '../../ui/kit/word-breaks.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 import { SelectBox } from './selection.tsx'
@@ -46,12 +47,16 @@ function Table({ rows, onOpen, onExtend, onDelete }: UserTableProps) {
             {accountStatus === 'active' ? null : (
               <span aria-hidden className="user-state">{`${statusNames.accountStatus[accountStatus]} · `}</span>
             )}
-            <bdi>{formatPhone(phone)}</bdi>
+            <bdi className="whitespace-nowrap">{formatPhone(phone)}</bdi>
           </span>
         </>
       ),
     },
-    { label: fields.email, className: 'user-email', cell: ({ email }) => <bdi title={email}>{email}</bdi> },
+    {
+      label: fields.email,
+      className: 'user-email',
+      cell: ({ email }) => <bdi title={email}>{withWordBreaks(email)}</bdi>,
+    },
     {
       label: fields.subscriptionStatus,
       className: 'user-subscription',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function PageHeader({ title, intro, actions }: { title: ReactNode; intro?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-start justify-between pb-1 sm:gap-x-4 lg:pb-3">
-      <h1 className="py-2 text-lead outline-none max-[21rem]:text-[min(1.125rem,10vw)] xl:py-1 xl:text-title">
+      <h1 className="flex-[1_1_9rem] py-2 text-lead outline-none max-[21rem]:text-[min(1.125rem,10vw)] xl:py-1 xl:text-title">
         {title}
       </h1>
       {actions ? <div className="flex flex-wrap items-center sm:gap-2">{actions}</div> : null}

@@ -22,7 +22,7 @@ export function Amount({
   const isShort = typeof figure === 'string'
   const look = bare ? 'sr-only' : classNames('text-small font-normal text-muted', headed && 'sm:sr-only')
   return (
-    <span className={classNames('amount', isShort && 'sm:whitespace-nowrap', className)}>
+    <span className={classNames('amount', isShort && 'inline-block sm:whitespace-nowrap', className)}>
       <span className={look}>{currency.before}</span>
       {figure}
       <span className={look}>{currency.after}</span>

@@ -13,14 +13,11 @@ const looks = {
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal' },
 } as const
 
-/** With this many characters or more, a hero figure in full size is too wide for a phone. */
-const WIDE = 7
-
 /** A sign or a word shows gain and loss, because colour alone isn't enough. */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))
-  const isWide = look === 'hero' && figure.length >= WIDE
+  const size = look === 'hero' ? { fontSize: heroSize(figure) } : undefined
   return (
     <span
       className={classNames(
@@ -29,7 +26,7 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
         value < 0 && 'text-loss',
       )}
     >
-      <span className={classNames('amount', amount, isWide && 'max-sm:text-title')}>
+      <span className={classNames('amount', amount)} style={size}>
         <span className={currency}>
           {look === 'hero' || value === 0 ? null : value > 0 ? '+' : MINUS}
           <span className={look === 'row' ? 'sr-only' : undefined}>{money.before}</span>
@@ -42,4 +39,9 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
       ) : null}
     </span>
   )
+}
+
+/** Each more digit makes the figure a little smaller on a phone, where it must fit one line. */
+function heroSize(figure: string): string {
+  return `min(2.75rem, ${Math.max(15.5 - 0.8 * figure.length, 7.5)}vw)`
 }

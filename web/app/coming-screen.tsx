@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { usePathname } from './use-pathname.ts'
+
+/** A press must show something within 100 ms. Faster screens replace the old one at once. */
+const PATIENCE_MS = 90
+
+/** Replaces a screen while the code of the next one loads, also after Back. */
+export function ComingScreen({ skeletonOf }: { skeletonOf: (pathname: string) => ReactNode }) {
+  const { location } = useNavigation()
+  const here = usePathname()
+  const [late, setLate] = useState<string>()
+  const coming = location && location.pathname !== here ? location.pathname : undefined
+  useEffect(() => {
+    if (coming === undefined) return
+    const timer = setTimeout(() => setLate(coming), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(undefined)
+    }
+  }, [coming])
+  const isLate = coming !== undefined && late === coming
+  return (
+    <>
+      {isLate ? <div aria-busy="true">{skeletonOf(coming)}</div> : null}
+      <div hidden={isLate}>
+        <Outlet />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PeriodSummary } from '../../../contract/progress.ts'
+import type { LimitKind } from '../../../domain/limit.ts'
+import { sumAmounts } from '../../../domain/money.ts'
+import { pendingStore } from '../../offline/pending-store.ts'
+import { limitKinds, totalOf } from './limit-kinds.ts'
+
+/** Returns a function that adds the writes that wait on this device to the server's total. */
+export function useWithWaiting(kind: LimitKind) {
+  const pending = pendingStore.use()
+  return <Totals extends PeriodSummary | null | undefined>(totals: Totals): Totals =>
+    pending && totals
+      ? { ...totals, [limitKinds[kind].total]: sumAmounts([totalOf(kind, totals), waitingIn(totals)]) }
+      : totals
+
+  function waitingIn({ period: { start, end } }: PeriodSummary): number {
+    return pending?.sum({ of: kind, query: { from: start, to: end } }) ?? 0
+  }
+}
