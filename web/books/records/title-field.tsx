@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/kit/button.tsx'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { withStarters } from './known-title.ts'
 import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
 
 const TitleIcon = lazy(orNothing(() => import('../titles/title-icon.tsx')))
@@ -37,10 +38,8 @@ export function TitleField({
   const input = useRef<HTMLInputElement>(null)
   const titles = isError ? [] : answer?.data
   const typed = form.watch('title').trim().toLowerCase()
-  const isFirst = titles?.length === 0 && !isError
-  const matching = (isFirst ? formWords.starters[kind] : (titles ?? [])).filter(
-    (title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed,
-  )
+  const suggested = answer && !isError ? withStarters(answer.data, formWords.starters[kind]) : []
+  const matching = suggested.filter((title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed)
   const options = showsAll ? (titles ?? []) : matching.slice(0, CHIPS)
   const { ref: registerRef, ...field } = form.register('title', { onChange: () => show(false) })
 
@@ -111,7 +110,7 @@ export function TitleField({
         <div
           role="listbox"
           id={id}
-          aria-label={isFirst ? formWords.firstTitles : formWords.usedTitles}
+          aria-label={showsAll || suggested === titles ? formWords.usedTitles : formWords.firstTitles}
           className={`titles ${showsAll ? 'titles-all' : ''}`}
         >
           {options.map((title, index) => (
