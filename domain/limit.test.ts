@@ -10,6 +10,7 @@ import {
   type LimitPeriod,
   type LimitResult,
   levelsReached,
+  mostUrgent,
   toneSoFar,
 } from './limit.ts'
 import { toCents } from './money.ts'
@@ -93,6 +94,15 @@ test('a spending limit warns at 80% and at 100%, and an income target only at 10
   const levels = (limit: LimitKind) => [79.99, 80, 99.99, 100].map((reached) => levelsReached(evaluate(limit, reached)))
   assert.deepEqual(levels('debt'), [[], [80], [80], [80, 100]])
   assert.deepEqual(levels('income'), [[], [], [], [100]])
+})
+
+test('the most urgent warning is about a passed limit, then about the period that ends first', () => {
+  const monthly = { level: 80, daysLeft: 4 } as const
+  const yearly = { level: 80, daysLeft: 35 } as const
+  const passed = { level: 100, daysLeft: 35 } as const
+  assert.equal(mostUrgent([yearly, monthly]), monthly)
+  assert.equal(mostUrgent([monthly, passed]), passed)
+  assert.equal(mostUrgent([]), undefined)
 })
 
 test('a limit changes its warning level and colour exactly at the cent', () => {

@@ -89,6 +89,11 @@ export function levelsReached({ limit, share }: LimitStatus): WarningLevel[] {
   return WARNING_LEVELS.filter((level) => share >= level * 10 && (limit !== 'income' || level === 100))
 }
 
+/** A passed limit comes first, then the limit whose period ends first. */
+export function mostUrgent<W extends { level: WarningLevel; daysLeft: number }>(warnings: readonly W[]): W | undefined {
+  return [...warnings].sort((one, other) => other.level - one.level || one.daysLeft - other.daysLeft)[0]
+}
+
 export function toneSoFar(status: LimitStatus): 'gain' | 'accent' | 'loss' | null {
   if (status.left < 0n) return status.limit === 'income' ? 'gain' : 'loss'
   return levelsReached(status).includes(80) ? 'accent' : null

@@ -162,6 +162,23 @@ test('recording a credit for a new customer takes at most five taps and stores t
   await expect(page.getByRole('row').filter({ hasText: /jeanne/i })).toHaveCount(1)
 })
 
+test('a payment form opens empty when a credit to the same customer was left unsaved', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 1_500, -3)
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  const form = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Give on credit' }).tap()
+  await form.getByLabel('Amount').fill('9000')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Record payment' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Record payment from Jeanne' })).toBeVisible()
+  await expect(form.getByLabel('Amount')).toHaveValue('')
+})
+
 test('a payment above the customer’s balance is stored only after a second tap', async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 1_500, -3)

@@ -36,9 +36,16 @@ test('an amount field shows the amount that it recognised, or an error when the 
   page,
   aline,
 }) => {
-  const { amount } = await openForm(page, aline)
+  const { form, amount, save } = await openForm(page, aline)
+  await form.getByLabel('Title').fill('Charcoal')
   for (const [typed, shown, refusal] of [
     ['15k', '15,000'],
+    ['2500+1200', '3,700'],
+    ['2500+', '2,500'],
+    ['2500*2', '2,500', /isn’t an amount/],
+    ['2500-1200', '2,500', /can be read in more than one way/],
+    ['2500 1200', '2,500', /can be read in more than one way/],
+    ['12 000', '12,000'],
     ['12000.505', '12,000.50', /has more than two decimals/],
   ] as const) {
     await amount.fill('')
@@ -46,6 +53,7 @@ test('an amount field shows the amount that it recognised, or an error when the 
     await expect(amount).toHaveValue(shown)
     if (refusal) await expect(amount).toHaveAccessibleDescription(refusal)
     else await expect(amount).not.toHaveAttribute('aria-invalid')
+    await expect(form.getByText('2500+1200 = RWF 3,700')).toHaveCount(typed === '2500+1200' ? 1 : 0)
   }
   await amount.press('ControlOrMeta+A')
   await page.keyboard.insertText('RWF\u00a012\u00a0000')
@@ -53,6 +61,9 @@ test('an amount field shows the amount that it recognised, or an error when the 
   await amount.press('ControlOrMeta+A')
   await page.keyboard.insertText('1.234')
   await expect(amount, 'an unclear paste').toHaveValue('12,000')
+  await expect(amount).toHaveAccessibleDescription(/can be read in more than one way/)
+  await save.click()
+  await expect(amount, 'an unclear amount is not saved').toBeFocused()
   await expect(amount).toHaveAccessibleDescription(/can be read in more than one way/)
 })
 
@@ -85,6 +96,20 @@ test('an entry form restores what was typed after a reload, and is empty after i
   await expect(form).toBeHidden()
   await page.goto(ADD_EXPENSE)
   await expect(amount).toHaveValue('')
+})
+
+test('typing replaces the amount of an entry form that was closed unsaved', async ({ page, aline }) => {
+  const { form, amount } = await openForm(page, aline)
+  await amount.fill('9000')
+  await form.getByLabel('Title').fill('Charcoal')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: 'Add Expense' }).tap()
+  await expect(form.getByText('Continued from where you left off.')).toBeVisible()
+  await expect(amount).toHaveValue('9,000')
+  await expect(amount).toBeFocused()
+  await page.keyboard.type('700')
+  await expect(amount).toHaveValue('700')
 })
 
 for (const [kind, name] of [

@@ -1,4 +1,4 @@
-import { addExpense, openExpenses, partIsThere, renameExpense, rowOf } from './outbox.ts'
+import { addExpense, entries, openExpenses, partIsThere, renameExpense, rowOf, strip } from './outbox.ts'
 import { record } from './records.ts'
 import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
@@ -24,6 +24,23 @@ test('Ctrl+Z undoes the last edit of a record, but inside a form it undoes only 
   await expect(rowOf(page, 'Rice')).toContainText('4,000')
   const { data } = await imari.api<{ data: unknown[] }>(aline.token, 'GET', '/api/expenses')
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000, description: 'Shop' }])
+})
+
+test('a client undoes adding an entry, also one that is still pending', async ({ page, context, aline, imari }) => {
+  await openExpenses(page, aline)
+  await addExpense(page, { amount: '4000', title: 'Rice' })
+  await expect(rowOf(page, 'Rice')).toContainText('4,000')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Expense deleted successfully')).toBeVisible()
+  await expect(rowOf(page, 'Rice')).toHaveCount(0)
+  await context.setOffline(true)
+  await addExpense(page, { amount: '900', title: 'Salt' })
+  await expect(rowOf(page, 'Salt')).toContainText('waiting')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Salt')).toHaveCount(0)
+  await expect(strip(page)).toHaveCount(0)
+  await context.setOffline(false)
+  expect(await entries(imari, aline)).toEqual([])
 })
 
 test('a client undoes an edit of a pending entry offline', async ({ page, context, aline, imari }) => {

@@ -8,7 +8,12 @@ import { toast } from '../ui/kit/toast.tsx'
 
 /** Asks first, and again before removing rows that the client changed. True if it succeeded. */
 export async function takeBack(ids: readonly string[], rows: number): Promise<boolean> {
-  const question = { title: words.takeBackQuestion, text: words.takeBackText(rows), action: words.takeBack }
+  const question = {
+    title: words.takeBackQuestion,
+    text: words.takeBackText(rows),
+    action: words.takeBack,
+    isFinal: true,
+  }
   if (!(await confirm(question))) return false
   return withErrorToast(async () => {
     const { removed, kept } = await undo(ids, false)

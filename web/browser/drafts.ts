@@ -7,8 +7,8 @@ interface Kept {
 }
 
 const PREFIX = 'draft:'
-const MAX_DAYS = 7
-const MS_PER_DAY = 86_400_000
+/** An interruption rarely takes longer, and an older draft would surprise. */
+const MAX_MS = 86_400_000
 
 export function readDraft<Draft>(owner: string, name: string): Draft | null {
   const kept = parse(read(keyOf(owner, name)))
@@ -33,8 +33,8 @@ export function dropOldDrafts(): void {
 
 function isOld({ at }: Kept): boolean {
   const age = systemClock().now().getTime() - at
-  // A draft dated in the future comes from a wrong clock and would stay longer than a week.
-  return age > MAX_DAYS * MS_PER_DAY || age < -MS_PER_DAY
+  // A draft dated in the future comes from a wrong clock and would stay longer than a day.
+  return age > MAX_MS || age < -MAX_MS
 }
 
 function parse(text: string | null): Kept | null {

@@ -1,18 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { NumericFormat } from 'react-number-format'
-import { decimalOf, isAmount, toCents } from '../../domain/money.ts'
+import { decimalOf, toCents } from '../../domain/money.ts'
 import { marks } from '../../words/en/money.ts'
 import { formWords } from '../../words/en/record-form.ts'
 import { classNames } from '../ui/kit/class-names.ts'
 import { Field } from '../ui/kit/field.tsx'
 import { inputClass } from '../ui/kit/inputs.tsx'
-import { type ReadAmount, readAmount, regroupTyped } from './amount-text.ts'
+import { isSum, isUnfinished, type ReadAmount, readAmount, regroupTyped } from './amount-text.ts'
 import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 import './amount-field.css'
 
 const LONG = 9
+
+/** Marks a form's value as a text that isn't clearly an amount. `amountOf` then returns NaN. */
+const UNCLEAR = '?'
 
 export function amountOf(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
@@ -45,14 +48,18 @@ export function AmountField<Values extends FieldValues>({
   hint?: string | undefined
 }) {
   const { field } = useController({ control: form.control, name })
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [sum, setSum] = useState({ text: '', amount: '' })
   const value = String(field.value)
+  const unclear = value.startsWith(UNCLEAR) ? value.slice(UNCLEAR.length) : null
+  const shown = useRef('')
+  if (unclear === null) shown.current = value
   const { onChange } = field
   const typing = useRef({ mark: '.', grouped: false })
 
-  function take(text: string, read: ReadAmount): void {
-    setRefusal('refused' in read ? formWords.amountRefused[read.refused](text.trim().slice(0, 40)) : null)
-    if ('amount' in read) onChange(read.amount)
+  function take(text: string, read: ReadAmount): string {
+    const next = 'amount' in read ? read.amount : text && UNCLEAR + text
+    onChange(next)
+    return next
   }
 
   useEffect(() => {
@@ -60,12 +67,15 @@ export function AmountField<Values extends FieldValues>({
   }, [selected, inputRef])
 
   useRawTexts(inputRef, {
+    value,
     onMark: (mark) => {
       typing.current.mark = mark
     },
-    onText: (text) => {
+    onText: (text, isInside) => {
       typing.current = { mark: '.', grouped: false }
-      take(text, readAmount(text))
+      const read: ReadAmount = isInside ? { refused: 'ambiguous' } : readAmount(text)
+      if ('amount' in read && isSum(text)) setSum({ text: shortSum(text), amount: read.amount })
+      return take(text, read)
     },
   })
 
@@ -74,18 +84,24 @@ export function AmountField<Values extends FieldValues>({
     return regroupTyped(next, typing.current)
   }
 
-  const number = Number(value)
-  const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
-  const error = refusal ?? errorOf(form, name)
+  const echo = value !== '' && value === sum.amount ? formWords.echo(sum.text, Number(value)) : null
+  const fieldError = errorOf(form, name)
+  const isRefused = unclear !== null && (fieldError !== undefined || !isUnfinished(unclear))
+  const error = isRefused ? refusalOf(unclear) : fieldError
   const under = (
-    // Reserve a line for `echo`, so that the first digit causes no layout shift.
     <>
-      {error && !echo ? null : <span className="echo text-body font-medium text-ink">{echo}</span>}
+      {echo ? <span className="echo text-body font-medium text-ink">{echo}</span> : null}
       {hint ? <span className="block">{hint}</span> : null}
     </>
   )
   return (
-    <Field label={label} error={error} missing={value === '' ? missing : undefined} hint={under} className="relative">
+    <Field
+      label={label}
+      error={error}
+      missing={value === '' ? missing : undefined}
+      hint={echo || hint ? under : null}
+      className="relative"
+    >
       {(control) => (
         <div className="relative">
           <span
@@ -102,7 +118,7 @@ export function AmountField<Values extends FieldValues>({
             }}
             name={field.name}
             onBlur={field.onBlur}
-            value={value}
+            value={shown.current}
             valueIsNumericString
             onValueChange={(next, { source }) => {
               if (source !== 'event') return
@@ -129,13 +145,23 @@ export function AmountField<Values extends FieldValues>({
             className={classNames(
               inputClass,
               'h-14 pl-14 text-right font-bold',
-              value.length > LONG ? 'text-[min(var(--text-title),7vw)]' : 'text-title',
+              shown.current.length > LONG ? 'text-[min(var(--text-title),7vw)]' : 'text-title',
             )}
           />
         </div>
       )}
     </Field>
   )
+}
+
+function refusalOf(text: string): string {
+  const read = readAmount(text)
+  return formWords.amountRefused['refused' in read ? read.refused : 'ambiguous'](text.trim().slice(0, 40))
+}
+
+/** Fits next to the label on a narrow phone. */
+function shortSum(text: string): string {
+  return text.length > 16 ? `…${text.slice(-15)}` : text
 }
 
 /** The formatter sets the caret late. A selection that the user made meanwhile must stay. */

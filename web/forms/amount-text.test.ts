@@ -5,7 +5,7 @@ import { decimalOf } from '../../domain/money.ts'
 import * as english from '../../words/en/money.ts'
 import * as french from '../../words/fr/money.ts'
 import * as kinyarwanda from '../../words/rw/money.ts'
-import { type AmountRefusal, readAmount, regroupTyped } from './amount-text.ts'
+import { type AmountRefusal, isUnfinished, readAmount, regroupTyped } from './amount-text.ts'
 
 const amounts = fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).map((cents) => ({
   number: Number(decimalOf(cents)),
@@ -68,6 +68,30 @@ test('a pasted amount is accepted with every usual way of grouping digits', () =
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { amount: plain }, pasted)
 })
 
+test('amounts with a plus between them are added exactly, and other signs between numbers are rejected', () => {
+  for (const [text, sum] of [
+    ['2500+1200', '3700'],
+    [' 2 500 + 1,200 ', '3700'],
+    ['+500+200', '700'],
+    ['RWF 2,500 + RWF 1.5k + 0', '4000'],
+    ['0.1+0.2', '0.30'],
+    ['0.5+.5', '1'],
+    ['999999999999+0.99', '999999999999.99'],
+  ] as const)
+    assert.deepEqual(readAmount(text), { amount: sum }, text)
+  for (const [text, refused] of [
+    ...['2500-1200', '2500+1.234', '2500 1200'].map((each) => [each, 'ambiguous'] as const),
+    ...['2500*2', '2500/2', '2500+', '2500++1200', '5+-3', '-5+3', '2500+1e3'].map(
+      (each) => [each, 'strange'] as const,
+    ),
+    ['999999999999+1', 'long'],
+    ['0.005+1', 'decimals'],
+  ] as const)
+    assert.deepEqual(readAmount(text), { refused }, text)
+  for (const text of ['2500+', '12k + ', 'RW']) assert.equal(isUnfinished(text), true, text)
+  for (const text of ['2500+1e', '1e3+', '2500-', 'x', '2500++']) assert.equal(isUnfinished(text), false, text)
+})
+
 test('a pasted text that is not clearly an amount is rejected with a reason', () => {
   for (const [why, texts] of Object.entries(REFUSED))
     for (const pasted of texts) assert.deepEqual(readAmount(pasted), { refused: why }, pasted)
@@ -112,7 +136,7 @@ test('a text pasted into an amount field becomes a plain decimal with the same d
   fc.assert(
     fc.property(text, (pasted) => {
       const result = readAmount(pasted)
-      if ('refused' in result) return
+      if ('refused' in result || /\d.*\+/.test(pasted)) return
       assert.match(result.amount, /^-?\d{1,12}(\.\d{1,2})?$/)
       // Only leading zeros, and the zeros that a "k" stands for, may differ.
       const digitsOf = (written: string) => written.replace(/\D/g, '').replace(/^0+/, '')

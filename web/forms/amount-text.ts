@@ -1,3 +1,5 @@
+import { centsOf, decimalOf } from '../../domain/money.ts'
+
 /** A plain decimal text such as `-1234567.5`, or the reason for refusing a text. */
 export type ReadAmount = { amount: string } | { refused: AmountRefusal }
 
@@ -8,7 +10,8 @@ export type AmountRefusal = 'ambiguous' | 'decimals' | 'long' | 'strange'
  * - `RWF 12 000`, `12,000/=`, `1'234'567`, `1.234.567`, `10000F`, `+500`: groups of three digits.
  * - `12.5`, `12,50`, `.5`: a mark before one or two digits is the decimal mark.
  * - `15k` is 15,000. `1,234` is grouped, as this product writes amounts.
- * - `1.234` is ambiguous and refused, like `1e3`, `1,23,456`, `12 00` and two numbers.
+ * - `2500+1200` is 3,700.
+ * - `1.234` is ambiguous and refused, like `1e3`, `1,23,456`, `12 00`, `5-2` and two numbers.
  */
 export function readAmount(text: string): ReadAmount {
   const bare = text
@@ -16,6 +19,33 @@ export function readAmount(text: string): ReadAmount {
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/[\u2019\u02bc]/g, "'")
     .trim()
+  return isSum(bare) ? readSum(bare) : readOne(bare)
+}
+
+/** True if a number follows a plus after another number. */
+export function isSum(text: string): boolean {
+  return /\d[^+]*\+.*\d/.test(text)
+}
+
+/** True if the client may still be typing an amount: `2500+`, or `RW` of `RWF 500`. */
+export function isUnfinished(text: string): boolean {
+  const [, before] = /^(.*\d[^+]*)\+\s*$/.exec(text) ?? []
+  return before === undefined ? /^\s*(r|rw|rwf|rf|f|fr|frw|frs)\.?\s*$/i.test(text) : 'amount' in readAmount(before)
+}
+
+function readSum(bare: string): ReadAmount {
+  let cents = 0n
+  for (const term of bare.replace(/^\+/, '').split('+')) {
+    const read = readOne(term.trim())
+    if ('refused' in read) return read
+    if (read.amount.startsWith('-')) return { refused: 'strange' }
+    cents += centsOf(read.amount)
+  }
+  const amount = decimalOf(cents).replace(/\.00$/, '')
+  return wholeDigits(amount) > MAX_WHOLE_DIGITS ? { refused: 'long' } : { amount }
+}
+
+function readOne(bare: string): ReadAmount {
   const match = CURRENCY_AROUND.exec(bare)?.groups
   if (!match || (match.before && match.after) || (match.sign && match.innerSign)) return { refused: whyNot(bare) }
   for (const form of FORMS) {

@@ -1,13 +1,28 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
+/** A text with its caret between `head` and `tail`, typed while `start` to `end` was selected. */
+interface RawText {
+  head: string
+  tail: string
+  start: number
+  end: number
+  /** The form's value that `onText` returned for this text. */
+  value: string
+}
+
+interface Takers {
+  /** The form's current value. */
+  value: string
+  onMark: (mark: string) => void
+  onText: (text: string, isInside: boolean) => string
+}
+
 /**
- * Phone keyboards fire `beforeinput` instead of `paste`. Once a letter is typed, `onText` gets the
- * whole text until something is deleted, so that `1e3` doesn't become 13.
+ * Phone keyboards fire `beforeinput` instead of `paste`. Once a letter or a sign is typed, `onText`
+ * gets the whole text until something is deleted or the caret moves, so that `1e3` doesn't become
+ * 13. `isInside`: it was typed in front of digits, where no amount has one.
  */
-export function useRawTexts(
-  inputRef: RefObject<HTMLInputElement | null>,
-  takers: { onMark: (mark: string) => void; onText: (text: string) => void },
-): void {
+export function useRawTexts(inputRef: RefObject<HTMLInputElement | null>, takers: Takers): void {
   const latest = useRef(takers)
   latest.current = takers
   // Use a layout effect, to intercept input as soon as the field is visible.
@@ -15,36 +30,61 @@ export function useRawTexts(
     const input = inputRef.current
     if (!input) return
     const controller = new AbortController()
-    let lettered = ''
+    let raw: RawText | null = null
+    let digitsBeforeSpace: number | null = null
 
     function onBeforeInput(event: InputEvent): void {
       const { value, selectionStart, selectionEnd } = input as HTMLInputElement
       const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-      const isFresh = selectionStart === 0 && selectionEnd === value.length
-      if (text === '' || isFresh || text.length > 1) lettered = ''
-      if (text.length > 1) {
-        if (/^\d+$/.test(text)) return
-      } else if (lettered !== '' || (!isFresh && LETTER.test(text))) {
-        lettered = (lettered || value) + text
-      } else {
+      const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+      const isNumber = /^\d+$/.test(text)
+      if (start === 0) digitsBeforeSpace = null
+      if (text === '' || (text.length > 1 && !isNumber) || !isContinued(start, end)) raw = null
+      const before = raw?.head ?? value.slice(0, start)
+      if (!raw && (text.length > 1 ? isNumber : !isUnclear(text, before))) {
         if (text === '.' || text === ',') latest.current.onMark(text)
         return
       }
       event.preventDefault()
-      latest.current.onText(lettered || text)
+      const isPaste = !raw && text.length > 1
+      const [head, tail] = isPaste ? [text, ''] : [before + text, raw?.tail ?? value.slice(end)]
+      const now = latest.current.onText(head + tail, tail !== '')
+      raw = isPaste ? null : { head, tail, start, end, value: now }
+    }
+
+    /** A refused text leaves the selection. An accepted one moves the caret to the end. */
+    function isContinued(start: number, end: number): boolean {
+      if (raw?.value !== latest.current.value) return false
+      const isAtEnd = raw.tail === '' && start === end && end === input?.value.length
+      return isAtEnd || (start === raw.start && end === raw.end)
+    }
+
+    function isUnclear(text: string, before: string): boolean {
+      if (LETTER.test(text)) return true
+      if (SIGN.test(text)) return before !== ''
+      if (!SPACE.test(text)) return false
+      // A space groups three digits each, so `2500 1200` has two numbers.
+      const digits = before.replace(/\D/g, '').length
+      const isGroup = digitsBeforeSpace === null ? digits <= 3 : (digits - digitsBeforeSpace) % 3 === 0
+      digitsBeforeSpace ??= digits
+      return !isGroup
+    }
+
+    function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') raw = null
+      // An empty field has nothing to delete, so no input event may follow.
+      if (!raw || input?.value !== '' || key !== 'Backspace') return
+      raw = null
+      latest.current.onText('', false)
     }
 
     const { signal } = controller
     input.addEventListener('beforeinput', onBeforeInput, { signal })
-    input.addEventListener(
-      'blur',
-      () => {
-        lettered = ''
-      },
-      { signal },
-    )
+    input.addEventListener('keydown', onKeyDown, { signal })
     return () => controller.abort()
   }, [inputRef])
 }
 
-const LETTER = /[^\d.,\s'’+\u2212-]/
+const LETTER = /[^\d.,\s'’+-]/
+const SIGN = /[+-]/
+const SPACE = /[\s'’]/

@@ -7,7 +7,8 @@ export const formWords = {
   creditKind: 'Credit',
   currency: 'RWF',
   amountPlaceholder: '0',
-  echo: (amount: number) => formatRwf(amount),
+  /** A typed sum, such as `2500+1200`, and its result. */
+  echo: (sum: string, amount: number) => `${sum} = ${formatRwf(amount)}`,
   /** Reasons why a typed text isn't an amount. */
   amountRefused: {
     ambiguous: (text: string) =>

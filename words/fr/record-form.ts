@@ -8,7 +8,7 @@ export const formWords = {
   creditKind: 'Crédit',
   currency: 'RWF',
   amountPlaceholder: '0',
-  echo: (amount) => formatRwf(amount),
+  echo: (sum, amount) => `${sum} = ${formatRwf(amount)}`,
   amountRefused: {
     ambiguous: (text) => `« ${text} » peut se lire de plusieurs façons. Écrivez le montant ainsi : 12000 ou 12,50.`,
     decimals: (text) => `« ${text} » a plus de deux décimales.`,

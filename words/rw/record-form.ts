@@ -9,7 +9,7 @@ export const formWords = {
   creditKind: 'Umukiriya',
   currency: 'Frw',
   amountPlaceholder: '0',
-  echo: (amount) => frw(formatAmount(amount)),
+  echo: (sum, amount) => `${sum} = ${frw(formatAmount(amount))}`,
   amountRefused: {
     ambiguous: (text) => `“${text}” bisomwa mu buryo burenze bumwe. Andika amafaranga nka 12000 cyangwa 12.50.`,
     decimals: (text) => `“${text}” bifite imibare irenze ibiri nyuma y’akadomo.`,

@@ -6,6 +6,7 @@ import { creditWords as words } from '../../../words/en/credit.ts'
 import { fullDayName } from '../../../words/en/dates.ts'
 import { formDialog } from '../../../words/en/layouts.ts'
 import { formWords } from '../../../words/en/record-form.ts'
+import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
@@ -35,9 +36,9 @@ export function EditLineDialog({
     defaults: { amount: plainAmount(line.amount), what: line.what },
     toBody: ({ amount, what }) => ({ amount: amountOf(amount) as number, what }),
     via: ({ body }, key) => changeLine(person, line, body, key),
-    onDone: ({ message, data, warnings = [], isQueued }: AnswerOf<typeof credit.updateLine> & Queued) => {
+    onDone: ({ message, data, warnings, isQueued }: AnswerOf<typeof credit.updateLine> & Queued) => {
       toast({ text: message, undo: () => undoLineEdit(person, line, data) })
-      for (const warning of warnings) toast({ text: warning.message })
+      showMostUrgent(warnings)
       if (!isQueued) refreshLine(person, line)
       onClose()
     },

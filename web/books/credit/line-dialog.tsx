@@ -39,7 +39,8 @@ export function LineDialog({
   const [draft] = useState(() => {
     if (refused) return null
     const kept = readDraft<LineValues>(userId() ?? '', DRAFT)
-    return !opened || kept?.personId === opened._id ? kept : null
+    // A button of this person names the kind, so a draft of the other kind must not replace it.
+    return !opened || (kept?.personId === opened._id && kept.kind === kindAtFirst) ? kept : null
   })
   const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)
   const [person, setPerson] = useState(opened)
@@ -94,7 +95,7 @@ export function LineDialog({
           </button>
         </p>
       ) : null}
-      <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} />
+      <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} selected={draft !== null} />
       <Overpaid over={asked?.over ?? over} name={asked?.name ?? person?.name ?? ''} isAsked={asked !== null} />
       {kind === 'paid' && person && balanceOf(person) > 0 ? (
         <div className="-mt-2">

@@ -8,6 +8,7 @@ import { todayInKigali } from '../../browser/today.ts'
 import { CallError, type InputOf } from '../../data/api/call.ts'
 import { answerOptions, queryClient } from '../../data/api/query.ts'
 import { useSend } from '../../data/api/send.ts'
+import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { amountOf } from '../../forms/amount-field.tsx'
 import { fieldErrors } from '../../forms/field-errors.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -87,7 +88,7 @@ export function useLineForm({
     }),
     check: ({ personId, name, phone }) => (personId ? {} : fieldErrors(credit.add.body, { name, phone })),
     via: sendAhead,
-    onDone: ({ message, data, person: now, income, warnings = [], isQueued }: Written) => {
+    onDone: ({ message, data, person: now, income, warnings, isQueued }: Written) => {
       // A queued line has no balance from the server, so compute it here.
       const told = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
       toast({
@@ -100,7 +101,7 @@ export function useLineForm({
           },
         }),
       })
-      for (const warning of warnings) toast({ text: warning.message })
+      showMostUrgent(warnings)
       // Drop the refused write only after its correction was accepted.
       refused?.drop()
       if (!isQueued) {

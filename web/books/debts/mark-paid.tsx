@@ -19,6 +19,7 @@ export async function markPaid(debt: Debt): Promise<boolean> {
       </>
     ),
     action: debtWords.markPaid,
+    isFinal: true,
   })
   if (!isMeant) return false
   return withErrorToast(async () => {

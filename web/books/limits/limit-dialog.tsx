@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { LIMIT_FIELDS } from '../../../contract/limits.ts'
+import { LIMIT_FIELDS, type LimitWarning } from '../../../contract/limits.ts'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../../domain/limit.ts'
 import { kitWords } from '../../../words/en/kit.ts'
 import { limitWords } from '../../../words/en/limits.ts'
@@ -8,6 +8,7 @@ import { formWords } from '../../../words/en/record-form.ts'
 import { call } from '../../data/api/call.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
 import { answerOptions, queryClient, refresh } from '../../data/api/query.ts'
+import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { withErrorToast } from '../../data/api/with-error-toast.ts'
 import { AmountField, amountOf, plainAmount } from '../../forms/amount-field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -42,11 +43,11 @@ export default function LimitDialog({
       if (type === '') return
       const before: unknown = queryClient.getQueryData(answerOptions(limits).queryKey)
       void refresh(limits)
-      const { message, warnings = [] } = answer as { message?: string; warnings?: { message: string }[] }
+      const { message, warnings } = answer as { message?: string; warnings?: LimitWarning[] }
       const saved = formWords.saved(words.name, formatRwf(Number(amountOf(typed))))
       const undo = () => setBack(type, limitOf(kind, type, before))
       toast({ text: done === null ? saved : message || done, ...(before ? { undo } : {}) })
-      for (const warning of warnings) toast({ text: warning.message })
+      showMostUrgent(warnings)
       onClose()
     },
   })

@@ -1,42 +1,15 @@
 import { booksWords } from '../../../words/en/records.ts'
-import { withErrorToast } from '../../data/api/with-error-toast.ts'
-import { enqueueWrite } from '../../offline/rows.ts'
 import { confirm } from '../../ui/kit/confirm.tsx'
-import { toast } from '../../ui/kit/toast.tsx'
-import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { NamedRecord } from './named-record.tsx'
-import { type BookRecord, contentOf, type RecordKind, recordDay } from './record-kinds.ts'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
+import { removeRecord } from './remove-record.ts'
 
 export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
-  const { calls, words, done, shownBy } = kind
   const isMeant = await confirm({
-    title: words.deleteQuestion,
+    title: kind.words.deleteQuestion,
     text: <NamedRecord kind={kind} record={record} />,
     action: booksWords.delete,
     danger: true,
   })
-  if (!isMeant) return false
-  return withErrorToast(async () => {
-    const write = { kind: kind.name, list: calls.list, act: 'delete', row: record } as const
-    const answer = await enqueueWrite(calls.remove, { params: { id: record._id } }, write)
-    if (!answer.isQueued) void reCloseDay(recordDay(kind, record), ...shownBy)
-    toast({
-      text: done || answer.isQueued ? answer.message || (done?.deleted ?? '') : booksWords.removed(record.title),
-      undo: async () => (await answer.takeBack?.()) || restore(kind, record),
-    })
-  })
-}
-
-/** The API can't undelete, so undo adds the same content with a new id. */
-async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<void> {
-  const { calls, words, done, failed, shownBy, restored } = kind
-  await withErrorToast(async () => {
-    const body = contentOf(kind, record)
-    const about = { kind: kind.name, act: 'add', sets: kind.sets ?? {} } as const
-    const { data, isQueued, message } = await enqueueWrite(calls.add, { body }, about)
-    if (data) await restored?.(record, data)
-    if (isQueued) return toast({ text: message })
-    invalidateBooks(calls.list, ...shownBy)
-    if (done) toast({ text: words.undone })
-  }, failed)
+  return isMeant && removeRecord(kind, record)
 }

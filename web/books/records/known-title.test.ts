@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isUnusual, knownTitle } from './known-title.ts'
+import { isUnusual, knownTitle, withStarters } from './known-title.ts'
 
 const used = {
   success: true as const,
@@ -16,6 +16,14 @@ test('a suggested title is found in any letter case and with spaces around it', 
   assert.deepEqual(knownTitle(used, 'Sugar'), { description: null, average: 1_200 })
   for (const answer of [used, { ...used, descriptions: undefined, averages: undefined }, undefined])
     assert.deepEqual(knownTitle(answer, 'Salt'), { description: null, average: null })
+})
+
+test('a client sees the first suggestions after their own titles until they have five titles', () => {
+  const starters = ['Stock', 'Rent', 'Transport']
+  assert.deepEqual(withStarters([], starters), starters)
+  assert.deepEqual(withStarters(['Airtime', 'rent'], starters), ['Airtime', 'rent', 'Stock', 'Transport'])
+  const own = ['Airtime', 'Rice', 'Sugar', 'Salt', 'Oil']
+  assert.deepEqual(withStarters(own, starters), own)
 })
 
 test('an amount counts as unusually large above ten times the average of its title', () => {

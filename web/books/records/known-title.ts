@@ -11,6 +11,15 @@ export function knownTitle(used: UsedTitles | undefined, title: string): KnownTi
   return { description: used?.descriptions?.[index] ?? null, average: used?.averages?.[index] ?? null }
 }
 
+/** A client with fewer titles of their own also sees starters. */
+const ENOUGH = 5
+
+export function withStarters(own: readonly string[], starters: readonly string[]): readonly string[] {
+  if (own.length >= ENOUGH) return own
+  const known = own.map((title) => title.toLowerCase())
+  return [...own, ...starters.filter((title) => !known.includes(title.toLowerCase()))]
+}
+
 const TIMES = 10
 
 /** Ten times the average suggests a zero too many. */

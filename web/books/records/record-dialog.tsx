@@ -105,7 +105,8 @@ export function RecordDialog<R extends BookRecord>({
         name="amount"
         label={booksWords.amount}
         inputRef={amountInput}
-        selected={Boolean(record ?? copyOf)}
+        // A restored amount is selected, so that typing replaces it.
+        selected={Boolean(record ?? copyOf ?? startAfresh)}
         isLast={Boolean(record)}
         missing={formWords.missing.amount}
         hint={isUnusual(amount, known) ? formWords.usual(title.trim(), formatRwf(known.average ?? 0)) : undefined}

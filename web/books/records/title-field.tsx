@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/kit/button.tsx'
 import { Field } from '../../ui/kit/field.tsx'
 import { TextInput } from '../../ui/kit/inputs.tsx'
 import { orNothing } from '../../ui/kit/or-nothing.ts'
+import { withStarters } from './known-title.ts'
 import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
 
 const TitleIcon = lazy(orNothing(() => import('../titles/title-icon.tsx')))
@@ -38,10 +39,8 @@ export function TitleField({
   const input = useRef<HTMLInputElement>(null)
   const titles = isError ? [] : answer?.data
   const typed = form.watch('title').trim().toLowerCase()
-  const isFirst = titles?.length === 0 && !isError
-  const matching = (isFirst ? formWords.starters[kind] : (titles ?? [])).filter(
-    (title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed,
-  )
+  const suggested = answer && !isError ? withStarters(answer.data, formWords.starters[kind]) : []
+  const matching = suggested.filter((title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed)
   // Paint the fields first, so that the amount accepts digits at once.
   const isListed = useIsPainted()
   const options = showsAll ? (titles ?? []) : isListed ? matching.slice(0, CHIPS) : []
@@ -114,7 +113,7 @@ export function TitleField({
         <div
           role="listbox"
           id={id}
-          aria-label={isFirst ? formWords.firstTitles : formWords.usedTitles}
+          aria-label={showsAll || suggested === titles ? formWords.usedTitles : formWords.firstTitles}
           className={`titles ${showsAll ? 'titles-all' : ''}`}
         >
           {options.map((title, index) => (

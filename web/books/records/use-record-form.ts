@@ -6,6 +6,7 @@ import { readDraft, writeDraft } from '../../browser/drafts.ts'
 import { countAddedRecord } from '../../browser/install.ts'
 import { todayInKigali, useToday } from '../../browser/today.ts'
 import { errorMessage } from '../../data/api/error-message.ts'
+import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { cachedRows } from '../../data/lists/cached-rows.ts'
 import { amountOf, plainAmount } from '../../forms/amount-field.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -22,6 +23,7 @@ import {
   recordDay,
   type Written,
 } from './record-kinds.ts'
+import { removeRecord } from './remove-record.ts'
 import { undoEdit } from './undo-edit.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -66,7 +68,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       const saved = formWords.saved(data.title, formatRwf(data.amount))
       const text = done || isQueued ? message || (record ? done?.updated : done?.added) || saved : saved
       if (record) toast({ text, undo: () => undoEdit(kind, record, answer) })
-      else if (done || isQueued) toast({ text })
+      else if (done || isQueued) toast({ text, undo: () => removeRecord(kind, data) })
       else say(saved)
       onSaved(answer)
       onClose()
@@ -106,7 +108,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       countAddedRecord()
     }
     if (answer.isQueued) return
-    for (const { message } of answer.warnings ?? []) toast({ text: message })
+    showMostUrgent(answer.warnings)
     if (record) void reCloseDay(recordDay(kind, record), ...shownBy)
     else {
       invalidateBooks(...shownBy)

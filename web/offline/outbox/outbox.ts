@@ -1,6 +1,7 @@
+import type { LimitWarning } from '../../../contract/limits.ts'
 import { queryClient } from '../../data/api/query.ts'
+import { showMostUrgent } from '../../data/api/show-warning.ts'
 import { expireSession, token, userId } from '../../session/session.ts'
-import { toast } from '../../ui/kit/toast.tsx'
 import { isVerified, type Outbox } from '../pending-store.ts'
 import { deviceIntents } from './device-intents.ts'
 import { leave } from './leave.ts'
@@ -67,8 +68,7 @@ export function open(owner: string): Outbox | null {
     if (outcome.is === 'done') pending.noteDone(intent, row)
     if (passAnswer(forms, intent, { answered, outcome, row })) return true
     if (outcome.is === 'done') {
-      const { warnings = [] } = answered.value as { warnings?: { message: string }[] }
-      for (const { message } of warnings) toast({ text: message })
+      showMostUrgent((answered.value as { warnings?: LimitWarning[] }).warnings)
       noteSent()
       refreshSoon()
     }

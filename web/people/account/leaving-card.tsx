@@ -27,7 +27,12 @@ export function LeavingCard({ client }: { client: Client }) {
 
   async function deactivate(): Promise<void> {
     deletion.clear()
-    const question = { title: words.deactivateQuestion, text: words.deactivateText, action: words.deactivate }
+    const question = {
+      title: words.deactivateQuestion,
+      text: words.deactivateText,
+      action: words.deactivate,
+      isFinal: true,
+    }
     if (!(await confirm(question))) return
     const answer = await deactivation.send()
     if (!answer) return

@@ -69,6 +69,7 @@ export function AdministratorsPanel() {
       title: bidiSafe(words.resetFactorsQuestion, fullName),
       text: bidiSafe(words.resetFactorsText, fullName, email),
       action: words.resetFactors,
+      isFinal: true,
     })
     if (!isSure) return
     const answer = await resetting.send({ params: { id: member._id } })

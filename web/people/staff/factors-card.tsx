@@ -56,13 +56,19 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
   }
 
   async function renew(): Promise<void> {
-    if (!(await confirm({ title: words.renewQuestion, text: words.renewText, action: words.renew }))) return
+    if (!(await confirm({ title: words.renewQuestion, text: words.renewText, action: words.renew, isFinal: true })))
+      return
     const answer = await renewing.send()
     if (answer) changed(answer.message, answer.data.recoveryCodes)
   }
 
   async function require(required: boolean): Promise<void> {
-    const question = { title: words.requireQuestion, text: words.requireText, action: words.requireAction }
+    const question = {
+      title: words.requireQuestion,
+      text: words.requireText,
+      action: words.requireAction,
+      isFinal: true,
+    }
     if (required && !(await confirm(question))) return
     const answer = await requiring.send({ body: { required } })
     if (answer) changed(answer.message, null)

@@ -11,6 +11,8 @@ export interface Question {
   action: string
   cancel?: string
   danger?: boolean
+  /** True if the action can't be undone, so that it isn't the one that Enter chooses. */
+  isFinal?: boolean
 }
 
 const asked = createStore<{ id: number; question: Question; settle: (yes: boolean) => void } | null>(null)
@@ -38,14 +40,15 @@ export function ConfirmHost() {
 
 function Asked({ question, settle }: { question: Question; settle: (yes: boolean) => void }) {
   const id = useId()
-  const cancel = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const isCareful = question.danger || question.isFinal
   return (
     <Modal
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={question.text ? `${id}-text` : undefined}
       onClose={() => settle(false)}
-      first={() => cancel.current}
+      first={() => first.current}
       className="modal-question"
     >
       <div className="p-5">
@@ -58,10 +61,16 @@ function Asked({ question, settle }: { question: Question; settle: (yes: boolean
           </div>
         ) : null}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button ref={cancel} variant="quiet" onClick={() => settle(false)}>
+          <Button ref={isCareful ? first : null} variant="quiet" onClick={() => settle(false)}>
             {question.cancel ?? words.cancel}
           </Button>
-          <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
+          <Button
+            ref={isCareful ? null : first}
+            variant={question.danger ? 'danger' : 'primary'}
+            // The key that opened the question may still be pressed.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={() => settle(true)}
+          >
             {question.action}
           </Button>
         </div>
