@@ -18,7 +18,6 @@ test('a client adds, edits, views, deletes and restores an expense', async ({ pa
     await expect(form.getByLabel('Amount')).toHaveAttribute(name, value)
   await page.keyboard.type('12500.5')
   await expect(form.getByLabel('Amount')).toHaveValue('12,500.5')
-  await expect(form.getByText('RWF 12,500.50')).toBeVisible()
   await expect(form.getByLabel('Date')).toHaveValue(kigaliDay())
   await openDate(form)
   await expect(form.getByText(nearDayName(kigaliDay(), kigaliDay()))).toBeVisible()

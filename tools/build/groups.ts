@@ -57,6 +57,7 @@ const CLIENT = [
   'web/ui/guide.tsx',
   'web/forms/inactive-notice.tsx',
   'web/forms/lazy-part.tsx',
+  'web/data/api/show-warning.ts',
   'web/books/limits/limit-kinds.ts',
   'web/books/limits/limit-meter.tsx',
   'web/ui/money',
@@ -67,6 +68,7 @@ const CLIENT = [
   'web/books/records/after-write.ts',
   'web/books/records/open-add.ts',
   'web/books/records/record-kinds.ts',
+  'web/books/records/remove-record.ts',
   'web/forms/use-account-change.ts',
 ]
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { NumericFormat } from 'react-number-format'
 import { decimalOf, toCents } from '../../domain/money.ts'
-import { marks } from '../../words/en/money.ts'
+import { formatAmount, marks } from '../../words/en/money.ts'
 import { formWords } from '../../words/en/record-form.ts'
 import { classNames } from '../ui/kit/class-names.ts'
 import { Field } from '../ui/kit/field.tsx'
@@ -74,7 +74,7 @@ export function AmountField<Values extends FieldValues>({
     onText: (text, isInside) => {
       typing.current = { mark: '.', grouped: false }
       const read: ReadAmount = isInside ? { refused: 'ambiguous' } : readAmount(text)
-      if ('amount' in read && isSum(text)) setSum({ text: shortSum(text), amount: read.amount })
+      if ('amount' in read && isSum(text)) setSum({ text: writeSum(text), amount: read.amount })
       return take(text, read)
     },
   })
@@ -160,8 +160,10 @@ function refusalOf(text: string): string {
 }
 
 /** Fits next to the label on a narrow phone. */
-function shortSum(text: string): string {
-  return text.length > 16 ? `…${text.slice(-15)}` : text
+function writeSum(text: string): string {
+  const terms = text.split('+').map(readAmount)
+  const sum = terms.flatMap((term) => ('amount' in term ? formatAmount(Number(term.amount)) : [])).join(' + ')
+  return sum.length > 13 ? `…${sum.slice(-12)}` : sum
 }
 
 /** The formatter sets the caret late. A selection that the user made meanwhile must stay. */
